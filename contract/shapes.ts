@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** The ten healing goals, as keys. `goalLabels` in domain/ has their words. */
+export const goals = [
+  'full-body-detox',
+  'anxiety-stress-relief',
+  'libido-fertility-boost',
+  'faster-metabolism',
+  'alkaline-weight-gain',
+  'high-blood-pressure-support',
+  'thyroid-fibroid-support',
+  'skin-clarity-glow',
+  'energy-boost',
+  'immune-system-reset',
+] as const;
+export const Goal = z.enum(goals);
+export type Goal = z.infer<typeof Goal>;
+
+export const timesOfDay = ['morning', 'midday', 'evening'] as const;
+export const TimeOfDay = z.enum(timesOfDay);
+export type TimeOfDay = z.infer<typeof TimeOfDay>;
+
+export const roles = ['user', 'admin'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** A calendar day of the person, `yyyy-MM-dd`; days that no calendar has are refused. */
+export const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-03-01'),
+  z.refine((day) => isCalendarDay(day), 'This date does not exist'),
+);
+export type Day = string;
+
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01';
+}
+
+/** What a write answers when there is nothing more to say. */
+export const Done = z.object({ ok: z.literal(true) });
+export type Done = z.infer<typeof Done>;
