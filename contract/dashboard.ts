@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { DailyProgress, UserGoal, UserStats } from './progress.ts';
+import { Ritual, RitualCompletion } from './rituals.ts';
+import { Day, TimeOfDay } from './shapes.ts';
+
+export const DashboardMeal = z.object({
+  dayNumber: z.int(),
+  mealTime: TimeOfDay,
+  recipe: z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }),
+});
+export type DashboardMeal = z.infer<typeof DashboardMeal>;
+
+export const Dashboard = z.object({
+  /** The person's own day that everything below belongs to. */
+  today: Day,
+  ritualsForGoal: z.array(Ritual),
+  ritualCompletions: z.array(RitualCompletion),
+  dailyProgress: DailyProgress,
+  userGoal: UserGoal,
+  userStats: UserStats,
+  activeMealPlan: z.nullable(
+    z.object({
+      mealPlan: z.object({ name: z.string(), startDate: Day, dayCount: z.int() }),
+      meals: z.array(DashboardMeal),
+    }),
+  ),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    access: 'user',
+    summary: 'The whole of today',
+    reply: Dashboard,
+  }),
+};

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: `user` needs a session, `admin` a session of somebody with that role. */
+export type Access = 'anyone' | 'user' | 'admin';
+
+/** One line of the contract: what the client may send, what the server answers, and who may ask. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parts, as Fastify reads it. */
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
+  /** What leaves: a field that is not in it is not sent. */
+  reply: z.ZodMiniType;
+  /** Paths of the reads whose cached answers this write makes stale. */
+  touches?: readonly string[];
+};
+
+export function endpoint<const E extends Endpoint>(line: E): E {
+  return line;
+}
+
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What the client passes to call an endpoint. */
+export type Call<E extends Endpoint> = (E['params'] extends z.ZodMiniType ? { params: Sent<E['params']> } : unknown) &
+  (E['query'] extends z.ZodMiniType ? { query?: Sent<E['query']> } : unknown) &
+  (E['body'] extends z.ZodMiniType ? { body: Sent<E['body']> } : unknown);
+
+/** What the server's handler is given, already checked. */
+export type Input<E extends Endpoint> = {
+  params: Read<E['params']>;
+  query: Read<E['query']>;
+  body: Read<E['body']>;
+};
+
+export type Reply<E extends Endpoint> = z.infer<E['reply']>;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
+
+export const habitAreas = ['water', 'fasting', 'sleep', 'movement'] as const;
+export const HabitArea = z.enum(habitAreas);
+export type HabitArea = z.infer<typeof HabitArea>;
+
+export const Habit = z.object({
+  id: z.string(),
+  area: HabitArea,
+  title: z.string(),
+  description: z.string(),
+  timeOfDay: TimeOfDay,
+  caution: z.nullable(z.string()),
+});
+export type Habit = z.infer<typeof Habit>;
+
+/** A habit of ours (`energy-boost-water`) or one that the person made (`custom-…`). */
+export const HabitId = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9-]{2,79}$/, 'No such habit'));
+
+export const HabitCompletion = z.object({ habitId: z.string(), completedAt: Day });
+export type HabitCompletion = z.infer<typeof HabitCompletion>;
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00'));
+const between = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
+
+export const SelectedHabits = z.object({
+  waterGoal: z.boolean(),
+  intermittentFasting: z.boolean(),
+  sleepSchedule: z.boolean(),
+  dailyMovement: z.boolean(),
+});
+export type SelectedHabits = z.infer<typeof SelectedHabits>;
+
+export const HabitConfigs = z.object({
+  waterGoal: z.object({ targetGlasses: between(1, 12) }),
+  intermittentFasting: z.object({ fastingHours: between(12, 20), eatingWindow: between(4, 12) }),
+  sleepSchedule: z.object({ bedtime: clock, wakeTime: clock }),
+  dailyMovement: z.object({
+    targetMinutes: between(10, 120),
+    activityType: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters')),
+  }),
+});
+export type HabitConfigs = z.infer<typeof HabitConfigs>;
+
+export const CustomHabit = z.object({
+  id: z.string().check(z.regex(/^custom-[a-zA-Z0-9-]{1,64}$/)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120, 'Please use at most 120 characters')),
+  description: z.string().check(z.maxLength(200)),
+  icon: z.string().check(z.maxLength(40)),
+  selected: z.boolean(),
+});
+export type CustomHabit = z.infer<typeof CustomHabit>;
+
+export const HabitSettings = z.object({
+  selectedHabits: SelectedHabits,
+  habitConfigs: HabitConfigs,
+  customHabits: z.array(CustomHabit).check(z.maxLength(40, 'At most 40 habits of your own')),
+});
+export type HabitSettings = z.infer<typeof HabitSettings>;
+
+const tickReads = [
+  '/api/habit-completions/:date',
+  '/api/dashboard',
+  '/api/user-stats',
+  '/api/daily-progress/:date',
+  '/api/progress/summary',
+];
+
+export const habits = {
+  forGoal: endpoint({
+    method: 'GET',
+    path: '/api/habits/:goal',
+    access: 'user',
+    summary: 'The four habits of a goal',
+    params: z.object({ goal: Goal }),
+    reply: z.array(Habit),
+  }),
+  completions: endpoint({
+    method: 'GET',
+    path: '/api/habit-completions/:date',
+    access: 'user',
+    summary: 'The habits kept on a day',
+    params: z.object({ date: Day }),
+    reply: z.array(HabitCompletion),
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/habit-completions',
+    access: 'user',
+    summary: 'Tick a habit on a day; a repeat changes nothing',
+    body: z.object({ habitId: HabitId, completedAt: Day }),
+    reply: HabitCompletion,
+    touches: tickReads,
+  }),
+  uncomplete: endpoint({
+    method: 'DELETE',
+    path: '/api/habit-completions/:date/:habitId',
+    access: 'user',
+    summary: "Take a habit's tick back; a repeat changes nothing",
+    params: z.object({ date: Day, habitId: HabitId }),
+    reply: Done,
+    touches: tickReads,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/habit-settings',
+    access: 'user',
+    summary: 'The habit tracker as it was last set up, on whichever device',
+    reply: z.object({ settings: z.nullable(HabitSettings) }),
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/habit-settings',
+    access: 'user',
+    summary: 'Keep the habit tracker with the account',
+    body: HabitSettings,
+    reply: Done,
+    touches: ['/api/habit-settings'],
+  }),
+};

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Day, Goal } from './shapes.ts';
+
+const recorded = (high: number) => z.nullable(z.int().check(z.gte(0), z.lte(high)));
+const goalOf = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
+
+/** A day's figures. `null` is "not recorded", which is not the same as zero. */
+export const DailyProgress = z.object({
+  date: Day,
+  /** Glasses. */
+  waterIntake: z.nullable(z.int()),
+  waterGoal: z.int(),
+  fastingHours: z.nullable(z.int()),
+  /** Hours of fasting and of eating, like `16:8`. */
+  fastingType: z.nullable(z.string()),
+  sleepHours: z.nullable(z.int()),
+  sleepGoal: z.int(),
+  movementMinutes: z.nullable(z.int()),
+  movementGoal: z.int(),
+  /** Days in a row, counted back from this day. */
+  ritualStreak: z.int(),
+  habitStreak: z.int(),
+});
+export type DailyProgress = z.infer<typeof DailyProgress>;
+
+/** Only what is named is changed; goals carry on to the days after. */
+export const SaveDailyProgress = z.object({
+  date: Day,
+  waterIntake: z.optional(recorded(12)),
+  waterGoal: z.optional(goalOf(1, 12)),
+  fastingHours: z.optional(recorded(24)),
+  fastingType: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'Use a pattern like 16:8')))),
+  sleepHours: z.optional(recorded(12)),
+  sleepGoal: z.optional(goalOf(1, 12)),
+  movementMinutes: z.optional(recorded(120)),
+  movementGoal: z.optional(goalOf(10, 120)),
+});
+export type SaveDailyProgress = z.infer<typeof SaveDailyProgress>;
+
+export const UserGoal = z.object({
+  currentGoal: Goal,
+  /** False until the person has picked one themselves. */
+  chosen: z.boolean(),
+});
+export type UserGoal = z.infer<typeof UserGoal>;
+
+export const StreakStats = z.object({
+  currentStreak: z.int(),
+  longestStreak: z.int(),
+  totalCompleted: z.int(),
+});
+export type StreakStats = z.infer<typeof StreakStats>;
+
+export const UserStats = z.object({
+  ritualStats: StreakStats,
+  habitStats: StreakStats,
+  totalDaysTracked: z.int(),
+});
+export type UserStats = z.infer<typeof UserStats>;
+
+export const CalendarDay = z.object({
+  date: Day,
+  completionCount: z.int(),
+  allRitualsCompleted: z.boolean(),
+  ritualsCompleted: z.int(),
+  habitsCompleted: z.int(),
+});
+export type CalendarDay = z.infer<typeof CalendarDay>;
+
+const dayReads = ['/api/daily-progress/:date', '/api/dashboard', '/api/user-stats', '/api/progress/summary'];
+
+export const progress = {
+  daily: endpoint({
+    method: 'GET',
+    path: '/api/daily-progress/:date',
+    access: 'user',
+    summary: "A day's water, fasting, sleep and movement",
+    params: z.object({ date: Day }),
+    reply: DailyProgress,
+  }),
+  saveDaily: endpoint({
+    method: 'POST',
+    path: '/api/daily-progress',
+    access: 'user',
+    summary: "Record some of a day's figures",
+    body: SaveDailyProgress,
+    reply: DailyProgress,
+    touches: dayReads,
+  }),
+  goal: endpoint({
+    method: 'GET',
+    path: '/api/user-goal',
+    access: 'user',
+    summary: 'The healing goal',
+    reply: UserGoal,
+  }),
+  setGoal: endpoint({
+    method: 'POST',
+    path: '/api/user-goal',
+    access: 'user',
+    summary: 'Choose a goal: its rituals are laid out anew, all history stays. The same goal again changes nothing.',
+    body: z.object({ currentGoal: Goal }),
+    reply: UserGoal,
+    touches: [
+      '/api/user-goal',
+      '/api/rituals/:goal',
+      '/api/rituals/day/:date',
+      '/api/dashboard',
+      '/api/progress/summary',
+    ],
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/user-stats',
+    access: 'user',
+    summary: 'Streaks and totals',
+    reply: UserStats,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/progress/summary',
+    access: 'user',
+    summary: 'The days of a range (at most 366) on which something was ticked',
+    query: z.object({ from: Day, to: Day }),
+    reply: z.array(CalendarDay),
+  }),
+};

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
+
+const title = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Please give the ritual a name'),
+  z.maxLength(120, 'Please use at most 120 characters'),
+);
+const description = z.string().check(z.trim(), z.maxLength(600, 'Please use at most 600 characters'));
+
+export const Ritual = z.object({
+  id: z.string(),
+  goal: Goal,
+  title: z.string(),
+  description: z.string(),
+  timeOfDay: TimeOfDay,
+  /** About how long it takes. */
+  minutes: z.nullable(z.int()),
+  why: z.nullable(z.string()),
+  caution: z.nullable(z.string()),
+});
+export type Ritual = z.infer<typeof Ritual>;
+
+export const RitualTemplate = z.object({
+  templateId: z.string(),
+  goal: Goal,
+  title: z.string(),
+  description: z.string(),
+  timeOfDay: TimeOfDay,
+  minutes: z.int(),
+  why: z.string(),
+  caution: z.nullable(z.string()),
+});
+export type RitualTemplate = z.infer<typeof RitualTemplate>;
+
+export const NewRitual = z.object({
+  /** Made by the client, so that a repeat of the same request adds nothing. */
+  id: z.optional(z.uuid()),
+  goal: Goal,
+  title,
+  timeOfDay: TimeOfDay,
+  description: z.optional(description),
+});
+
+/** One line of a finalized plan: a ritual that stays (`id`), one of ours (`templateId`) or one of the person's own. */
+export const PlannedRitual = z.object({
+  id: z.optional(z.uuid()),
+  templateId: z.optional(z.string().check(z.maxLength(120))),
+  title,
+  timeOfDay: TimeOfDay,
+  description: z.optional(description),
+});
+export type PlannedRitual = z.infer<typeof PlannedRitual>;
+
+export const RitualCompletion = z.object({ ritualId: z.string(), completedAt: Day });
+export type RitualCompletion = z.infer<typeof RitualCompletion>;
+
+const ofGoal = z.object({ goal: Goal });
+const ofDay = z.object({ date: Day });
+
+/** Reads that change when the list of rituals does. */
+const planReads = ['/api/rituals/:goal', '/api/rituals/day/:date', '/api/dashboard', '/api/progress/summary'];
+/** Reads that change with a tick. */
+const tickReads = [
+  '/api/ritual-completions/:date',
+  '/api/dashboard',
+  '/api/user-stats',
+  '/api/daily-progress/:date',
+  '/api/progress/summary',
+];
+
+export const rituals = {
+  forGoal: endpoint({
+    method: 'GET',
+    path: '/api/rituals/:goal',
+    access: 'user',
+    summary: 'The rituals a person keeps now for a goal, in their order',
+    params: ofGoal,
+    reply: z.array(Ritual),
+  }),
+  ofDay: endpoint({
+    method: 'GET',
+    path: '/api/rituals/day/:date',
+    access: 'user',
+    summary: 'The rituals that were planned on a day, whatever the goal was then',
+    params: ofDay,
+    reply: z.array(Ritual),
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/ritual-templates/:goal',
+    access: 'user',
+    summary: 'The fifteen rituals we suggest for a goal',
+    params: ofGoal,
+    reply: z.array(RitualTemplate),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/rituals',
+    access: 'user',
+    summary: 'Add one ritual to the current goal',
+    body: NewRitual,
+    reply: Ritual,
+    touches: planReads,
+  }),
+  finalize: endpoint({
+    method: 'PUT',
+    path: '/api/rituals/goal/:goal',
+    access: 'user',
+    summary: 'Replace the rituals of the current goal by this list, at once and whole',
+    params: ofGoal,
+    body: z.object({ rituals: z.array(PlannedRitual).check(z.maxLength(60, 'A plan holds at most 60 rituals')) }),
+    reply: z.array(Ritual),
+    touches: planReads,
+  }),
+  removeForGoal: endpoint({
+    method: 'DELETE',
+    path: '/api/rituals/goal/:goal',
+    access: 'user',
+    summary: "Take a goal's rituals out of the plan; their history stays",
+    params: ofGoal,
+    reply: Done,
+    touches: planReads,
+  }),
+  completions: endpoint({
+    method: 'GET',
+    path: '/api/ritual-completions/:date',
+    access: 'user',
+    summary: 'What was ticked on a day',
+    params: ofDay,
+    reply: z.array(RitualCompletion),
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/ritual-completions',
+    access: 'user',
+    summary: 'Tick a ritual on a day; a repeat changes nothing',
+    body: z.object({ ritualId: z.uuid(), completedAt: Day }),
+    reply: RitualCompletion,
+    touches: tickReads,
+  }),
+  uncomplete: endpoint({
+    method: 'DELETE',
+    path: '/api/ritual-completions/:date/:ritualId',
+    access: 'user',
+    summary: 'Take a tick back; a repeat changes nothing',
+    params: z.object({ date: Day, ritualId: z.uuid() }),
+    reply: Done,
+    touches: tickReads,
+  }),
+};

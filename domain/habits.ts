@@ -1,0 +1,65 @@
+import type { HabitArea, HabitConfigs, SelectedHabits } from '#contract/habits.ts';
+
+/** What a stepper may do with a day's figure. Units: glasses, hours, hours, minutes. */
+export type HabitRange = { min: number; max: number; step: number; goal: number };
+
+export const habitRanges: Record<HabitArea, HabitRange> = {
+  water: { min: 0, max: 12, step: 1, goal: 8 },
+  fasting: { min: 0, max: 24, step: 1, goal: 16 },
+  sleep: { min: 0, max: 12, step: 1, goal: 8 },
+  movement: { min: 0, max: 120, step: 5, goal: 30 },
+};
+
+export const defaultSelectedHabits: SelectedHabits = {
+  waterGoal: true,
+  intermittentFasting: true,
+  sleepSchedule: true,
+  dailyMovement: true,
+};
+
+export const defaultHabitConfigs: HabitConfigs = {
+  waterGoal: { targetGlasses: 8 },
+  intermittentFasting: { fastingHours: 16, eatingWindow: 8 },
+  sleepSchedule: { bedtime: '22:00', wakeTime: '06:00' },
+  dailyMovement: { targetMinutes: 30, activityType: 'Light exercise/walking' },
+};
+
+/** Bounds of the tracker's setup. */
+export const habitConfigRanges = {
+  targetGlasses: { min: 1, max: 12, step: 1 },
+  fastingHours: { min: 12, max: 20, step: 1 },
+  eatingWindow: { min: 4, max: 12, step: 1 },
+  targetMinutes: { min: 10, max: 120, step: 5 },
+} as const;
+
+/** The next figure after a tap on plus (+1) or minus (-1), held inside the range; "not recorded" counts from zero. */
+export function stepped(area: HabitArea, value: number | null, direction: 1 | -1): number {
+  const { min, max, step } = habitRanges[area];
+  return Math.min(max, Math.max(min, (value ?? 0) + direction * step));
+}
+
+export const milestoneTitles: Record<HabitArea, string> = {
+  water: 'Great hydration! 💧',
+  fasting: 'Fasting milestone! ⏰',
+  sleep: 'Great rest! 😴',
+  movement: 'Great movement! 💪',
+};
+
+/** True when a figure has just crossed its line upwards: 8 glasses, 16 hours, 8 hours, 30 minutes. */
+export function crossesMilestone(area: HabitArea, before: number | null, after: number): boolean {
+  const line = habitRanges[area].goal;
+  return (before ?? 0) < line && after >= line;
+}
+
+export function fastingLabel(hours: number): string {
+  if (hours >= 16) return 'Excellent fasting!';
+  if (hours >= 12) return 'Good progress';
+  return 'Building up fasting time';
+}
+
+/** Hours asleep between two clock times, over midnight where it must. */
+export function hoursBetween(bedtime: string, wakeTime: string): number {
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  const span = (minutes(wakeTime) - minutes(bedtime) + 1440) % 1440;
+  return Math.round(span / 60) || 24;
+}
