@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
+import { call } from './call.ts';
+
+/** The key under which a read's answer is cached: the endpoint's path, then what was asked. */
+export function keyOf<E extends Endpoint>(endpoint: E, input: Call<E>) {
+  return [endpoint.path, input] as const;
+}
+
+/** A read of the contract as query options, for `useQuery` and for prefetching alike. */
+export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, input, { signal }),
+  });
+}
+
+/** Marks stale every cached read that a write touches. */
+export function refreshTouched(client: QueryClient, endpoint: Endpoint): Promise<void[]> {
+  return Promise.all((endpoint.touches ?? []).map((path) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+/** A write of the contract; the reads that it touches are refreshed once it is done. */
+export function useWrite<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation<Reply<E>, Error, Call<E>>({
+    mutationKey: [endpoint.method, endpoint.path],
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: async () => {
+      await refreshTouched(client, endpoint);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** One short message to the person. */
+export type Toast = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** Milliseconds; 5000 when absent. */
+  duration?: number;
+};
+
+export type ShownToast = Toast & { id: number };
+
+// At most one toast at a time: a new one takes the place of the old.
+let shown: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | null) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function toast(message: Toast): void {
+  count += 1;
+  show({ ...message, id: count });
+}
+
+export function dismissToast(id: number): void {
+  if (shown?.id === id) show(null);
+}
+
+/** The toast that is on the screen now, if any. */
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+    () => null,
+  );
+}
