@@ -43,7 +43,10 @@ export const NewRitual = z.object({
   description: z.optional(description),
 });
 
-/** One line of a finalized plan: a ritual that stays (`id`), one of ours (`templateId`) or one of the person's own. */
+/**
+ * One line of a finalized plan: a ritual that stays (its `id`), one of ours (`templateId`) or one of the person's own.
+ * A new one may bring an `id` made by the client, so that a repeat of the same request changes nothing.
+ */
 export const PlannedRitual = z.object({
   id: z.optional(z.uuid()),
   templateId: z.optional(z.string().check(z.maxLength(120))),

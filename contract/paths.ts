@@ -1,0 +1,16 @@
+/** The app's own pages: signed out they lead to the sign-in, not to the landing page. */
+export const appPaths = [
+  '/must-do-rituals',
+  '/heal-hub',
+  '/alkaline-recipes',
+  '/alkaline-meal-planner',
+  '/foods-guide',
+  '/calorie-calculator',
+  '/workout',
+  '/settings',
+  '/admin',
+] as const;
+export type AppPath = '/' | (typeof appPaths)[number];
+
+/** Pages for the signed-out. */
+export const visitorPaths = ['/login', '/signup'] as const;

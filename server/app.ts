@@ -1,0 +1,49 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { habitsRoutes } from './features/habits/habits.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { progressRoutes } from './features/progress/progress.routes.ts';
+import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
+import { describeApi } from './http/api-docs.ts';
+import { answerErrors } from './http/errors.ts';
+import { refuseForeignWrites } from './http/origin.ts';
+import { servePages } from './http/pages.ts';
+import { contentSecurityPolicy } from './http/security.ts';
+import type { Services } from './http/services.ts';
+
+/** The whole server, as a list: what is not registered here is not served. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: config.logLevel !== 'debug',
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  // The contract's zod shapes check what comes in (see mount); Fastify's own schemas describe it.
+  app.setValidatorCompiler(() => () => true);
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  refuseForeignWrites(app, config);
+
+  await app.register(helmet, { contentSecurityPolicy, hsts: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await describeApi(app);
+
+  healthRoutes(app, services);
+  await accountRoutes(app, services);
+  ritualsRoutes(app, services);
+  habitsRoutes(app, services);
+  progressRoutes(app, services);
+  dashboardRoutes(app, services);
+
+  await servePages(app, services);
+  return app;
+}

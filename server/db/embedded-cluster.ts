@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './embedded-binaries.ts';
+import { exists, type Place } from './embedded-place.ts';
+
+export const databaseUser = 'tisane';
+
+/** What the server's processes get of our environment: no PG* variables, none of our secrets. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH } = process.env;
+  return { ...(PATH && { PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }), LC_ALL: 'C' };
+}
+
+/** Makes the cluster if there is none yet, and refuses one that these binaries cannot open. */
+export async function ensureCluster(
+  place: Place,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<void> {
+  const { cluster } = place;
+  if (!(await isCluster(cluster))) await createCluster(place, binaries, durable);
+  const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (major !== binaries.major) {
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${major}, and this Tisane brings ${binaries.major}: back it up with the Tisane that made it, and restore it here.`,
+    );
+  }
+}
+
+/** Clears what a killed first start left behind. Only for the one app of this folder. */
+export async function removeDrafts(place: Place): Promise<void> {
+  const names = await readdir(place.home);
+  const drafts = names.filter((name) => name.startsWith('postgres.new-'));
+  for (const name of drafts) {
+    // A killed app's initdb may still be writing: then it goes at the next start.
+    await rm(join(place.home, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** PostgreSQL's own words, as one line that a person can act on. */
+export function explain(output: string, place: Place): string {
+  if (/No space left on device/.test(output)) return `The disk of ${place.home} is full.`;
+  if (/loading shared libraries|Library not loaded/.test(output)) {
+    return 'PostgreSQL lacks a library: run npm rebuild (npm ci --ignore-scripts leaves it incomplete).';
+  }
+  if (/could not look up effective user ID/.test(output)) {
+    return `PostgreSQL cannot run as user ${process.getuid?.()}, who is missing in /etc/passwd.`;
+  }
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.findLast((line) => /FATAL:|PANIC:|error:/.test(line)) ?? lines.at(-1);
+  return `PostgreSQL did not start: ${telling?.replace(/^.*?(FATAL|PANIC|error): +/, '') ?? 'it said nothing'}`;
+}
+
+const isCluster = (cluster: string) => exists(join(cluster, 'PG_VERSION'));
+
+/**
+ * Built aside and renamed into place: a kill halfway leaves nothing that looks like a cluster,
+ * and of two first starts at once one wins and the other finds the winner's.
+ */
+async function createCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
+  const { account, cluster, home } = place;
+  const draft = `${cluster}.new-${randomBytes(6).toString('hex')}`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    if (account) await chown(draft, account.uid, account.gid);
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${databaseUser}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        // The socket's folder is the lock: nobody else may enter it.
+        '--auth-local=trust',
+        '--auth-host=reject',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      // Root's current folder may be closed to the account, and initdb asks where it is.
+      { cwd: '/', env: serverEnvironment(), ...(account && { uid: account.uid, gid: account.gid }) },
+    );
+    await rename(draft, cluster);
+    if (durable) await syncFolder(home);
+  } catch (error) {
+    if (await isCluster(cluster)) return;
+    const { code, stderr } = error as { code?: unknown; stderr?: string };
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') {
+      throw new Error(`${cluster} is neither empty nor a PostgreSQL folder.`);
+    }
+    throw stderr === undefined ? error : new Error(explain(stderr, place));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

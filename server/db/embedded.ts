@@ -1,0 +1,171 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './embedded-binaries.ts';
+import { databaseUser, ensureCluster, removeDrafts } from './embedded-cluster.ts';
+import { findPlace, type Place } from './embedded-place.ts';
+import { stopPostmaster } from './embedded-postmaster.ts';
+import { type Contact, port, reachServer } from './embedded-server.ts';
+
+/** A running PostgreSQL of our own under `dataDir`. */
+export type EmbeddedDatabase = {
+  /** Settings for `pg`; the host is the folder of the server's socket. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false };
+  /** The server was running already. */
+  tookOver: boolean;
+  /** Where the cluster is; as root it may be elsewhere than in `dataDir`. */
+  folder: string;
+  /** Lets go of the server, and stops it where it is ours to stop. May be called more than once. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  /** True for the app, of which a folder has one; false for a tool that may run beside it. */
+  exclusive: boolean;
+  /** False gives up crash safety for speed: for tests. Default true. */
+  durable?: boolean;
+  /** PostgreSQL settings on top of ours, for a server that this call starts. */
+  settings?: Record<string, string>;
+};
+
+/** Another app has this folder. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+  constructor(dataDir: string) {
+    super(
+      `Another Tisane is already running on ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+const database = 'tisane';
+/** Advisory locks: our number, then the app's (one holds it) or the tools' (they share it). */
+const appLock = '8473, 1';
+const toolLock = '8473, 2';
+
+const serverSettings = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  wal_compression: 'on',
+  synchronous_commit: 'on',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  cluster_name: 'tisane',
+};
+const carelessSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+/**
+ * Opens the database of a folder: creates it the first time, joins its server if one runs, starts
+ * one if not.
+ * @throws DatabaseBusy when `exclusive` and another app has the folder; otherwise an Error of one
+ * line that says what is in the way.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = await findPlace(options.dataDir);
+  let contact = await enter(place, options);
+  await createDatabase(contact.client);
+  if (options.exclusive) await removeDrafts(place);
+  const { host, started } = contact;
+
+  let closing = false;
+  let regaining: Promise<void> | undefined;
+  const watch = () => {
+    contact.client.once('end', () => {
+      if (!closing && options.exclusive) regaining = regain();
+    });
+  };
+  /** A crash of the server takes our lock with it; without it a second app could come in. */
+  const regain = async () => {
+    while (!closing) {
+      try {
+        contact = await enter(place, options, host);
+        return watch();
+      } catch {
+        await delay(1000);
+      }
+    }
+  };
+  const close = async () => {
+    closing = true;
+    await regaining;
+    const { client } = contact;
+    if (options.exclusive || (started && (await isLast(client)))) {
+      // The locks stay ours until the server is gone, so that nobody joins one that is leaving.
+      await client.query(`select pg_try_advisory_lock(${toolLock})`).catch(() => {});
+      await stopPostmaster(place.cluster);
+      if (host !== place.cluster) await rm(host, { recursive: true, force: true });
+    }
+    await client.end().catch(() => {});
+  };
+  watch();
+  let closed: Promise<void> | undefined;
+  return {
+    connection: { host, port, user: databaseUser, database, ssl: false },
+    tookOver: !started,
+    folder: place.cluster,
+    stop() {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+/** Comes back with a connection to the running server that holds this caller's lock. */
+async function enter(place: Place, options: EmbeddedOptions, host?: string): Promise<Contact> {
+  const { exclusive, durable = true } = options;
+  const binaries = await findBinaries(place.account);
+  const settings = {
+    ...serverSettings,
+    ...(durable ? {} : carelessSettings),
+    ...options.settings,
+  };
+  for (;;) {
+    await ensureCluster(place, binaries, durable);
+    const contact = await reachServer(place, { binaries, settings, ...(host && { host }) });
+    try {
+      // The connection of a killed app takes a moment to vanish, and its lock with it.
+      if (await lock(contact.client, exclusive, exclusive ? 3000 : 60_000)) return contact;
+    } catch {
+      // The server was being stopped: the next round finds it gone.
+      await contact.client.end().catch(() => {});
+      continue;
+    }
+    await contact.client.end();
+    throw new DatabaseBusy(place.dataDir);
+  }
+}
+
+async function lock(client: pg.Client, exclusive: boolean, patience: number): Promise<boolean> {
+  const query = exclusive
+    ? `select pg_try_advisory_lock(${appLock}) as held`
+    : `select pg_try_advisory_lock_shared(${toolLock}) as held`;
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>(query);
+    if (rows[0]?.held) return true;
+    if (Date.now() > deadline) return false;
+    await delay(50);
+  }
+}
+
+/** Whether neither an app nor another tool has come in beside this one. */
+async function isLast(client: pg.Client): Promise<boolean> {
+  const query = `select pg_try_advisory_lock(${appLock}) and pg_try_advisory_lock(${toolLock}) as last`;
+  const answer = await client.query<{ last: boolean }>(query).catch(() => undefined);
+  return answer?.rows[0]?.last === true;
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+  if (rowCount) return;
+  try {
+    await client.query(`create database ${database}`);
+  } catch (error) {
+    // Somebody else's first start was quicker.
+    const raced = error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    if (!raced) throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as account from './schema/account.ts';
+import * as content from './schema/content.ts';
+import * as habits from './schema/habits.ts';
+import * as progress from './schema/progress.ts';
+import * as rituals from './schema/rituals.ts';
+
+export const schema = { ...account, ...content, ...habits, ...progress, ...rituals };
+
+// A calendar day stays the text it is: as a Date it would slip into the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The database: Drizzle, with the pool behind it as `db.$client`. */
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+
+/** What queries run on: the database, or a transaction in it. */
+export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** A pool on a server; `size` connections at most. */
+export function connect(connection: pg.PoolConfig, size = 10): Db {
+  const pool = new pg.Pool({ ...connection, max: size, application_name: 'tisane' });
+  // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
+  pool.on('error', () => {});
+  return drizzle(pool, { schema });
+}

@@ -1,0 +1,41 @@
+import { date, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type HabitSettings, habitAreas } from '#contract/habits.ts';
+import { user } from './account.ts';
+import { goalType, timeOfDayType } from './rituals.ts';
+
+export const habitAreaType = pgEnum('habit_area', habitAreas);
+
+/** Catalogue: four habits for each goal. */
+export const habits = pgTable('habits', {
+  id: text('id').primaryKey(),
+  goal: goalType('goal').notNull(),
+  area: habitAreaType('area').notNull(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  timeOfDay: timeOfDayType('time_of_day').notNull(),
+  caution: text('caution'),
+});
+
+/** `habit_id` is a habit of the catalogue or one of the person's own (`custom-…`), so it points nowhere. */
+export const habitCompletions = pgTable(
+  'habit_completions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    completedAt: date('completed_at').notNull(),
+    habitId: text('habit_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.completedAt, table.habitId] })],
+);
+
+/** The habit tracker as the person set it up, for their other devices. */
+export const habitSettings = pgTable('habit_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').$type<HabitSettings>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

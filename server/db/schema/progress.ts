@@ -1,0 +1,89 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { user } from './account.ts';
+import { goalType } from './rituals.ts';
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+export const userGoals = pgTable('user_goals', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  currentGoal: goalType('current_goal').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A day's figures; null is "not recorded". A new day takes its goals over from the last day before it. */
+export const dailyProgress = pgTable(
+  'daily_progress',
+  {
+    userId: owner(),
+    date: date('date').notNull(),
+    waterIntake: smallint('water_intake'),
+    waterGoal: smallint('water_goal').notNull().default(8),
+    fastingHours: smallint('fasting_hours'),
+    fastingType: text('fasting_type'),
+    sleepHours: smallint('sleep_hours'),
+    sleepGoal: smallint('sleep_goal').notNull().default(8),
+    movementMinutes: integer('movement_minutes'),
+    movementGoal: smallint('movement_goal').notNull().default(30),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date] })],
+);
+
+/** What a day amounts to, written in the same transaction as the tick it counts. See server/day/day.sql. */
+export const dayTallies = pgTable(
+  'day_tallies',
+  {
+    userId: owner(),
+    day: date('day').notNull(),
+    rituals: integer('rituals').notNull().default(0),
+    habits: integer('habits').notNull().default(0),
+    /** Water, fasting, sleep or movement was recorded. */
+    recorded: boolean('recorded').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const streakKind = pgEnum('streak_kind', ['ritual', 'habit']);
+
+/** Kept days in a row, as runs that never touch: a streak is read off one row, however long the history. */
+export const streakRuns = pgTable(
+  'streak_runs',
+  {
+    userId: owner(),
+    kind: streakKind('kind').notNull(),
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    days: integer('days').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.firstDay] }),
+    index('streak_runs_longest').on(table.userId, table.kind, table.days),
+  ],
+);
+
+/** Sums over a person's whole history, kept with the tallies. */
+export const userTotals = pgTable('user_totals', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  rituals: integer('rituals').notNull().default(0),
+  habits: integer('habits').notNull().default(0),
+  daysTracked: integer('days_tracked').notNull().default(0),
+});

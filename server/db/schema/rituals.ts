@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { goals, timesOfDay } from '#contract/shapes.ts';
+import { user } from './account.ts';
+
+export const goalType = pgEnum('goal', goals);
+export const timeOfDayType = pgEnum('time_of_day', timesOfDay);
+
+/** Catalogue: the fifteen rituals that each goal begins with. */
+export const ritualTemplates = pgTable('ritual_templates', {
+  templateId: text('template_id').primaryKey(),
+  goal: goalType('goal').notNull(),
+  timeOfDay: timeOfDayType('time_of_day').notNull(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  minutes: integer('minutes').notNull(),
+  why: text('why').notNull(),
+  caution: text('caution'),
+});
+
+/**
+ * A person's rituals, those they keep now and those they once kept. A ritual belongs to the days from
+ * `starts_on` up to, not including, `ends_on`; it is never deleted while its history can point at it.
+ */
+export const rituals = pgTable(
+  'rituals',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull().defaultRandom(),
+    goal: goalType('goal').notNull(),
+    timeOfDay: timeOfDayType('time_of_day').notNull(),
+    position: integer('position').notNull(),
+    templateId: text('template_id'),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    minutes: integer('minutes'),
+    why: text('why'),
+    caution: text('caution'),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('rituals_kept_now').on(table.userId, table.goal).where(sql`ends_on is null`),
+  ],
+);
+
+/** A tick. Its key is natural, so ticking twice is ticking once. */
+export const ritualCompletions = pgTable(
+  'ritual_completions',
+  {
+    userId: uuid('user_id').notNull(),
+    completedAt: date('completed_at').notNull(),
+    ritualId: uuid('ritual_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.completedAt, table.ritualId] }),
+    foreignKey({
+      columns: [table.userId, table.ritualId],
+      foreignColumns: [rituals.userId, rituals.id],
+    }).onDelete('cascade'),
+  ],
+);

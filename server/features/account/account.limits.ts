@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from '#server/http/errors.ts';
+
+const minutes = 60;
+
+/** A 429 with the time to wait; the route sets `Retry-After` from it. */
+export class TooMany extends HttpError {
+  readonly retryAfter: number;
+
+  constructor(message: string, waitMs: number) {
+    super(429, message);
+    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
+
+/**
+ * Limits on guessing passwords and on signing up, shared by all instances through the database.
+ * By account and address together, so that a stranger cannot lock an owner out; by address; and an account
+ * that is guessed at from many addresses answers more slowly, but is never closed.
+ */
+export function createLimits(pool: pg.Pool) {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const byAccountAndAddress = limiter('login-both', 10, 15 * minutes);
+  const byAddress = limiter('login-address', 100, 15 * minutes);
+  const byAccount = limiter('login-account', 20, 15 * minutes);
+  const signups = limiter('signup', 60, 60 * minutes);
+
+  async function spend(from: RateLimiterPostgres, key: string, message: string): Promise<void> {
+    try {
+      await from.consume(key);
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw new TooMany(message, refused.msBeforeNext);
+      throw refused;
+    }
+  }
+
+  return {
+    /** Counts a sign-up. Throws TooMany. */
+    async countSignup(address: string): Promise<void> {
+      await spend(signups, address, 'Too many accounts were created from here. Please try again later.');
+    },
+
+    /**
+     * Counts a sign-in as wrong before it is tried, so that many at once cannot slip past; `worked` gives it back.
+     * Throws TooMany.
+     */
+    async countLogin(email: string, address: string): Promise<{ worked: () => Promise<void> }> {
+      const message = 'Too many attempts. Please wait a little and try again.';
+      const account = email.toLowerCase();
+      await spend(byAccountAndAddress, `${account}|${address}`, message);
+      await spend(byAddress, address, message);
+      const tries = await byAccount.penalty(account, 1);
+      const over = tries.consumedPoints - 20;
+      if (over > 0) await wait(Math.min(4000, 250 * over));
+      return {
+        async worked() {
+          await byAccountAndAddress.delete(`${account}|${address}`);
+          await byAddress.reward(address, 1);
+          await byAccount.reward(account, 1);
+        },
+      };
+    },
+  };
+}
+
+export type Limits = ReturnType<typeof createLimits>;

@@ -1,0 +1,97 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Ritual } from '#contract/rituals.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
+import type { Db } from '#server/db/open.ts';
+import { callerTable } from '#server/http/session.ts';
+import { defaultGoal } from '#domain/goals.ts';
+import { habitRanges } from '#domain/habits.ts';
+
+type Row = {
+  user_id: string;
+  time_zone: string;
+  current_goal: Goal | null;
+  rituals: Ritual[] | null;
+  done: string[] | null;
+  date: Day | null;
+  water_intake: number | null;
+  water_goal: number | null;
+  fasting_hours: number | null;
+  fasting_type: string | null;
+  sleep_hours: number | null;
+  sleep_goal: number | null;
+  movement_minutes: number | null;
+  movement_goal: number | null;
+  ritual_streak: number;
+  habit_streak: number;
+  ritual_longest: number;
+  habit_longest: number;
+  rituals_total: number | null;
+  habits_total: number | null;
+  days_tracked: number | null;
+};
+
+const statement = `${callerTable}
+select caller.user_id, caller.time_zone, goal.current_goal,
+  (select json_agg(json_build_object('id', id, 'goal', rituals.goal, 'title', title, 'description', description,
+      'timeOfDay', time_of_day, 'minutes', minutes, 'why', why, 'caution', caution)
+      order by time_of_day, position, created_at)
+    from rituals
+    where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null) as rituals,
+  array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
+  day.*,
+  streak_on(caller.user_id, 'ritual', $2) as ritual_streak, longest_streak(caller.user_id, 'ritual') as ritual_longest,
+  streak_on(caller.user_id, 'habit', $2) as habit_streak, longest_streak(caller.user_id, 'habit') as habit_longest,
+  totals.rituals as rituals_total, totals.habits as habits_total, totals.days_tracked
+from caller
+left join user_goals goal using (user_id)
+left join user_totals totals using (user_id)
+left join lateral (
+  select date, water_intake, water_goal, fasting_hours, fasting_type, sleep_hours, sleep_goal, movement_minutes, movement_goal
+  from daily_progress where user_id = caller.user_id and date <= $2 order by date desc limit 1) day on true`;
+
+export type DashboardOf = { userId: string; knownTimeZone: string; dashboard: Dashboard };
+
+/** The whole of today for whoever holds the session, in one trip. Undefined when nobody does. */
+export async function readDashboard(db: Db, token: string, today: Day): Promise<DashboardOf | undefined> {
+  const { rows } = await db.$client.query<Row>({ name: 'dashboard', text: statement, values: [token, today] });
+  const row = rows[0];
+  if (!row) return undefined;
+  const recorded = row.date === today;
+  return {
+    userId: row.user_id,
+    knownTimeZone: row.time_zone,
+    dashboard: {
+      today,
+      ritualsForGoal: row.rituals ?? [],
+      ritualCompletions: (row.done ?? []).map((ritualId) => ({ ritualId, completedAt: today })),
+      dailyProgress: {
+        date: today,
+        waterIntake: recorded ? row.water_intake : null,
+        waterGoal: row.water_goal ?? habitRanges.water.goal,
+        fastingHours: recorded ? row.fasting_hours : null,
+        fastingType: recorded ? row.fasting_type : null,
+        sleepHours: recorded ? row.sleep_hours : null,
+        sleepGoal: row.sleep_goal ?? habitRanges.sleep.goal,
+        movementMinutes: recorded ? row.movement_minutes : null,
+        movementGoal: row.movement_goal ?? habitRanges.movement.goal,
+        ritualStreak: row.ritual_streak,
+        habitStreak: row.habit_streak,
+      },
+      userGoal: { currentGoal: row.current_goal ?? defaultGoal, chosen: row.current_goal !== null },
+      userStats: {
+        ritualStats: {
+          currentStreak: row.ritual_streak,
+          longestStreak: row.ritual_longest,
+          totalCompleted: row.rituals_total ?? 0,
+        },
+        habitStats: {
+          currentStreak: row.habit_streak,
+          longestStreak: row.habit_longest,
+          totalCompleted: row.habits_total ?? 0,
+        },
+        totalDaysTracked: row.days_tracked ?? 0,
+      },
+      activeMealPlan: null,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { health } from '#contract/health.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Services } from '#server/http/services.ts';
+
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, health.live, async () => ({ status: 'ok' as const }));
+  mount(app, services, health.ready, async () => {
+    try {
+      await services.db.$client.query('select 1');
+    } catch {
+      throw new HttpError(503, 'The database is not answering. Please try again in a moment.');
+    }
+    return { status: 'ok' as const };
+  });
+}

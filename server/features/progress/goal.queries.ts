@@ -1,0 +1,26 @@
+import type { UserGoal } from '#contract/progress.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
+import type { Db } from '#server/db/open.ts';
+import { userGoals } from '#server/db/schema/progress.ts';
+import { currentGoal } from '#server/day/current-goal.ts';
+import { layOutGoal } from '#server/day/lay-out-goal.ts';
+import { lockPerson } from '#server/day/person-lock.ts';
+
+/**
+ * Chooses a goal and lays its rituals out anew, in one transaction; the same goal again changes nothing.
+ * The first choice keeps what the person had added before they chose.
+ */
+export function chooseGoal(db: Db, userId: string, goal: Goal, today: Day): Promise<UserGoal> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const before = await currentGoal(tx, userId);
+    if (!before.chosen || before.currentGoal !== goal) {
+      await tx
+        .insert(userGoals)
+        .values({ userId, currentGoal: goal })
+        .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
+      await layOutGoal(tx, userId, goal, today, { archive: before.chosen });
+    }
+    return { currentGoal: goal, chosen: true };
+  });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NewRitual, PlannedRitual, Ritual } from '#contract/rituals.ts';
+import { type Goal, timesOfDay } from '#contract/shapes.ts';
+import type { Db } from '#server/db/open.ts';
+import { rituals, ritualTemplates } from '#server/db/schema/rituals.ts';
+import { currentGoal } from '#server/day/current-goal.ts';
+import { archiveRituals } from '#server/day/lay-out-goal.ts';
+import { lockPerson } from '#server/day/person-lock.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
+import { findRitual, ritualsForGoal } from './rituals.queries.ts';
+
+const goalHasChanged = 'Your healing goal has changed since. Please reload and try again.';
+
+/**
+ * Replaces a goal's rituals by a list, whole or not at all. What is kept keeps its id, and so its ticks of today;
+ * what is missing is archived. Throws 409 when the goal is not the current one any more.
+ */
+export function finalizePlan(
+  db: Db,
+  userId: string,
+  goal: Goal,
+  today: string,
+  planned: PlannedRitual[],
+): Promise<Ritual[]> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    if ((await currentGoal(tx, userId)).currentGoal !== goal) throw conflict(goalHasChanged);
+    const templates = new Map(
+      (await tx.select().from(ritualTemplates).where(eq(ritualTemplates.goal, goal))).map((row) => [row.templateId, row]),
+    );
+    const ids = planned.flatMap(({ id }) => (id ? [id] : []));
+    if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');
+    await archiveRituals(tx, userId, today, { goal, not: ids });
+    const positions = new Map(timesOfDay.map((time) => [time, 0]));
+    for (const line of planned) {
+      const { title, timeOfDay, description = '' } = line;
+      const position = positions.get(timeOfDay) ?? 0;
+      positions.set(timeOfDay, position + 1);
+      const there = line.id ? await findPlanned(tx, userId, line.id) : undefined;
+      if (there && (there.endsOn === null || there.endsOn === today)) {
+        // Kept, or taken out earlier today: the same ritual goes on, with its ticks.
+        await tx
+          .update(rituals)
+          .set({ goal, title, timeOfDay, position, description, endsOn: null })
+          .where(and(eq(rituals.userId, userId), eq(rituals.id, there.id)));
+        continue;
+      }
+      const template = line.templateId ? templates.get(line.templateId) : undefined;
+      const { minutes = null, why = null, caution = null } = template ?? {};
+      await tx.insert(rituals).values({
+        userId,
+        id: (!there && line.id) || randomUUID(),
+        goal,
+        timeOfDay,
+        position,
+        templateId: template?.templateId ?? null,
+        title,
+        description: description || (template?.description ?? ''),
+        minutes,
+        why,
+        caution,
+        startsOn: today,
+      });
+    }
+    return ritualsForGoal(tx, userId, goal);
+  });
+}
+
+async function findPlanned(tx: Pick<Db, 'select'>, userId: string, id: string) {
+  const [row] = await tx
+    .select({ id: rituals.id, endsOn: rituals.endsOn })
+    .from(rituals)
+    .where(and(eq(rituals.userId, userId), eq(rituals.id, id)));
+  return row;
+}
+
+/** Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there. */
+export function addRitual(db: Db, userId: string, today: string, ritual: NewRitual): Promise<Ritual> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const id = ritual.id ?? randomUUID();
+    const there = await findRitual(tx, userId, id);
+    if (there) return there;
+    if ((await currentGoal(tx, userId)).currentGoal !== ritual.goal) throw conflict(goalHasChanged);
+    const { goal, title, timeOfDay, description = '' } = ritual;
+    const last = tx
+      .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })
+      .from(rituals)
+      .where(
+        and(
+          eq(rituals.userId, userId),
+          eq(rituals.goal, goal),
+          eq(rituals.timeOfDay, timeOfDay),
+          isNull(rituals.endsOn),
+        ),
+      );
+    await tx
+      .insert(rituals)
+      .values({ userId, id, goal, title, timeOfDay, description, startsOn: today, position: sql`(${last})` });
+    const added = await findRitual(tx, userId, id);
+    if (!added) throw new Error('a ritual that was just added is not there');
+    return added;
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { rituals } from '#contract/rituals.ts';
+import { refuseFuture } from '#server/day/future.ts';
+import { archiveRituals } from '#server/day/lay-out-goal.ts';
+import { notFound } from '#server/http/errors.ts';
+import { mount, mountInOneTrip } from '#server/http/mount.ts';
+import type { Services } from '#server/http/services.ts';
+import { addRitual, finalizePlan } from './plan.ts';
+import { completionsOfDay, ritualsForGoal, ritualsOfDay, templatesForGoal } from './rituals.queries.ts';
+import { tickRitual, untickRitual } from './tick.queries.ts';
+
+export function ritualsRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const done = { ok: true as const };
+
+  mount(app, services, rituals.forGoal, ({ person, params }) => ritualsForGoal(db, person.userId, params.goal));
+  mount(app, services, rituals.ofDay, ({ person, params }) => ritualsOfDay(db, person.userId, params.date));
+  mount(app, services, rituals.templates, ({ params }) => templatesForGoal(db, params.goal));
+  mount(app, services, rituals.create, ({ person, body }) => addRitual(db, person.userId, person.today, body));
+  mount(app, services, rituals.finalize, ({ person, params, body }) =>
+    finalizePlan(db, person.userId, params.goal, person.today, body.rituals),
+  );
+  mount(app, services, rituals.removeForGoal, async ({ person, params }) => {
+    await archiveRituals(db, person.userId, person.today, { goal: params.goal });
+    return done;
+  });
+
+  mount(app, services, rituals.completions, ({ person, params }) => completionsOfDay(db, person.userId, params.date));
+  mountInOneTrip(app, services, rituals.complete, async ({ token, today, body }) => {
+    refuseFuture(body.completedAt, today);
+    const result = await tickRitual(db, token, body.ritualId, body.completedAt);
+    if (result === 'signed-out') return result;
+    if (result === 'no-such-ritual') throw notFound('This ritual is not in your plan.');
+    return body;
+  });
+  mount(app, services, rituals.uncomplete, async ({ person, params }) => {
+    await untickRitual(db, person.userId, params.ritualId, params.date);
+    return done;
+  });
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
+import { dayIn } from '#domain/day.ts';
+import type { Services } from './services.ts';
+import { badRequest, forbidden, unauthorized } from './errors.ts';
+import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
+
+type Caller<E extends Endpoint> = Input<E> & {
+  person: E['access'] extends 'anyone' ? undefined : Person;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** JSON Schema of a zod shape, for the serializer and the API description. */
+function jsonSchema(shape: z.core.$ZodType | undefined, io: 'input' | 'output') {
+  return shape && z.toJSONSchema(shape, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+}
+
+function routeSchema(endpoint: Endpoint) {
+  const described = {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    params: jsonSchema(endpoint.params, 'input'),
+    querystring: jsonSchema(endpoint.query, 'input'),
+    body: jsonSchema(endpoint.body, 'input'),
+    response: { 200: jsonSchema(endpoint.reply, 'output') },
+  };
+  return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined));
+}
+
+/** What of the request the endpoint reads, checked. Throws a 400 that says what is wrong and where. */
+function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  const issues: { path: string; message: string }[] = [];
+  const check = (shape: z.core.$ZodType | undefined, value: unknown) => {
+    if (!shape) return undefined;
+    const parsed = z.safeParse(shape, value ?? {});
+    if (parsed.success) return parsed.data;
+    issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    return undefined;
+  };
+  const params = check(endpoint.params, request.params);
+  const query = check(endpoint.query, request.query);
+  const body = check(endpoint.body, request.body);
+  const [first] = issues;
+  if (first) throw badRequest(first.path ? `${first.message} (${first.path})` : first.message, issues);
+  return { params, query, body } as Input<E>;
+}
+
+/** In tests, a reply that does not fit its shape is an error rather than a silent omission. */
+function checkReply(services: Services, endpoint: Endpoint, value: unknown): void {
+  if (services.checkReplies) z.parse(endpoint.reply, value);
+}
+
+/** Serves an endpoint of the contract: who may call, what is read, and what may leave. */
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (caller: Caller<E>) => Promise<Reply<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    handler: async (request, reply) => {
+      let person: Person | undefined;
+      if (endpoint.access !== 'anyone') {
+        person = await readPerson(services.db, request, services.config.sessionSecret, services.now());
+        if (!person) throw unauthorized();
+        if (endpoint.access === 'admin' && person.role !== 'admin') throw forbidden();
+      }
+      const input = checkedInput(endpoint, request);
+      const answer = await handler({ ...input, person, request, reply } as Caller<E>);
+      checkReply(services, endpoint, answer);
+      return answer;
+    },
+  });
+}
+
+type OneTripCaller<E extends Endpoint> = Input<E> & { token: string; timeZone: string; today: string };
+
+/**
+ * Like `mount`, for the few endpoints that are worth one trip to the database: the handler's own statement
+ * begins with `callerTable` and joins the session; it answers `signed-out` when there was none.
+ */
+export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (caller: OneTripCaller<E>) => Promise<Reply<E> | 'signed-out'>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    handler: async (request) => {
+      const token = sessionToken(request, services.config.sessionSecret);
+      if (!token) throw unauthorized();
+      // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
+      const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;
+      if (!timeZone) throw unauthorized();
+      let input: Input<E>;
+      try {
+        input = checkedInput(endpoint, request);
+      } catch (error) {
+        // Who is signed out learns that first, whatever they sent.
+        if (!(await readSession(services.db, token))) throw unauthorized();
+        throw error;
+      }
+      const answer = await handler({ ...input, token, timeZone, today: dayIn(timeZone, services.now()) });
+      if (answer === 'signed-out') throw unauthorized();
+      checkReply(services, endpoint, answer);
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appPaths, visitorPaths } from '#contract/paths.ts';
+import { notFound } from './errors.ts';
+import type { Services } from './services.ts';
+import { readSession, sessionToken } from './session.ts';
+
+const dist = new URL('../../dist', import.meta.url).pathname;
+const alwaysApp = new Set<string>([...appPaths, ...visitorPaths]);
+
+function page(name: string): string | undefined {
+  const file = path.join(dist, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+  const pages = { app: page('app.html'), landing: page('landing.html') };
+  if (existsSync(dist)) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/*.html', '.*'],
+      setHeaders: (response, file) => {
+        const hashed = path.relative(dist, file).startsWith('assets');
+        response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    const token = sessionToken(request, services.config.sessionSecret);
+    return token !== undefined && (await readSession(services.db, token)) !== undefined;
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname } = new URL(request.url, 'http://page');
+    const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
+    const asApp = alwaysApp.has(pathname) || (await isSignedIn(request));
+    const html = asApp ? pages.app : pages.landing;
+    if (!html) throw notFound('The web part is not built. Run: npm start');
+    return reply
+      .status(known ? 200 : 404)
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Cookie')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const { pathname } = new URL(request.url, 'http://page');
+    if (pathname === '/api' || pathname.startsWith('/api/')) throw notFound(`There is no ${request.method} ${pathname}.`);
+    if (!isPage || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) throw notFound();
+    return sendPage(request, reply);
+  });
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/shapes.ts';
+import type { Db } from '#server/db/open.ts';
+import { dayIn, isTimeZone } from '#domain/day.ts';
+
+/** Who is calling, and which day it is where they are. */
+export type Person = { userId: string; role: Role; timeZone: string; today: string };
+
+export const sessionCookie = 'tisane.session_token';
+
+/** The name under which the cookie travels: over TLS it is bound to the host. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? `__Secure-${sessionCookie}` : sessionCookie;
+}
+
+/**
+ * The session token in a request's cookie, if its signature is ours. Better Auth issues the cookie, as
+ * `token.signature` with an HMAC-SHA256 in base64; reading it here spares each call its general machinery.
+ */
+export function sessionToken(request: FastifyRequest, secret: string): string | undefined {
+  const value = request.cookies[sessionCookie] ?? request.cookies[`__Secure-${sessionCookie}`];
+  const dot = value?.lastIndexOf('.') ?? -1;
+  if (!value || dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const ours = createHmac('sha256', secret).update(token).digest();
+  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
+}
+
+/** The common table `caller`: the living session whose token is `$1`, as SQL to begin a statement with. */
+export const callerTable = `with caller as materialized (
+  select session.user_id, "user".role, "user".time_zone
+  from session join "user" on "user".id = session.user_id
+  where session.token = $1 and session.expires_at > now()
+)`;
+
+type CallerRow = { user_id: string; role: Role; time_zone: string };
+
+/** Whose living session a token is: one query. */
+export async function readSession(db: Db, token: string): Promise<{ userId: string; role: Role; timeZone: string } | undefined> {
+  const { rows } = await db.$client.query<CallerRow>({
+    name: 'session',
+    text: `${callerTable} select * from caller`,
+    values: [token],
+  });
+  const row = rows[0];
+  return row && { userId: row.user_id, role: row.role, timeZone: row.time_zone };
+}
+
+/** The time zone that the client says it is in, if calendars know it. */
+export function statedTimeZone(request: FastifyRequest): string | undefined {
+  const zone = request.headers['x-time-zone'];
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
+}
+
+/** Keeps the zone with the person when they are seen in another one than before. */
+export async function keepTimeZone(db: Db, userId: string, known: string, stated: string | undefined): Promise<void> {
+  if (!stated || stated === known) return;
+  await db.$client.query({
+    name: 'keep-time-zone',
+    text: 'update "user" set time_zone = $2 where id = $1',
+    values: [userId, stated],
+  });
+}
+
+/** The signed-in person of a request, in the zone it states, else in the one they were last seen in. */
+export async function readPerson(db: Db, request: FastifyRequest, secret: string, now: Date): Promise<Person | undefined> {
+  const token = sessionToken(request, secret);
+  const session = token && (await readSession(db, token));
+  if (!session) return undefined;
+  const stated = statedTimeZone(request);
+  await keepTimeZone(db, session.userId, session.timeZone, stated);
+  const timeZone = stated ?? session.timeZone;
+  return { userId: session.userId, role: session.role, timeZone, today: dayIn(timeZone, now) };
+}

@@ -1,0 +1,54 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { DatabaseBusy } from './db/embedded.ts';
+import { migrateAndSeed } from './db/migrate.ts';
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, { exclusive: true });
+  let stopping = false;
+  const stop = async (app?: { close(): Promise<void> }) => {
+    if (stopping) return;
+    stopping = true;
+    // Requests that are under way are answered, then the database is closed.
+    await app?.close();
+    await database.close();
+  };
+  try {
+    await migrateAndSeed(database.db.$client);
+    const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        stop(app).then(
+          () => process.exit(0),
+          (error) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
+      });
+    }
+    await app.listen({ port: config.port, host: config.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Problems that the person who starts the app can solve are said in one line. */
+function oneLine(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseBusy) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `${message}. Is another Tisane running? Set PORT to another number.`;
+  if (code === 'ECONNREFUSED') return `The database of DATABASE_URL does not answer: ${message}`;
+  return undefined;
+}
+
+start().catch((error: unknown) => {
+  console.error(oneLine(error) ?? error);
+  process.exit(1);
+});
