@@ -27,7 +27,9 @@ type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** What the client passes to call an endpoint. */
-export type Call<E extends Endpoint> = (E['params'] extends z.ZodMiniType ? { params: Sent<E['params']> } : unknown) &
+export type Call<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { params: Sent<E['params']> }
+  : unknown) &
   (E['query'] extends z.ZodMiniType ? { query?: Sent<E['query']> } : unknown) &
   (E['body'] extends z.ZodMiniType ? { body: Sent<E['body']> } : unknown);
 

@@ -30,7 +30,9 @@ export const SaveDailyProgress = z.object({
   waterIntake: z.optional(recorded(12)),
   waterGoal: z.optional(goalOf(1, 12)),
   fastingHours: z.optional(recorded(24)),
-  fastingType: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'Use a pattern like 16:8')))),
+  fastingType: z.optional(
+    z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'Use a pattern like 16:8'))),
+  ),
   sleepHours: z.optional(recorded(12)),
   sleepGoal: z.optional(goalOf(1, 12)),
   movementMinutes: z.optional(recorded(120)),
@@ -99,7 +101,8 @@ export const progress = {
     method: 'POST',
     path: '/api/user-goal',
     access: 'user',
-    summary: 'Choose a goal: its rituals are laid out anew, all history stays. The same goal again changes nothing.',
+    summary:
+      'Choose a goal: its rituals are laid out anew, all history stays. The same goal again changes nothing.',
     body: z.object({ currentGoal: Goal }),
     reply: UserGoal,
     touches: [

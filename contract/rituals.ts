@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
 
-const title = z.string().check(
-  z.trim(),
-  z.minLength(1, 'Please give the ritual a name'),
-  z.maxLength(120, 'Please use at most 120 characters'),
-);
+const title = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please give the ritual a name'),
+    z.maxLength(120, 'Please use at most 120 characters'),
+  );
 const description = z.string().check(z.trim(), z.maxLength(600, 'Please use at most 600 characters'));
 
 export const Ritual = z.object({
@@ -42,6 +44,7 @@ export const NewRitual = z.object({
   timeOfDay: TimeOfDay,
   description: z.optional(description),
 });
+export type NewRitual = z.infer<typeof NewRitual>;
 
 /**
  * One line of a finalized plan: a ritual that stays (its `id`), one of ours (`templateId`) or one of the person's own.
@@ -113,7 +116,9 @@ export const rituals = {
     access: 'user',
     summary: 'Replace the rituals of the current goal by this list, at once and whole',
     params: ofGoal,
-    body: z.object({ rituals: z.array(PlannedRitual).check(z.maxLength(60, 'A plan holds at most 60 rituals')) }),
+    body: z.object({
+      rituals: z.array(PlannedRitual).check(z.maxLength(60, 'A plan holds at most 60 rituals')),
+    }),
     reply: z.array(Ritual),
     touches: planReads,
   }),

@@ -32,7 +32,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app);
   refuseForeignWrites(app, config);
 
-  await app.register(helmet, { contentSecurityPolicy, hsts: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    hsts: config.publicUrl?.startsWith('https:') ?? false,
+  });
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await describeApi(app);

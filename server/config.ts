@@ -40,7 +40,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = parsed.data;
   const dataDir = path.resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL && !settings.SESSION_SECRET) {
-    throw new ConfigError('SESSION_SECRET is needed with DATABASE_URL, so that every instance knows the same sessions');
+    throw new ConfigError(
+      'SESSION_SECRET is needed with DATABASE_URL, so that every instance knows the same sessions',
+    );
   }
   return {
     port: settings.PORT,

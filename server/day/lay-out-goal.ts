@@ -35,7 +35,11 @@ export async function layOutGoal(
   { archive }: { archive: boolean },
 ): Promise<void> {
   if (archive) await archiveRituals(db, userId, today);
-  else await db.update(rituals).set({ goal }).where(and(eq(rituals.userId, userId), isNull(rituals.endsOn)));
+  else
+    await db
+      .update(rituals)
+      .set({ goal })
+      .where(and(eq(rituals.userId, userId), isNull(rituals.endsOn)));
   await db.execute(sql`
     insert into rituals
       (user_id, goal, time_of_day, position, template_id, title, description, minutes, why, caution, starts_on)

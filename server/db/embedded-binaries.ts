@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Account, canReach, exists, makeOpenFolder, sharedFolder } from './embedded-place.ts';
 
-export type Binaries = { initdb: string; postgres: string; /** PostgreSQL's, like "18". */ major: string };
+export type Binaries = { initdb: string; postgres: string /** PostgreSQL's, like "18". */; major: string };
 
 /** PostgreSQL as npm brought it; a copy of it where `account` cannot reach the one in node_modules. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {

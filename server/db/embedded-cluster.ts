@@ -15,11 +15,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Makes the cluster if there is none yet, and refuses one that these binaries cannot open. */
-export async function ensureCluster(
-  place: Place,
-  binaries: Binaries,
-  durable: boolean,
-): Promise<void> {
+export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   const { cluster } = place;
   if (!(await isCluster(cluster))) await createCluster(place, binaries, durable);
   const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();

@@ -22,9 +22,7 @@ export const sharedFolder = '/var/lib/tisane';
 /** Finds (and the first time decides) where the database of `folder` lives and who runs it. */
 export async function findPlace(folder: string): Promise<Place> {
   if (process.platform === 'win32' || !process.getuid) {
-    throw new Error(
-      'The built-in database needs Linux or macOS: use WSL on Windows, or set DATABASE_URL.',
-    );
+    throw new Error('The built-in database needs Linux or macOS: use WSL on Windows, or set DATABASE_URL.');
   }
   await mkdir(folder, { recursive: true });
   const dataDir = await realpath(folder);

@@ -85,7 +85,10 @@ async function isPostmasterByLsof(pid: number, cluster: string): Promise<boolean
     const run = promisify(execFile);
     const { stdout } = await run('lsof', ['-a', '-p', `${pid}`, '-d', 'cwd', '-F', 'cn']);
     const field = (mark: string) =>
-      stdout.split('\n').find((line) => line.startsWith(mark))?.slice(1) ?? '';
+      stdout
+        .split('\n')
+        .find((line) => line.startsWith(mark))
+        ?.slice(1) ?? '';
     return field('c') === 'postgres' && (await isSameFolder(field('n'), cluster));
   } catch {
     return false;

@@ -7,12 +7,7 @@ import pg from 'pg';
 import type { Binaries } from './embedded-binaries.ts';
 import { databaseUser, explain, serverEnvironment } from './embedded-cluster.ts';
 import { canReach, type Place } from './embedded-place.ts';
-import {
-  clearStaleLocks,
-  isPostmaster,
-  readPostmaster,
-  socketName,
-} from './embedded-postmaster.ts';
+import { clearStaleLocks, isPostmaster, readPostmaster, socketName } from './embedded-postmaster.ts';
 
 export const port = 5432;
 const patience = 60_000;
@@ -42,9 +37,7 @@ export async function reachServer(place: Place, launch: Launch): Promise<Contact
       await delay(100);
     }
     if (Date.now() > deadline) {
-      throw new Error(
-        `PostgreSQL in ${place.cluster} has not been ready for a minute: see ${logOf(place)}.`,
-      );
+      throw new Error(`PostgreSQL in ${place.cluster} has not been ready for a minute: see ${logOf(place)}.`);
     }
     await delay(10);
   }

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { sessionCookie } from './session.ts';
 import { referencePolicy } from './security.ts';
+import { sessionCookie } from './session.ts';
 
 /** The API's description, made from the contract, and a page to read it: /api/docs, /api/docs/openapi.json. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -11,7 +11,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Tisane',
         description:
-          'Every call of the app. Days are `yyyy-MM-dd` in the person\'s own zone, which the client states as `X-Time-Zone`. ' +
+          "Every call of the app. Days are `yyyy-MM-dd` in the person's own zone, which the client states as `X-Time-Zone`. " +
           'Errors are `{ "message": "…" }`. Writes take JSON.',
         version: '1',
       },

@@ -30,7 +30,11 @@ const bodyErrors: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length it claims.',
 };
 
-type Answer = { statusCode: number; message: string; issues?: { path: string; message: string }[] | undefined };
+type Answer = {
+  statusCode: number;
+  message: string;
+  issues?: { path: string; message: string }[] | undefined;
+};
 
 /** What an error may say: a 4xx its own words, anything else nothing but that it was our fault. */
 function answerOf(error: FastifyError | HttpError | Error): Answer {
@@ -44,11 +48,18 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     if (error.code?.startsWith('57P')) return databaseAway;
   }
   const { code, statusCode } = error as FastifyError;
-  if (/^(ECONN|ENOENT$|EPIPE$)/.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
+  if (
+    /^(ECONN|ENOENT$|EPIPE$)/.test(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  ) {
     return databaseAway;
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return { statusCode, message: bodyErrors[code] ?? (error instanceof SyntaxError ? 'The body is not valid JSON.' : error.message) };
+    return {
+      statusCode,
+      message:
+        bodyErrors[code] ?? (error instanceof SyntaxError ? 'The body is not valid JSON.' : error.message),
+    };
   }
   return { statusCode: 500, message: ourFault };
 }
@@ -62,7 +73,8 @@ const databaseAway: Answer = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // Drizzle wraps what the driver threw.
-    const cause = error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
+    const cause =
+      error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
     const { statusCode, message, issues } = answerOf(cause);
     if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
     return reply.status(statusCode).send({ message, ...(issues && { issues }) });

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { dayIn } from '#domain/day.ts';
-import type { Services } from './services.ts';
 import { badRequest, forbidden, unauthorized } from './errors.ts';
+import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
 type Caller<E extends Endpoint> = Input<E> & {
@@ -72,7 +72,9 @@ export function mount<const E extends Endpoint>(
         if (endpoint.access === 'admin' && person.role !== 'admin') throw forbidden();
       }
       const input = checkedInput(endpoint, request);
-      const answer = await handler({ ...input, person, request, reply } as Caller<E>);
+      // `person` is there exactly when the endpoint's access asks for one: TypeScript cannot see that here.
+      const caller = { ...input, person, request, reply } as unknown as Caller<E>;
+      const answer = await handler(caller);
       checkReply(services, endpoint, answer);
       return answer;
     },

@@ -26,7 +26,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       globIgnore: ['**/*.html', '.*'],
       setHeaders: (response, file) => {
         const hashed = path.relative(dist, file).startsWith('assets');
-        response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        response.header(
+          'Cache-Control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   }
@@ -53,7 +56,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const { pathname } = new URL(request.url, 'http://page');
-    if (pathname === '/api' || pathname.startsWith('/api/')) throw notFound(`There is no ${request.method} ${pathname}.`);
+    if (pathname === '/api' || pathname.startsWith('/api/'))
+      throw notFound(`There is no ${request.method} ${pathname}.`);
     if (!isPage || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) throw notFound();
     return sendPage(request, reply);
   });

@@ -1,18 +1,14 @@
+import '@fastify/cookie';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
 import { dayIn, isTimeZone } from '#domain/day.ts';
+import type { Db } from '#server/db/open.ts';
 
 /** Who is calling, and which day it is where they are. */
 export type Person = { userId: string; role: Role; timeZone: string; today: string };
 
 export const sessionCookie = 'tisane.session_token';
-
-/** The name under which the cookie travels: over TLS it is bound to the host. */
-export function sessionCookieName(secure: boolean): string {
-  return secure ? `__Secure-${sessionCookie}` : sessionCookie;
-}
 
 /**
  * The session token in a request's cookie, if its signature is ours. Better Auth issues the cookie, as
@@ -38,7 +34,10 @@ export const callerTable = `with caller as materialized (
 type CallerRow = { user_id: string; role: Role; time_zone: string };
 
 /** Whose living session a token is: one query. */
-export async function readSession(db: Db, token: string): Promise<{ userId: string; role: Role; timeZone: string } | undefined> {
+export async function readSession(
+  db: Db,
+  token: string,
+): Promise<{ userId: string; role: Role; timeZone: string } | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
     text: `${callerTable} select * from caller`,
@@ -55,7 +54,12 @@ export function statedTimeZone(request: FastifyRequest): string | undefined {
 }
 
 /** Keeps the zone with the person when they are seen in another one than before. */
-export async function keepTimeZone(db: Db, userId: string, known: string, stated: string | undefined): Promise<void> {
+export async function keepTimeZone(
+  db: Db,
+  userId: string,
+  known: string,
+  stated: string | undefined,
+): Promise<void> {
   if (!stated || stated === known) return;
   await db.$client.query({
     name: 'keep-time-zone',
@@ -65,7 +69,12 @@ export async function keepTimeZone(db: Db, userId: string, known: string, stated
 }
 
 /** The signed-in person of a request, in the zone it states, else in the one they were last seen in. */
-export async function readPerson(db: Db, request: FastifyRequest, secret: string, now: Date): Promise<Person | undefined> {
+export async function readPerson(
+  db: Db,
+  request: FastifyRequest,
+  secret: string,
+  now: Date,
+): Promise<Person | undefined> {
   const token = sessionToken(request, secret);
   const session = token && (await readSession(db, token));
   if (!session) return undefined;

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { roles } from '#contract/shapes.ts';
 
 // `user`, `session`, `account` and `verification` are as Better Auth wants them; what is ours in `user` says so.

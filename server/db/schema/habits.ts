@@ -1,4 +1,14 @@
-import { date, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type HabitSettings, habitAreas } from '#contract/habits.ts';
 import { user } from './account.ts';
 import { goalType, timeOfDayType } from './rituals.ts';

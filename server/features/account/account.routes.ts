@@ -1,11 +1,12 @@
+import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account, type User } from '#contract/account.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import type { Services } from '#server/http/services.ts';
-import { findUser } from './account.queries.ts';
 import { createLimits, TooMany } from './account.limits.ts';
+import { findUser } from './account.queries.ts';
 import { createAuth } from './auth.ts';
 
 /** A request's headers as Better Auth reads them. */
@@ -49,33 +50,37 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   mount(app, services, account.signup, async ({ body, request, reply }) => {
     await limits.countSignup(request.ip);
     const { email, password, firstName, lastName } = body;
-    const answer = await auth.api.signUpEmail({
-      body: {
-        email,
-        password,
-        name: [firstName, lastName].filter(Boolean).join(' '),
-        ...(firstName && { firstName }),
-        ...(lastName && { lastName }),
-      },
-      headers: headersOf(request),
-      asResponse: true,
-    });
-    if (answer.status === 422) throw conflict('An account with this email already exists. Please sign in instead.');
-    if (!answer.ok) throw new Error(`sign-up was refused: ${answer.status} ${await answer.text()}`);
-    passCookies(answer.headers, reply);
-    const { user } = await answer.json();
-    return userOr401(user.id);
+    const { headers, response } = await auth.api
+      .signUpEmail({
+        body: {
+          email,
+          password,
+          name: [firstName, lastName].filter(Boolean).join(' '),
+          ...(firstName && { firstName }),
+          ...(lastName && { lastName }),
+        },
+        headers: headersOf(request),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => {
+        const taken = error instanceof APIError && error.statusCode === 422;
+        throw taken ? conflict('An account with this email already exists. Please sign in instead.') : error;
+      });
+    passCookies(headers, reply);
+    return userOr401(response.user.id);
   });
 
   mount(app, services, account.login, async ({ body, request, reply }) => {
     const tried = await limits.countLogin(body.email, request.ip);
-    const answer = await auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true });
-    if (answer.status >= 500) throw new Error(`sign-in failed: ${answer.status}`);
-    if (!answer.ok) throw unauthorized('Invalid email or password. Please try again.');
+    const { headers, response } = await auth.api
+      .signInEmail({ body, headers: headersOf(request), returnHeaders: true })
+      .catch((error: unknown) => {
+        const wrong = error instanceof APIError && error.statusCode < 500;
+        throw wrong ? unauthorized('Invalid email or password. Please try again.') : error;
+      });
     await tried.worked();
-    passCookies(answer.headers, reply);
-    const { user } = await answer.json();
-    return userOr401(user.id);
+    passCookies(headers, reply);
+    return userOr401(response.user.id);
   });
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

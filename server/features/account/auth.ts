@@ -35,7 +35,9 @@ export function createAuth(db: Db, config: Config) {
     advanced: {
       database: { generateId: 'uuid' },
       useSecureCookies: secure,
-      cookies: { session_token: { name: sessionCookie, attributes: { sameSite: 'lax', httpOnly: true, path: '/' } } },
+      cookies: {
+        session_token: { name: sessionCookie, attributes: { sameSite: 'lax', httpOnly: true, path: '/' } },
+      },
     },
   });
 }

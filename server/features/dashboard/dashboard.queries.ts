@@ -1,10 +1,10 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
-import { callerTable } from '#server/http/session.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { habitRanges } from '#domain/habits.ts';
+import type { Db } from '#server/db/open.ts';
+import { callerTable } from '#server/http/session.ts';
 
 type Row = {
   user_id: string;
@@ -53,7 +53,11 @@ export type DashboardOf = { userId: string; knownTimeZone: string; dashboard: Da
 
 /** The whole of today for whoever holds the session, in one trip. Undefined when nobody does. */
 export async function readDashboard(db: Db, token: string, today: Day): Promise<DashboardOf | undefined> {
-  const { rows } = await db.$client.query<Row>({ name: 'dashboard', text: statement, values: [token, today] });
+  const { rows } = await db.$client.query<Row>({
+    name: 'dashboard',
+    text: statement,
+    values: [token, today],
+  });
   const row = rows[0];
   if (!row) return undefined;
   const recorded = row.date === today;

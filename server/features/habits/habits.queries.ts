@@ -29,7 +29,11 @@ export function habitCompletionsOfDay(db: Db, userId: string, day: Day): Promise
 }
 
 export async function tickHabit(db: Db, userId: string, habitId: string, day: Day): Promise<void> {
-  await db.$client.query({ name: 'tick-habit', text: 'select tick_habit($1, $2, $3)', values: [userId, habitId, day] });
+  await db.$client.query({
+    name: 'tick-habit',
+    text: 'select tick_habit($1, $2, $3)',
+    values: [userId, habitId, day],
+  });
 }
 
 export async function untickHabit(db: Db, userId: string, habitId: string, day: Day): Promise<void> {

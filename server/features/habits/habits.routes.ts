@@ -33,7 +33,9 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
-  mount(app, services, habits.settings, async ({ person }) => ({ settings: await readHabitSettings(db, person.userId) }));
+  mount(app, services, habits.settings, async ({ person }) => ({
+    settings: await readHabitSettings(db, person.userId),
+  }));
   mount(app, services, habits.saveSettings, async ({ person, body }) => {
     await saveHabitSettings(db, person.userId, body);
     return done;

@@ -1,11 +1,11 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { CalendarDay, DailyProgress, SaveDailyProgress, UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
-import { dailyProgress } from '#server/db/schema/progress.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
 import { completionCount } from '#domain/calendar.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { lockPerson } from '#server/day/person-lock.ts';
+import type { Db } from '#server/db/open.ts';
+import { dailyProgress } from '#server/db/schema/progress.ts';
 
 const defaults = {
   waterGoal: habitRanges.water.goal,
@@ -37,7 +37,11 @@ export async function progressOfDay(db: Db, userId: string, day: Day): Promise<D
 }
 
 /** Records what is named and leaves the rest. A new day takes over the goals of the last day before it. */
-export async function saveProgress(db: Db, userId: string, { date, ...figures }: SaveDailyProgress): Promise<void> {
+export async function saveProgress(
+  db: Db,
+  userId: string,
+  { date, ...figures }: SaveDailyProgress,
+): Promise<void> {
   const changes = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined));
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);

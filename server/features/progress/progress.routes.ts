@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { progress } from '#contract/progress.ts';
+import { daysBetween } from '#domain/day.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
 import { refuseFuture } from '#server/day/future.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';
-import { daysBetween } from '#domain/day.ts';
 import { chooseGoal } from './goal.queries.ts';
 import { calendarBetween, progressOfDay, saveProgress, statsOn } from './progress.queries.ts';
 
@@ -30,7 +30,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
   mount(app, services, progress.summary, async ({ person, query: { from, to } }) => {
     if (to < from) throw badRequest('The range ends before it begins (to)');
-    if (daysBetween(from, to) >= longestRange) throw badRequest(`A range holds at most ${longestRange} days (to)`);
+    if (daysBetween(from, to) >= longestRange)
+      throw badRequest(`A range holds at most ${longestRange} days (to)`);
     return calendarBetween(db, person.userId, from, to);
   });
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NewRitual, PlannedRitual, Ritual } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
-import { rituals, ritualTemplates } from '#server/db/schema/rituals.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
 import { archiveRituals } from '#server/day/lay-out-goal.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
+import type { Db } from '#server/db/open.ts';
+import { rituals, ritualTemplates } from '#server/db/schema/rituals.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 
@@ -27,7 +27,10 @@ export function finalizePlan(
     await lockPerson(tx, userId);
     if ((await currentGoal(tx, userId)).currentGoal !== goal) throw conflict(goalHasChanged);
     const templates = new Map(
-      (await tx.select().from(ritualTemplates).where(eq(ritualTemplates.goal, goal))).map((row) => [row.templateId, row]),
+      (await tx.select().from(ritualTemplates).where(eq(ritualTemplates.goal, goal))).map((row) => [
+        row.templateId,
+        row,
+      ]),
     );
     const ids = planned.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');

@@ -53,7 +53,11 @@ export function completionsOfDay(db: Db, userId: string, day: string): Promise<R
 }
 
 /** The one ritual with an id, kept or archived. */
-export async function findRitual(db: Pick<Db, 'select'>, userId: string, id: string): Promise<Ritual | undefined> {
+export async function findRitual(
+  db: Pick<Db, 'select'>,
+  userId: string,
+  id: string,
+): Promise<Ritual | undefined> {
   const [ritual] = await db
     .select(ritualColumns)
     .from(rituals)

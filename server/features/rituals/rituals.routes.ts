@@ -13,10 +13,14 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const done = { ok: true as const };
 
-  mount(app, services, rituals.forGoal, ({ person, params }) => ritualsForGoal(db, person.userId, params.goal));
+  mount(app, services, rituals.forGoal, ({ person, params }) =>
+    ritualsForGoal(db, person.userId, params.goal),
+  );
   mount(app, services, rituals.ofDay, ({ person, params }) => ritualsOfDay(db, person.userId, params.date));
   mount(app, services, rituals.templates, ({ params }) => templatesForGoal(db, params.goal));
-  mount(app, services, rituals.create, ({ person, body }) => addRitual(db, person.userId, person.today, body));
+  mount(app, services, rituals.create, ({ person, body }) =>
+    addRitual(db, person.userId, person.today, body),
+  );
   mount(app, services, rituals.finalize, ({ person, params, body }) =>
     finalizePlan(db, person.userId, params.goal, person.today, body.rituals),
   );
@@ -25,7 +29,9 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
-  mount(app, services, rituals.completions, ({ person, params }) => completionsOfDay(db, person.userId, params.date));
+  mount(app, services, rituals.completions, ({ person, params }) =>
+    completionsOfDay(db, person.userId, params.date),
+  );
   mountInOneTrip(app, services, rituals.complete, async ({ token, today, body }) => {
     refuseFuture(body.completedAt, today);
     const result = await tickRitual(db, token, body.ritualId, body.completedAt);

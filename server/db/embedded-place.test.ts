@@ -1,0 +1,103 @@
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { asRoot, kill, postmasterOf, query, sideBySide, test } from './embedded.testing.ts';
+import { DatabaseBusy } from './embedded.ts';
+
+const one = [{ one: 1 }];
+const selectOne = 'select 1 as one';
+
+describe('the folder', sideBySide, () => {
+  test('a kill in the middle of the first start leaves a folder that starts', async ({ site }) => {
+    const app = site.startApp();
+    const hasDraft = async () => {
+      const names = await readdir(site.dataDir);
+      const draft = names.find((name) => name.startsWith('postgres.new-'));
+      return draft !== undefined && (await readdir(join(site.dataDir, draft))).includes('base');
+    };
+    await expect.poll(hasDraft, { timeout: 20_000, interval: 5 }).toBe(true);
+    await kill(app);
+    expect(await readdir(site.dataDir)).not.toContain('postgres');
+
+    expect(await query(await site.open(), selectOne)).toEqual(one);
+  });
+
+  test('a path longer than a socket may have', async ({ site }) => {
+    const dataDir = join(site.dataDir, 'long'.repeat(20), 'x'.repeat(40));
+    const app = await site.open({ dataDir });
+    const { host } = app.connection;
+    expect(host).not.toContain('long');
+    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    const tool = await site.open({ dataDir, exclusive: false });
+    expect(tool.connection.host).toBe(host);
+    await tool.stop();
+    await app.stop();
+    await expect(stat(host)).rejects.toThrow('ENOENT');
+  });
+
+  test('a path with signs that mean something to PostgreSQL', async ({ site }) => {
+    const dataDir = join(site.dataDir, ` a, "b"\\'c' `);
+    expect(await query(await site.open({ dataDir }), selectOne)).toEqual(one);
+  });
+
+  test('a cluster of another major version is refused in one line', async ({ site }) => {
+    const { folder, stop } = await site.open();
+    await stop();
+    await writeFile(join(folder, 'PG_VERSION'), '17\n');
+    await expect(site.open()).rejects.toThrow(/was made by PostgreSQL 17, and this Tisane brings 18/);
+  });
+
+  test('a folder with something else in it is refused in one line', async ({ site }) => {
+    const folder = join(site.dataDir, 'postgres');
+    await mkdir(folder);
+    await writeFile(join(folder, 'letter.txt'), 'Dear reader');
+    if (asRoot) await chown(folder, 65534, 65534);
+    await expect(site.open()).rejects.toThrow(/is neither empty nor a PostgreSQL folder/);
+    expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe('Dear reader');
+  });
+
+  test.skipIf(asRoot)('a folder that may not be written is refused in one line', async ({ site }) => {
+    await chmod(site.dataDir, 0o555);
+    await expect(site.open()).rejects.toThrow(/EACCES: permission denied/);
+    await chmod(site.dataDir, 0o755);
+  });
+});
+
+describe.runIf(asRoot)('a folder that only root may enter', sideBySide, () => {
+  test('its database lives where the server can reach it', async ({ site }) => {
+    await chmod(site.dataDir, 0o700);
+    const dataDir = join(site.dataDir, 'data');
+    const database = await site.open({ dataDir });
+    expect(database.folder).not.toContain(site.dataDir);
+    expect((await stat(site.dataDir)).mode & 0o777).toBe(0o700);
+    const pid = await postmasterOf(database.folder);
+    expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);
+    await query(database, 'create table tea as select 4 as cups');
+    await expect(site.open({ dataDir })).rejects.toThrow(DatabaseBusy);
+    await database.stop();
+
+    const again = await site.open({ dataDir });
+    expect(await query(again, 'select * from tea')).toEqual([{ cups: 4 }]);
+    await again.stop();
+
+    await rm(dataDir, { recursive: true });
+    const fresh = await site.open({ dataDir });
+    expect(await query(fresh, "select to_regclass('tea') as tea")).toEqual([{ tea: null }]);
+  });
+
+  test('a copy of it does not open the database of the first', async ({ site }) => {
+    await chmod(site.dataDir, 0o700);
+    const [dataDir, copy] = [join(site.dataDir, 'data'), join(site.dataDir, 'copy')];
+    await site.open({ dataDir });
+    await mkdir(copy);
+    await writeFile(join(copy, 'database.json'), await readFile(join(dataDir, 'database.json')));
+    await expect(site.open({ dataDir: copy })).rejects.toThrow(/is a copy of .*, whose database it is/);
+  });
+
+  test('of two first starts one wins', async ({ site }) => {
+    await chmod(site.dataDir, 0o700);
+    const results = await Promise.allSettled([site.open(), site.open()]);
+    expect(results.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(DatabaseBusy);
+    expect(results.some((result) => result.status === 'fulfilled')).toBe(true);
+  });
+});
