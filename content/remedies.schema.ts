@@ -29,7 +29,7 @@ const entry = {
   description: sentence(80, 520),
   benefits,
   evidence: Evidence,
-  timeOfDay: TimeOfDay.optional(),
+  timeOfDay: z.optional(TimeOfDay),
   cautions: z.array(Caution).default([]),
 };
 

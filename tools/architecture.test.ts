@@ -109,12 +109,11 @@ describe('caught', () => {
     ['suppression', 'web/ui/a.tsx', 'export const A = () => <b>{/* biome-ignore lint/a11y: */}</b>;'],
     ['syntax', 'domain/a.ts', 'export const = 1;'],
   ];
-  test.each(cases.map((given) => [...given, title(given[2])] as const))(
-    '%s: %s %4$s',
-    (rule, path, source) => {
+  for (const [rule, path, source] of cases) {
+    test(`${rule}: ${path} ${title(source)}`, () => {
       expect(broken(path, source)).toContain(rule);
-    },
-  );
+    });
+  }
 });
 
 describe('let through', () => {
@@ -163,9 +162,11 @@ describe('let through', () => {
     ],
     ['domain/a.ts', '// biome-ignore lint/complexity/useMaxParams(4): they are one tuple\na();'],
   ];
-  test.each(cases.map((given) => [...given, title(given[1])] as const))('%s %3$s', (path, source) => {
-    expect(broken(path, source)).toEqual([]);
-  });
+  for (const [path, source] of cases) {
+    test(`${path} ${title(source)}`, () => {
+      expect(broken(path, source)).toEqual([]);
+    });
+  }
 });
 
 test('a problem names its line, also after characters beyond the alphabet', () => {

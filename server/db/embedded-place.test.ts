@@ -23,7 +23,11 @@ describe('the folder', sideBySide, () => {
   });
 
   test('a path longer than a socket may have', async ({ site }) => {
-    const dataDir = join(site.dataDir, 'long'.repeat(20), 'x'.repeat(40));
+    const parent = join(site.dataDir, 'long'.repeat(20));
+    const dataDir = join(parent, 'long'.repeat(20));
+    await mkdir(dataDir, { recursive: true });
+    // Under a strict umask root's server could not enter them, and would live elsewhere.
+    for (const folder of [parent, dataDir]) await chmod(folder, 0o755);
     const app = await site.open({ dataDir });
     const { host } = app.connection;
     expect(host).not.toContain('long');

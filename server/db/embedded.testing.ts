@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { test as base } from 'vitest';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './embedded.ts';
 import { readPostmaster, stopPostmaster } from './embedded-postmaster.ts';
+import { makeTestFolder } from './testing.ts';
 
 const app = fileURLToPath(new URL('./embedded-app.testing.ts', import.meta.url));
 
@@ -59,9 +59,7 @@ class Site {
 export const test = base.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to see what is needed
   site: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tisane-embedded-'));
-    await chmod(dataDir, 0o755);
-    const site = new Site(dataDir);
+    const site = new Site(await makeTestFolder());
     await use(site);
     await site.clear();
   },

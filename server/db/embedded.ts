@@ -55,7 +55,12 @@ const serverSettings = {
   log_timezone: 'UTC',
   cluster_name: 'tisane',
 };
-const carelessSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const carelessSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_compression: 'off',
+};
 
 /**
  * Opens the database of a folder: creates it the first time, joins its server if one runs, starts

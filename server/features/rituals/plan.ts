@@ -37,7 +37,7 @@ export function finalizePlan(
     await archiveRituals(tx, userId, today, { goal, not: ids });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
     for (const line of planned) {
-      const { title, timeOfDay, description = '' } = line;
+      const { title, timeOfDay, description } = line;
       const position = positions.get(timeOfDay) ?? 0;
       positions.set(timeOfDay, position + 1);
       const there = line.id ? await findPlanned(tx, userId, line.id) : undefined;
@@ -45,7 +45,14 @@ export function finalizePlan(
         // Kept, or taken out earlier today: the same ritual goes on, with its ticks.
         await tx
           .update(rituals)
-          .set({ goal, title, timeOfDay, position, description, endsOn: null })
+          .set({
+            goal,
+            title,
+            timeOfDay,
+            position,
+            endsOn: null,
+            ...(description !== undefined && { description }),
+          })
           .where(and(eq(rituals.userId, userId), eq(rituals.id, there.id)));
         continue;
       }
@@ -59,7 +66,7 @@ export function finalizePlan(
         position,
         templateId: template?.templateId ?? null,
         title,
-        description: description || (template?.description ?? ''),
+        description: description ?? template?.description ?? '',
         minutes,
         why,
         caution,

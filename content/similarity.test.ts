@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { alike, jaccard, plain, repeatedOpenings, trigrams } from './similarity.ts';
+
+test('case, marks and spacing do not make a text different', () => {
+  expect(plain('  Sun,  before SCREEN. ')).toBe('sun before screen');
+  expect(trigrams('Tea')).toEqual(trigrams('tea.'));
+});
+
+test('jaccard runs from nothing shared to the same', () => {
+  expect(jaccard(new Set(['a', 'b']), new Set(['b', 'c']))).toBeCloseTo(1 / 3);
+  expect(jaccard(trigrams('warm oats'), trigrams('warm oats'))).toBe(1);
+  expect(jaccard(new Set(), new Set())).toBe(0);
+});
+
+test('a text with one word changed is found, and different ones are left alone', () => {
+  const texts = [
+    'Walk for ten minutes after lunch and notice your breath.',
+    'Steep a spoon of chamomile under a saucer until the steam smells of apples.',
+    'Walk for ten minutes after dinner and notice your breath.',
+  ];
+  expect(alike(texts, 0.5)).toMatchObject([{ left: 0, right: 2 }]);
+});
+
+test('an opening is a problem once more than the allowed number of texts share it', () => {
+  const texts = ['Set a timer for tea', 'Set a timer, then rest', 'Set a table', 'Set A Timer'];
+  expect(repeatedOpenings(texts, 3, 2)).toEqual(new Map([['set a timer', [0, 1, 3]]]));
+  expect(repeatedOpenings(texts, 3, 3)).toEqual(new Map());
+});

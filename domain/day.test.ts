@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, daysBetween, isTimeZone } from './day.ts';
+
+describe('the day that an instant falls on', () => {
+  test('is not the same everywhere', () => {
+    const instant = new Date('2026-06-15T10:30:00Z');
+    expect(dayIn('Pacific/Auckland', instant)).toBe('2026-06-15');
+    expect(dayIn('Pacific/Honolulu', instant)).toBe('2026-06-15');
+    const later = new Date('2026-06-15T12:30:00Z');
+    expect(dayIn('Pacific/Auckland', later)).toBe('2026-06-16');
+    expect(dayIn('Pacific/Honolulu', later)).toBe('2026-06-15');
+    expect(dayIn('Pacific/Kiritimati', later)).toBe('2026-06-16');
+  });
+
+  test('follows the clocks when they change', () => {
+    // Berlin, 29 March 2026: 02:00 becomes 03:00, so the day has 23 hours.
+    expect(dayIn('Europe/Berlin', new Date('2026-03-28T22:59:59Z'))).toBe('2026-03-28');
+    expect(dayIn('Europe/Berlin', new Date('2026-03-28T23:00:00Z'))).toBe('2026-03-29');
+    expect(dayIn('Europe/Berlin', new Date('2026-03-29T21:59:59Z'))).toBe('2026-03-29');
+    expect(dayIn('Europe/Berlin', new Date('2026-03-29T22:00:00Z'))).toBe('2026-03-30');
+  });
+});
+
+describe('counting days', () => {
+  const day = fc
+    .date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+  test('forth and back is where it began', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, count) => {
+        const to = addDays(from, count);
+        expect(daysBetween(from, to)).toBe(count);
+        expect(addDays(to, -count)).toBe(from);
+      }),
+    );
+  });
+
+  test('goes over months, leap days and years', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
+  });
+});
+
+test('time zones that calendars know', () => {
+  expect(['Europe/Paris', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'].every(isTimeZone)).toBe(true);
+  expect(['', 'Mars/Olympus', "x'; drop table user", '../etc/passwd', 'A'.repeat(200)].some(isTimeZone)).toBe(
+    false,
+  );
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { habitAreas } from '#contract/habits.ts';
+import { crossesMilestone, fastingLabel, habitRanges, hoursBetween, stepped } from './habits.ts';
+
+test('steppers stay inside their range and move by their step', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...habitAreas),
+      fc.array(fc.constantFrom<1 | -1>(1, -1), { maxLength: 80 }),
+      (area, taps) => {
+        const { min, max, step } = habitRanges[area];
+        let value: number | null = null;
+        for (const tap of taps) {
+          value = stepped(area, value, tap);
+          expect(value).toBeGreaterThanOrEqual(min);
+          expect(value).toBeLessThanOrEqual(max);
+          expect(value % step).toBe(0);
+        }
+      },
+    ),
+  );
+});
+
+test('a milestone is crossed once, upwards', () => {
+  expect(crossesMilestone('water', 7, 8)).toBe(true);
+  expect(crossesMilestone('water', 8, 9)).toBe(false);
+  expect(crossesMilestone('water', 9, 8)).toBe(false);
+  expect(crossesMilestone('fasting', 15, 16)).toBe(true);
+  expect(crossesMilestone('sleep', null, 8)).toBe(true);
+  expect(crossesMilestone('movement', 25, 30)).toBe(true);
+  expect(crossesMilestone('movement', null, 5)).toBe(false);
+});
+
+test('fasting labels', () => {
+  expect([0, 11, 12, 15, 16, 24].map(fastingLabel)).toEqual([
+    'Building up fasting time',
+    'Building up fasting time',
+    'Good progress',
+    'Good progress',
+    'Excellent fasting!',
+    'Excellent fasting!',
+  ]);
+});
+
+test('a night goes over midnight', () => {
+  expect(hoursBetween('22:00', '06:00')).toBe(8);
+  expect(hoursBetween('00:30', '07:30')).toBe(7);
+  expect(hoursBetween('13:00', '15:00')).toBe(2);
+});

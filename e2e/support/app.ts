@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { makeDataFolder, removeDataFolder } from './data-folder.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const startPatience = 60_000;
+const stopPatience = 20_000;
+
+/** What the app keeps of our environment: none of a developer's own settings, nothing of the test runner's. */
+const kept = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LOGNAME',
+  'TMPDIR',
+  'LANG',
+  'SystemRoot',
+  'TEMP',
+  'TMP',
+  'USERPROFILE',
+];
+
+export type App = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Ends it as SIGTERM does, waits until it is gone and removes the folder, unless the folder was passed in. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. Its folder stays, for another `startApp({ dataDir })` or for `stop`. */
+  kill(): Promise<void>;
+};
+
+export type AppOptions = {
+  /** Settings on top of the address and the data folder. */
+  env?: Record<string, string>;
+  /** The folder of an app that was killed before; a new one when absent. */
+  dataDir?: string;
+  /** The port of an app that was killed before; a free one when absent. */
+  port?: number;
+};
+
+/** Starts the real server and waits until it is ready. Throws with what it said when it does not get there. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await makeDataFolder());
+  const url = `http://127.0.0.1:${port}`;
+  const keptEnv = Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+  // Into a file: a pipe to us would break, and the app with it, if we were ended first.
+  const logFile = path.join(dataDir, 'app.log');
+  const log = await open(logFile, 'a');
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...keptEnv, PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await log.close();
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+  const clear = async () => {
+    if (!options.dataDir) await removeDataFolder(dataDir);
+  };
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await end(child, 'SIGKILL');
+    const said = await readFile(logFile, 'utf8').catch(() => '');
+    await clear();
+    throw new Error(`The app did not start: ${said.trim() || String(error)}`, { cause: error });
+  }
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const inTime = await end(child, 'SIGTERM');
+      const said = inTime ? '' : await readFile(logFile, 'utf8');
+      await clear();
+      if (!inTime)
+        throw new Error(`The app did not stop within ${stopPatience / 1000} seconds. It said: ${said}`);
+    },
+    kill: async () => {
+      await end(child, 'SIGKILL');
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startPatience;
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`It ended with ${child.signalCode ?? child.exitCode}.`);
+    const ready = await fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await delay(30);
+  }
+  throw new Error(`It was not ready within ${startPatience / 1000} seconds.`);
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** False when it had to be killed because the signal did not end it in time. */
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<boolean> {
+  if (hasEnded(child)) return true;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  const limit = setTimeout(() => child.kill('SIGKILL'), stopPatience);
+  await gone;
+  clearTimeout(limit);
+  return signal === 'SIGKILL' || child.signalCode !== 'SIGKILL';
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { launchFlags } from '../../tools/chromium.ts';
+
+export type PageOptions = {
+  viewport: 'phone' | 'desktop';
+  light: 'day' | 'evening';
+  /** As in `Pacific/Auckland`; the machine's own when absent. */
+  timezoneId?: string;
+  /** What `page.goto('/')` is relative to: an app's url. */
+  baseURL?: string;
+  /** True for motion; without it pages are asked for none, as a person with reduced motion does. */
+  motion?: boolean;
+  /** Errors in the console that belong to the journey, such as a refused sign-in's 401. */
+  expectedErrors?: RegExp[];
+};
+
+const viewports = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+
+let browser: Promise<Browser> | undefined;
+let unexpected: string[] = [];
+
+/** The one browser of this journey's worker; it closes after the last test of the file. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: inject('chromium'), args: launchFlags });
+  return browser;
+}
+
+/**
+ * A page in a context of its own: nobody is signed in there. An error in its console, or in that of
+ * another page of the context, fails the test in which it appears.
+ */
+export async function newPage(options: PageOptions): Promise<Page> {
+  const { timezoneId, baseURL, expectedErrors = [] } = options;
+  const context = await (await openBrowser()).newContext({
+    ...viewports[options.viewport],
+    colorScheme: options.light === 'day' ? 'light' : 'dark',
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
+    ...(timezoneId && { timezoneId }),
+    ...(baseURL && { baseURL }),
+  });
+  context.setDefaultTimeout(15_000);
+  collectErrors(context, expectedErrors);
+  return context.newPage();
+}
+
+function collectErrors(context: BrowserContext, expected: RegExp[]): void {
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
+}
+
+afterEach(async ({ task }) => {
+  const errors = unexpected;
+  unexpected = [];
+  if (task.result?.state === 'fail' || errors.length > 0) await photograph(task.name);
+  expect(errors, 'errors in the console of the browser').toEqual([]);
+});
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/** Pictures of the open pages, for whoever looks into a failure: in test-results. */
+async function photograph(name: string): Promise<void> {
+  const pages = (await browser)?.contexts().flatMap((context) => context.pages()) ?? [];
+  for (const [index, page] of pages.entries()) {
+    const file = `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`;
+    await page.screenshot({ path: path.join('test-results', file), timeout: 5000 }).catch(() => {});
+  }
+}

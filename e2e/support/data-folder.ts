@@ -1,0 +1,20 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stopPostmaster } from '#server/db/embedded-postmaster.ts';
+
+/** The name carries the number of the process that uses it. */
+export const dataFolderName = /^tisane-e2e-(\d+)-/;
+
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `tisane-e2e-${process.pid}-`));
+  // Root's database server runs as somebody else, who has to pass through.
+  if (process.getuid?.() === 0) await chmod(folder, 0o711);
+  return folder;
+}
+
+/** Removes a data folder, and stops the database server that a killed app has left running in it. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  await stopPostmaster(path.join(folder, 'postgres'));
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyEndpoint } from '#contract/all.ts';
+import { addressOf, startTestApp, type TestApp } from './testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+/** Something in each place of a path. */
+const params = {
+  goal: 'energy-boost',
+  date: '2026-05-20',
+  ritualId: '00000000-0000-4000-8000-000000000000',
+  habitId: 'energy-boost-water',
+};
+
+describe('every endpoint of the contract', () => {
+  const guarded = everyEndpoint.filter(({ access }) => access !== 'anyone');
+
+  test.each(guarded.map((line) => [line.method, line.path, line] as const))(
+    '%s %s is closed to visitors, with and without a cookie',
+    async (method, _path, line) => {
+      const url = addressOf(line, { params });
+      const payload = line.body ? { payload: {} } : {};
+      for (const cookie of ['', 'tisane.session_token=nonsense', 'tisane.session_token=a.b']) {
+        const { status, text } = await tisane.raw({ method, url, headers: { cookie }, ...payload });
+        expect(status).toBe(401);
+        expect(JSON.parse(text)).toEqual({ message: 'Please log in first.' });
+      }
+    },
+  );
+
+  test('for admins is closed to everybody else', async () => {
+    const maya = await tisane.signUp();
+    for (const line of guarded.filter(({ access }) => access === 'admin')) {
+      const options = {
+        method: line.method,
+        url: addressOf(line, { params }),
+        headers: { cookie: maya.cookie },
+      };
+      expect([
+        line.path,
+        (await tisane.raw({ ...options, ...(line.body && { payload: {} }) })).status,
+      ]).toEqual([line.path, 403]);
+    }
+  });
+
+  test('is served, described, and the only one of its method and path', async () => {
+    const lines = everyEndpoint.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(lines).size).toBe(lines.length);
+    const { paths } = JSON.parse((await tisane.raw({ url: '/api/docs/openapi.json' })).text);
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(lines.sort());
+  });
+
+  test('touches only reads that exist', () => {
+    const reads = new Set(
+      everyEndpoint.filter(({ method }) => method === 'GET').map(({ path }) => path as string),
+    );
+    for (const { path, touches = [] } of everyEndpoint) {
+      for (const touched of touches)
+        expect([path, touched, reads.has(touched)]).toEqual([path, touched, true]);
+    }
+  });
+
+  test('the specified calls of accounts, rituals, habits and progress are among them', () => {
+    const specified = [
+      'GET /api/auth/user',
+      'POST /api/signup',
+      'POST /api/login',
+      'POST /api/logout',
+      'GET /api/dashboard',
+      'GET /api/rituals/:goal',
+      'POST /api/rituals',
+      'DELETE /api/rituals/goal/:goal',
+      'GET /api/ritual-completions/:date',
+      'POST /api/ritual-completions',
+      'DELETE /api/ritual-completions/:date/:ritualId',
+      'GET /api/habits/:goal',
+      'GET /api/habit-completions/:date',
+      'POST /api/habit-completions',
+      'DELETE /api/habit-completions/:date/:habitId',
+      'GET /api/daily-progress/:date',
+      'POST /api/daily-progress',
+      'GET /api/user-goal',
+      'POST /api/user-goal',
+      'GET /api/user-stats',
+      'GET /api/progress/summary',
+    ];
+    const served = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
+    expect(specified.filter((line) => !served.has(line))).toEqual([]);
+  });
+});
+
+describe('bad requests', () => {
+  const login = (options: { payload: string; type?: string; headers?: Record<string, string> }) =>
+    tisane.raw({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'content-type': options.type ?? 'application/json', ...options.headers },
+      payload: options.payload,
+    });
+
+  test('get a clear message and nothing of our insides', async () => {
+    const answers = [
+      await login({ payload: '{"email":' }),
+      await login({ payload: '' }),
+      await login({ payload: '[]' }),
+      await login({ payload: 'null' }),
+      await login({ payload: '{"email":{"$ne":1},"password":["x"]}' }),
+      await login({ payload: '{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}' }),
+      await login({ payload: '<login/>', type: 'application/xml' }),
+      await login({ payload: 'email=a', type: 'application/x-www-form-urlencoded' }),
+      await login({ payload: '{}', type: 'text/plain' }),
+      await login({ payload: JSON.stringify({ email: 'a'.repeat(400_000) }) }),
+      await tisane.raw({ url: '/api/nothing/here' }),
+      await tisane.raw({ url: '/api' }),
+      await tisane.raw({ method: 'PATCH', url: '/api/dashboard' }),
+      await tisane.raw({ url: '/api/rituals/%E0%A4%A' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([
+      400, 400, 400, 400, 400, 400, 415, 415, 415, 413, 404, 404, 404, 400,
+    ]);
+    for (const { text } of answers) {
+      expect(JSON.parse(text).message).toMatch(/^[A-Z]/);
+      expect(text).not.toMatch(/node_modules|\.ts|select |FST_|stack/i);
+    }
+  });
+
+  test('from another site are refused', async () => {
+    const payload = JSON.stringify({ email: 'a@b.co', password: 'x' });
+    const status = async (headers: Record<string, string>) => (await login({ payload, headers })).status;
+    expect(await status({ origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await status({ origin: 'null' })).toBe(403);
+    expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status({ 'sec-fetch-site': 'same-site' })).toBe(403);
+    expect(await status({ origin: 'http://localhost:80', host: 'localhost:80' })).toBe(401);
+  });
+});
+
+test('health: the process, and the database behind it', async () => {
+  expect(JSON.parse((await tisane.raw({ url: '/api/health/live' })).text)).toEqual({ status: 'ok' });
+  expect(JSON.parse((await tisane.raw({ url: '/api/health/ready' })).text)).toEqual({ status: 'ok' });
+});
+
+test('replies carry the headers that keep a browser safe', async () => {
+  const { headers } = await tisane.raw({ url: '/api/health/live' });
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('the API reference loads nothing from elsewhere', async () => {
+  const { status, text } = await tisane.raw({ url: '/api/docs/' });
+  expect(status).toBe(200);
+  expect(text).not.toMatch(/(src|href)="https?:/);
+});

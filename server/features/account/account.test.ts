@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { progress } from '#contract/progress.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const password = 'correct horse';
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('signing up', () => {
+  test('answers with the person, signed in, and nothing secret', async () => {
+    const { status, text, headers } = await tisane.raw({
+      method: 'POST',
+      url: '/api/signup',
+      payload: { email: '  Maya@Example.org ', password, firstName: ' Maya ', lastName: 'Okafor' },
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({
+      id: expect.any(String),
+      email: 'maya@example.org',
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      profileImageUrl: null,
+      role: 'user',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const cookie = String(headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+  });
+
+  test('refuses an address that is taken, whatever its case', async () => {
+    const { status, body } = await tisane
+      .visitor()
+      .ask(account.signup, { body: { email: 'MAYA@example.ORG', password } });
+    expect(status).toBe(409);
+    expect(body.message).toContain('already exists');
+  });
+
+  test('says what is wrong, in the words of the form', async () => {
+    const refused = async (body: { email: string; password: string }) =>
+      (await tisane.visitor().ask(account.signup, { body })).body.message;
+    expect(await refused({ email: 'maya', password })).toContain('Please enter a valid email address');
+    expect(await refused({ email: 'm@example.org', password: 'short' })).toContain(
+      'Password must be at least 8 characters',
+    );
+  });
+
+  test('gives nobody a role or an id of their choice', async () => {
+    const { text } = await tisane.raw({
+      method: 'POST',
+      url: '/api/signup',
+      payload: { email: 'eve@example.org', password, role: 'admin', id: 'chosen' },
+    });
+    expect(JSON.parse(text)).toMatchObject({ role: 'user' });
+    expect(JSON.parse(text).id).not.toBe('chosen');
+  });
+
+  test('one address makes at most sixty accounts an hour', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 61; count += 1) {
+      const { status, headers } = await tisane.raw({
+        method: 'POST',
+        url: '/api/signup',
+        headers: from('192.0.2.60'),
+        // Refused for the address being taken, which costs no hashing and counts all the same.
+        payload: { email: 'maya@example.org', password },
+      });
+      statuses.add(status);
+      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect([...statuses]).toEqual([409, 429]);
+  });
+});
+
+describe('signing in', () => {
+  test('works with any case of the address, and the session is known', async () => {
+    const { status, headers } = await tisane.raw({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: 'Maya@EXAMPLE.org', password },
+    });
+    expect(status).toBe(200);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const me = await tisane.raw({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
+    expect(JSON.parse(me.text)).toMatchObject({ email: 'maya@example.org' });
+  });
+
+  test('a wrong password and an unknown address read the same', async () => {
+    const ask = (email: string) =>
+      tisane.visitor().ask(account.login, { body: { email, password: 'wrong password' } });
+    const [wrong, unknown] = [await ask('maya@example.org'), await ask('nobody@example.org')];
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body.message).toBe('Invalid email or password. Please try again.');
+  });
+
+  test('ten wrong passwords close the door to that address only', async () => {
+    await tisane.signUp({ email: 'target@example.org' });
+    const login = (address: string, secret: string) =>
+      tisane.raw({
+        method: 'POST',
+        url: '/api/login',
+        headers: from(address),
+        payload: { email: 'target@example.org', password: secret },
+      });
+    for (let count = 0; count < 10; count += 1)
+      expect((await login('192.0.2.1', 'guess it')).status).toBe(401);
+    const closed = await login('192.0.2.1', password);
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login('192.0.2.2', password)).status).toBe(200);
+  });
+
+  test('many guesses at once cannot slip past the count', async () => {
+    await tisane.signUp({ email: 'parallel@example.org' });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        tisane.raw({
+          method: 'POST',
+          url: '/api/login',
+          headers: from('192.0.2.3'),
+          payload: { email: 'parallel@example.org', password: 'guess it' },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+});
+
+describe('a session', () => {
+  test('ends with POST /api/logout, on the server too', async () => {
+    const maya = await tisane.signUp();
+    expect((await maya.ask(account.logout, {})).status).toBe(200);
+    expect((await maya.ask(account.user, {})).status).toBe(401);
+  });
+
+  test('is not believed with another signature, and runs out', async () => {
+    const maya = await tisane.signUp();
+    const forged = maya.cookie.replace(/[^.]+$/, encodeURIComponent(Buffer.alloc(32, 7).toString('base64')));
+    expect((await tisane.raw({ url: '/api/auth/user', headers: { cookie: forged } })).status).toBe(401);
+    await tisane.db.$client.query(
+      `update session set expires_at = now() - interval '1 second' where user_id = $1`,
+      [maya.user?.id],
+    );
+    expect((await maya.ask(account.user, {})).status).toBe(401);
+    expect((await maya.ask(progress.goal, {})).status).toBe(401);
+  });
+
+  test('is renewed after a day, and its cookie with it', async () => {
+    const maya = await tisane.signUp();
+    await tisane.db.$client.query(
+      `update session set expires_at = now() + interval '10 days' where user_id = $1`,
+      [maya.user?.id],
+    );
+    const { headers } = await maya.ask(account.user, {});
+    expect(String(headers['set-cookie'])).toContain('session_token');
+    const { rows } = await tisane.db.$client.query(
+      `select expires_at > now() + interval '50 days' as renewed from session where user_id = $1`,
+      [maya.user?.id],
+    );
+    expect(rows).toEqual([{ renewed: true }]);
+  });
+});
+
+describe('full pages', () => {
+  test('GET /api/login leads to the sign-in form', async () => {
+    const { status, headers } = await tisane.raw({ url: '/api/login' });
+    expect([status, headers.location]).toEqual([302, '/login']);
+  });
+
+  test('GET /api/logout ends the session only for a navigation from our own pages', async () => {
+    const maya = await tisane.signUp();
+    const leave = (headers: Record<string, string>) =>
+      tisane.raw({ url: '/api/logout', headers: { cookie: maya.cookie, ...headers } });
+    await leave({ 'sec-fetch-site': 'cross-site' });
+    await leave({ referer: 'https://elsewhere.example/page' });
+    await leave({});
+    expect((await maya.ask(account.user, {})).status).toBe(200);
+    const { status, headers } = await leave({ 'sec-fetch-site': 'same-origin' });
+    expect([status, headers.location]).toEqual([302, '/']);
+    expect((await maya.ask(account.user, {})).status).toBe(401);
+  });
+});
+
+test('hashing a password leaves the event loop free', async () => {
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await Promise.all([tisane.signUp(), tisane.signUp(), tisane.signUp()]);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(5);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { habits } from '#contract/habits.ts';
+import { progress } from '#contract/progress.ts';
+import { goals } from '#contract/shapes.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  tisane.setNow('2026-05-20T12:00:00Z');
+});
+afterAll(() => tisane.close());
+
+const date = '2026-05-20';
+
+test('every goal has four habits, one for each area', async () => {
+  const maya = await tisane.signUp();
+  for (const goal of goals) {
+    const four = await maya.get(habits.forGoal, { params: { goal } });
+    expect(four.map(({ area }) => area).sort()).toEqual(['fasting', 'movement', 'sleep', 'water']);
+  }
+});
+
+test('a habit is ticked once, taken back, and is its owner’s', async () => {
+  const [maya, other] = [await tisane.signUp(), await tisane.signUp()];
+  const body = { habitId: 'energy-boost-water', completedAt: date };
+  expect(await maya.get(habits.complete, { body })).toEqual(body);
+  await maya.get(habits.complete, { body });
+  expect(await maya.get(habits.completions, { params: { date } })).toEqual([body]);
+  expect(await other.get(habits.completions, { params: { date } })).toEqual([]);
+  await other.get(habits.uncomplete, { params: { date, habitId: body.habitId } });
+  expect((await maya.get(progress.stats, {})).habitStats).toEqual({
+    currentStreak: 1,
+    longestStreak: 1,
+    totalCompleted: 1,
+  });
+  await maya.get(habits.uncomplete, { params: { date, habitId: body.habitId } });
+  expect(await maya.get(habits.completions, { params: { date } })).toEqual([]);
+});
+
+test('habits of one’s own count too, at most four in a day’s completions', async () => {
+  const maya = await tisane.signUp();
+  for (let at = 0; at < 6; at += 1) {
+    await maya.get(habits.complete, { body: { habitId: `custom-${at}`, completedAt: date } });
+  }
+  const [day] = await maya.get(progress.summary, { query: { from: date, to: date } });
+  expect(day).toMatchObject({ habitsCompleted: 6, completionCount: 4, allRitualsCompleted: false });
+});
+
+test('a habit that does not exist, or a day to come, is refused', async () => {
+  const maya = await tisane.signUp();
+  const tick = async (habitId: string, completedAt: string) =>
+    (await maya.ask(habits.complete, { body: { habitId, completedAt } })).status;
+  expect(await tick('energy-boost-yoga', date)).toBe(404);
+  expect(await tick('../../etc', date)).toBe(400);
+  expect(await tick('energy-boost-water', '2026-05-21')).toBe(400);
+});
+
+test('the tracker’s settings go with the account', async () => {
+  const [maya, other] = [await tisane.signUp(), await tisane.signUp()];
+  expect(await maya.get(habits.settings, {})).toEqual({ settings: null });
+  const settings = {
+    selectedHabits: { ...defaultSelectedHabits, intermittentFasting: false },
+    habitConfigs: defaultHabitConfigs,
+    customHabits: [
+      { id: 'custom-1', name: 'Read', description: 'Custom habit', icon: 'book', selected: true },
+    ],
+  };
+  await maya.get(habits.saveSettings, { body: settings });
+  await maya.get(habits.saveSettings, { body: settings });
+  expect(await maya.get(habits.settings, {})).toEqual({ settings });
+  expect(await other.get(habits.settings, {})).toEqual({ settings: null });
+  const bad = { ...settings, habitConfigs: { ...defaultHabitConfigs, waterGoal: { targetGlasses: 0 } } };
+  expect((await maya.ask(habits.saveSettings, { body: bad })).status).toBe(400);
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { User } from '#contract/account.ts';
+import { account } from '#contract/account.ts';
+import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
+import { buildApp } from './app.ts';
+import { connect, type Db } from './db/open.ts';
+import { createTestDatabase } from './db/testing.ts';
+
+type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Somebody who calls the app: with a session or without, in a time zone. */
+export type Client = {
+  user: User | undefined;
+  cookie: string;
+  /** Calls an endpoint and gives what came back, whatever the status. */
+  ask<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Answer<Reply<E> & { message: string }>>;
+  /** Calls an endpoint that must succeed. */
+  get<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Reply<E>>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Db;
+  /** Sets the clock of the server. */
+  setNow(instant: string): void;
+  visitor(timeZone?: string): Client;
+  signUp(options?: { email?: string; firstName?: string; timeZone?: string }): Promise<Client>;
+  raw(options: InjectOptions): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+};
+
+/** A `fetch`-like address of an endpoint with its parts filled in. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return search.size ? `${path}?${search}` : path;
+}
+
+/** The whole server on a database of its own. Close it after the test. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const db = connect(database.connection, 4);
+  let now: string | undefined;
+  const app = await buildApp({
+    db,
+    config: {
+      port: 0,
+      host: 'localhost',
+      dataDir: '',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+      trustProxy: true,
+      logLevel: 'error',
+    },
+    now: () => (now ? new Date(now) : new Date()),
+    checkReplies: true,
+  });
+  let addresses = 0;
+
+  function client(cookie: string, user: User | undefined, timeZone: string | undefined): Client {
+    const ask: Client['ask'] = async (endpoint, input) => {
+      const parts = input as Parts;
+      const response = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, parts),
+        headers: {
+          ...(cookie && { cookie }),
+          ...(timeZone && { 'x-time-zone': timeZone }),
+          ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(parts.body !== undefined && { payload: JSON.stringify(parts.body) }),
+      });
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
+    };
+    return {
+      user,
+      cookie,
+      ask,
+      async get(endpoint, input) {
+        const { status, body } = await ask(endpoint, input);
+        if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${body.message}`);
+        return body;
+      },
+    };
+  }
+
+  return {
+    app,
+    db,
+    setNow(instant) {
+      now = instant;
+    },
+    visitor: (timeZone) => client('', undefined, timeZone),
+    async signUp({ email = `${randomUUID()}@example.org`, firstName, timeZone = 'UTC' } = {}) {
+      addresses += 1;
+      const response = await app.inject({
+        method: account.signup.method,
+        url: account.signup.path,
+        headers: { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` },
+        payload: { email, password: 'correct horse', ...(firstName && { firstName }) },
+      });
+      if (response.statusCode !== 200) throw new Error(`sign-up: ${response.statusCode} ${response.body}`);
+      const cookie = response.cookies
+        .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+        .join('; ');
+      return client(cookie, response.json(), timeZone);
+    },
+    async raw(options) {
+      const response = await app.inject(options);
+      return { status: response.statusCode, text: response.body, headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await db.$client.end();
+      await database.drop();
+    },
+  };
+}

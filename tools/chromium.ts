@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { run } from './child.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const programFolders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: programFolders.flatMap((folder) =>
+    folder
+      ? [
+          path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+          path.join(folder, 'Chromium', 'Application', 'chrome.exe'),
+          path.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+        ]
+      : [],
+  ),
+};
+
+/** How Chromium is started for tests: nothing that reaches out by itself, and no sandbox where root cannot have one. */
+export const launchFlags: string[] = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/**
+ * The path of a Chromium that runs here: CHROMIUM_PATH, the system's or Playwright's. Without one it
+ * installs one: Playwright's download, else, as root with apt-get, the system's package.
+ * Throws an Error of one line that says how to get one.
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await works(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not a Chromium that runs here.`);
+  }
+  const found = await firstThatWorks();
+  if (found) return found;
+  for (const install of [installPlaywrights, installSystems]) {
+    await install();
+    const installed = await firstThatWorks();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'No Chromium here, and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
+  );
+}
+
+async function firstThatWorks(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...(usualPlaces[process.platform] ?? []),
+    chromium.executablePath(),
+  ];
+  for (const candidate of candidates) if (await works(candidate)) return candidate;
+  return undefined;
+}
+
+/** Is it there, and does it start? Some systems have only a note of where to get it, or lack its libraries. */
+async function works(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  // Elsewhere a browser that is asked for its version opens a window.
+  if (process.platform !== 'linux') return true;
+  const asked = promisify(execFile)(file, ['--version'], { timeout: 20_000 });
+  return asked.then(({ stdout }) => /\d+\.\d+/.test(stdout)).catch(() => false);
+}
+
+async function installPlaywrights(): Promise<void> {
+  console.log("No Chromium here: trying Playwright's download (90 seconds at most)…");
+  const home = path.dirname(fileURLToPath(import.meta.resolve('playwright-core/package.json')));
+  const args = [path.join(home, 'cli.js'), 'install', '--no-shell', '--no-progress', 'chromium'];
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  await install("Playwright's download", process.execPath, args, env, 90);
+}
+
+async function installSystems(): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
+  console.log('Installing the system package chromium with apt-get…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // It needs a font to measure text with.
+  const packages = ['chromium', 'fonts-dejavu-core'];
+  await install('apt-get update', 'apt-get', ['update'], env, 120);
+  await install(
+    'apt-get install',
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...packages],
+    env,
+    600,
+  );
+}
+
+/** Whether it worked is seen by looking for a browser again; here it only says why not. */
+async function install(
+  what: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  seconds: number,
+): Promise<void> {
+  const { code, output } = await run(command, args, { env, quiet: true, seconds }).catch((error: Error) => ({
+    code: null,
+    output: error.message,
+  }));
+  if (code === 0) return;
+  const reason =
+    output.split('\n').findLast((line) => /error|fail|unable/i.test(line)) ?? `not done in ${seconds} s`;
+  console.log(`${what} did not work: ${reason.trim()}`);
+}
