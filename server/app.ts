@@ -9,7 +9,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
 import { describeApi } from './http/api-docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { contentSecurityPolicy } from './http/security.ts';
@@ -25,8 +25,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply) =>
-      reply.status(400).send({ message: 'The address is not valid.' }),
+    frameworkErrors: answerBadAddress,
   });
   // The contract's zod shapes check what comes in (see mount); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);

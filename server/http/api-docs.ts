@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { referencePolicy } from './security.ts';
 import { sessionCookie } from './session.ts';
 
@@ -18,7 +18,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },
   });
-  await app.register(async (docs) => {
+  const reference: FastifyPluginAsync = async (docs) => {
     docs.addHook('onRequest', async (_request, reply) => {
       await reply.helmet({ contentSecurityPolicy: referencePolicy });
     });
@@ -26,5 +26,6 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       routePrefix: '/api/docs',
       configuration: { withDefaultFonts: false, telemetry: false },
     });
-  });
+  };
+  await app.register(reference);
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import pg from 'pg';
 
 /** An error whose message may be shown to whoever asked. */
@@ -68,6 +68,12 @@ const databaseAway: Answer = {
   statusCode: 503,
   message: 'The database is not answering. Please try again in a moment.',
 };
+
+/** An address that cannot be read at all comes to no route and no error handler. */
+export function answerBadAddress(_error: Error, _request: unknown, reply: Pick<FastifyReply, 'raw'>): void {
+  reply.raw.writeHead(400, { 'Content-Type': 'application/json' });
+  reply.raw.end(JSON.stringify({ message: 'The address is not valid.' }));
+}
 
 /** Every error leaves as `{ "message": … }`, with the right status and never a stack, SQL or path. */
 export function answerErrors(app: FastifyInstance): void {
