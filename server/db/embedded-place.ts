@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DatabaseProblem } from './embedded-problem.ts';
 
 /** The user that the server runs as, when it cannot be ourselves. */
 export type Account = { uid: number; gid: number; name: string };
@@ -22,7 +23,9 @@ export const sharedFolder = '/var/lib/tisane';
 /** Finds (and the first time decides) where the database of `folder` lives and who runs it. */
 export async function findPlace(folder: string): Promise<Place> {
   if (process.platform === 'win32' || !process.getuid) {
-    throw new Error('The built-in database needs Linux or macOS: use WSL on Windows, or set DATABASE_URL.');
+    throw new DatabaseProblem(
+      'The built-in database needs Linux or macOS: use WSL on Windows, or set DATABASE_URL.',
+    );
   }
   await mkdir(folder, { recursive: true });
   const dataDir = await realpath(folder);
@@ -36,7 +39,7 @@ export async function findPlace(folder: string): Promise<Place> {
     const cluster = join(home, 'postgres');
     if (owner && owner.uid !== ourselves) {
       const { name } = await accountOf(owner);
-      throw new Error(`${cluster} belongs to ${name}: start Tisane as ${name} or as root.`);
+      throw new DatabaseProblem(`${cluster} belongs to ${name}: start Tisane as ${name} or as root.`);
     }
     return { dataDir, home, cluster, account: undefined };
   }
@@ -49,12 +52,12 @@ export async function findPlace(folder: string): Promise<Place> {
   home ??= dataDir;
   const cluster = join(home, 'postgres');
   if (account.uid === 0) {
-    throw new Error(
+    throw new DatabaseProblem(
       `${cluster} belongs to root, as whom PostgreSQL refuses to run: give it to another user with chown -R.`,
     );
   }
   if (!(await canReach(home, account))) {
-    throw new Error(`PostgreSQL runs as ${account.name} here, who may not enter ${home}.`);
+    throw new DatabaseProblem(`PostgreSQL runs as ${account.name} here, who may not enter ${home}.`);
   }
   return { dataDir, home, cluster, account };
 }
@@ -89,7 +92,7 @@ async function readPointer(dataDir: string): Promise<string | undefined> {
   const text = await readFile(pointerOf(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { folder } = JSON.parse(text) as { folder?: unknown };
-  if (typeof folder !== 'string') throw new Error(`${pointerOf(dataDir)} names no folder.`);
+  if (typeof folder !== 'string') throw new DatabaseProblem(`${pointerOf(dataDir)} names no folder.`);
   return folder;
 }
 
@@ -97,13 +100,13 @@ async function readPointer(dataDir: string): Promise<string | undefined> {
 async function checkPointer(dataDir: string, home: string): Promise<void> {
   const remedy = `To begin with an empty database, delete ${pointerOf(dataDir)}.`;
   if (!(await exists(home))) {
-    throw new Error(`The database of ${dataDir} was in ${home}, which is gone. ${remedy}`);
+    throw new DatabaseProblem(`The database of ${dataDir} was in ${home}, which is gone. ${remedy}`);
   }
   const origin = JSON.parse(await readFile(originOf(home), 'utf8')) as { dataDir: string };
   if (origin.dataDir === dataDir) return;
   const other = await readPointer(origin.dataDir).catch(() => undefined);
   if (other === home) {
-    throw new Error(`${dataDir} is a copy of ${origin.dataDir}, whose database it is. ${remedy}`);
+    throw new DatabaseProblem(`${dataDir} is a copy of ${origin.dataDir}, whose database it is. ${remedy}`);
   }
   await writeFile(originOf(home), JSON.stringify({ dataDir }));
 }
@@ -116,13 +119,13 @@ async function claimHome(dataDir: string, account: Account): Promise<string> {
     await makeOpenFolder(sharedFolder);
     await makeOpenFolder(home);
   } catch (error) {
-    throw new Error(
+    throw new DatabaseProblem(
       `PostgreSQL runs as ${account.name} here, who may not enter ${dataDir}, and ${sharedFolder} cannot be made: set DATA_DIR to a folder that ${account.name} can enter.`,
       { cause: error },
     );
   }
   if (!(await canReach(home, account))) {
-    throw new Error(`PostgreSQL runs as ${account.name} here, who may not enter ${home}.`);
+    throw new DatabaseProblem(`PostgreSQL runs as ${account.name} here, who may not enter ${home}.`);
   }
   await writeFile(originOf(home), JSON.stringify({ dataDir }));
   // Written aside and linked: it appears whole, and only if there is none.
@@ -155,7 +158,7 @@ async function unprivilegedAccount(): Promise<Account> {
   const account =
     known.find(({ name }) => name === 'postgres') ?? known.find(({ name }) => name === 'nobody');
   if (!account) {
-    throw new Error(
+    throw new DatabaseProblem(
       'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.',
     );
   }

@@ -3,6 +3,7 @@ import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DatabaseProblem } from './embedded-problem.ts';
 
 /** What `postmaster.pid` says; the socket's folder comes a moment after the process. */
 export type Postmaster = { pid: number; socketFolder: string | undefined };
@@ -45,7 +46,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (await isPostmaster(pid, cluster)) {
     if (Date.now() > deadline) {
-      throw new Error(`PostgreSQL (process ${pid}) is taking more than a minute to stop.`);
+      throw new DatabaseProblem(`PostgreSQL (process ${pid}) is taking more than a minute to stop.`);
     }
     await delay(10);
   }

@@ -8,6 +8,7 @@ import type { Binaries } from './embedded-binaries.ts';
 import { databaseUser, explain, serverEnvironment } from './embedded-cluster.ts';
 import { canReach, type Place } from './embedded-place.ts';
 import { clearStaleLocks, isPostmaster, readPostmaster, socketName } from './embedded-postmaster.ts';
+import { DatabaseProblem } from './embedded-problem.ts';
 
 export const port = 5432;
 const patience = 60_000;
@@ -24,7 +25,10 @@ export async function reachServer(place: Place, launch: Launch): Promise<Contact
   const deadline = Date.now() + patience;
   let server: Awaited<ReturnType<typeof start>> | undefined;
   for (;;) {
-    const answer = await knock(place);
+    const answer = await knock(place).catch((error) => {
+      server?.abandon();
+      throw error;
+    });
     if (typeof answer === 'object') {
       return { client: answer.client, host: answer.host, started: answer.pid === server?.pid };
     }
@@ -32,12 +36,14 @@ export async function reachServer(place: Place, launch: Launch): Promise<Contact
     if (answer === 'nobody' && server?.hasExited()) {
       const output = await server.output();
       // Another start was quicker, or a killed server's last children are still leaving.
-      if (!/already exists|still in use/.test(output)) throw new Error(explain(output, place));
+      if (!/already exists|still in use/.test(output)) throw new DatabaseProblem(explain(output, place));
       server = undefined;
       await delay(100);
     }
     if (Date.now() > deadline) {
-      throw new Error(`PostgreSQL in ${place.cluster} has not been ready for a minute: see ${logOf(place)}.`);
+      throw new DatabaseProblem(
+        `PostgreSQL in ${place.cluster} has not been ready for a minute: see ${logOf(place)}.`,
+      );
     }
     await delay(10);
   }
@@ -115,8 +121,14 @@ async function start(place: Place, launch: Launch) {
   await log.close();
   return {
     pid: server.pid,
+    // Gently: whoever else has joined it may finish.
+    abandon: () => server.kill('SIGTERM'),
     hasExited: () => failure !== undefined || server.exitCode !== null || server.signalCode !== null,
-    output: async () => failure?.message ?? (await readFile(logOf(place))).toString('utf8', size),
+    output: async () => {
+      if (failure) return failure.message;
+      const said = (await readFile(logOf(place))).toString('utf8', size);
+      return server.signalCode ? `${said}\nFATAL:  it was ended by ${server.signalCode}` : said;
+    },
   };
 }
 
@@ -146,7 +158,9 @@ async function socketFolderFor(place: Place, wanted: string | undefined): Promis
     if (account) await chown(folder, account.uid, account.gid);
     return folder;
   }
-  throw new Error(`The path ${cluster} is too long for a socket, and so is the temporary folder's.`);
+  throw new DatabaseProblem(
+    `The path ${cluster} is too long for a socket, and so is the temporary folder's.`,
+  );
 }
 
 async function isPrivate(folder: string, { account }: Place): Promise<boolean> {

@@ -5,7 +5,10 @@ import { findBinaries } from './embedded-binaries.ts';
 import { databaseUser, ensureCluster, removeDrafts } from './embedded-cluster.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import { stopPostmaster } from './embedded-postmaster.ts';
+import { DatabaseBusy } from './embedded-problem.ts';
 import { type Contact, port, reachServer } from './embedded-server.ts';
+
+export { DatabaseBusy, DatabaseProblem } from './embedded-problem.ts';
 
 /** A running PostgreSQL of our own under `dataDir`. */
 export type EmbeddedDatabase = {
@@ -28,16 +31,6 @@ export type EmbeddedOptions = {
   /** PostgreSQL settings on top of ours, for a server that this call starts. */
   settings?: Record<string, string>;
 };
-
-/** Another app has this folder. */
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy';
-  constructor(dataDir: string) {
-    super(
-      `Another Tisane is already running on ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
-    );
-  }
-}
 
 const database = 'tisane';
 /** Advisory locks: our number, then the app's (one holds it) or the tools' (they share it). */
@@ -65,14 +58,12 @@ const carelessSettings = {
 /**
  * Opens the database of a folder: creates it the first time, joins its server if one runs, starts
  * one if not.
- * @throws DatabaseBusy when `exclusive` and another app has the folder; otherwise an Error of one
- * line that says what is in the way.
+ * @throws DatabaseBusy when `exclusive` and another app has the folder; otherwise a DatabaseProblem
+ * that says in one line what is in the way.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = await findPlace(options.dataDir);
   let contact = await enter(place, options);
-  await createDatabase(contact.client);
-  if (options.exclusive) await removeDrafts(place);
   const { host, started } = contact;
 
   let closing = false;
@@ -106,6 +97,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     await client.end().catch(() => {});
   };
   watch();
+  if (options.exclusive) await removeDrafts(place);
   let closed: Promise<void> | undefined;
   return {
     connection: { host, port, user: databaseUser, database, ssl: false },
@@ -132,14 +124,18 @@ async function enter(place: Place, options: EmbeddedOptions, host?: string): Pro
     const contact = await reachServer(place, { binaries, settings, ...(host && { host }) });
     try {
       // The connection of a killed app takes a moment to vanish, and its lock with it.
-      if (await lock(contact.client, exclusive, exclusive ? 3000 : 60_000)) return contact;
-    } catch {
-      // The server was being stopped: the next round finds it gone.
+      if (!(await lock(contact.client, exclusive, exclusive ? 3000 : 60_000))) {
+        throw new DatabaseBusy(place.dataDir);
+      }
+      await createDatabase(contact.client);
+      return contact;
+    } catch (error) {
       await contact.client.end().catch(() => {});
-      continue;
+      // A server that was being stopped is gone in the next round.
+      if (isLostConnection(error)) continue;
+      if (contact.started && !(error instanceof DatabaseBusy)) await stopPostmaster(place.cluster);
+      throw error;
     }
-    await contact.client.end();
-    throw new DatabaseBusy(place.dataDir);
   }
 }
 
@@ -161,6 +157,11 @@ async function isLast(client: pg.Client): Promise<boolean> {
   const query = `select pg_try_advisory_lock(${appLock}) and pg_try_advisory_lock(${toolLock}) as last`;
   const answer = await client.query<{ last: boolean }>(query).catch(() => undefined);
   return answer?.rows[0]?.last === true;
+}
+
+function isLostConnection(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return false;
+  return !(error instanceof pg.DatabaseError) || ['57P01', '57P02'].includes(error.code ?? '');
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

@@ -30,7 +30,15 @@ type Row = {
   days_tracked: number | null;
 };
 
-const statement = `${callerTable}
+// `streak_on` and `longest_streak` of server/day/day.sql, written out: as functions they would be planned on every call.
+const streak = (kind: 'ritual' | 'habit') => `coalesce((
+    select case when last_day >= $2::date - 1 then least(last_day, $2::date) - first_day + 1 else 0 end
+    from streak_runs where user_id = caller.user_id and kind = '${kind}' and first_day <= $2
+    order by first_day desc limit 1), 0)`;
+const longest = (kind: 'ritual' | 'habit') => `coalesce((
+    select days from streak_runs where user_id = caller.user_id and kind = '${kind}' order by days desc limit 1), 0)`;
+
+export const dashboardStatement = `${callerTable}
 select caller.user_id, caller.time_zone, goal.current_goal,
   (select json_agg(json_build_object('id', id, 'goal', rituals.goal, 'title', title, 'description', description,
       'timeOfDay', time_of_day, 'minutes', minutes, 'why', why, 'caution', caution)
@@ -39,8 +47,8 @@ select caller.user_id, caller.time_zone, goal.current_goal,
     where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null) as rituals,
   array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
   day.*,
-  streak_on(caller.user_id, 'ritual', $2) as ritual_streak, longest_streak(caller.user_id, 'ritual') as ritual_longest,
-  streak_on(caller.user_id, 'habit', $2) as habit_streak, longest_streak(caller.user_id, 'habit') as habit_longest,
+  ${streak('ritual')} as ritual_streak, ${longest('ritual')} as ritual_longest,
+  ${streak('habit')} as habit_streak, ${longest('habit')} as habit_longest,
   totals.rituals as rituals_total, totals.habits as habits_total, totals.days_tracked
 from caller
 left join user_goals goal using (user_id)
@@ -55,7 +63,7 @@ export type DashboardOf = { userId: string; knownTimeZone: string; dashboard: Da
 export async function readDashboard(db: Db, token: string, today: Day): Promise<DashboardOf | undefined> {
   const { rows } = await db.$client.query<Row>({
     name: 'dashboard',
-    text: statement,
+    text: dashboardStatement,
     values: [token, today],
   });
   const row = rows[0];

@@ -6,10 +6,11 @@ import type { Services } from '#server/http/services.ts';
 
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, health.live, async () => ({ status: 'ok' as const }));
-  mount(app, services, health.ready, async () => {
+  mount(app, services, health.ready, async ({ request }) => {
     try {
       await services.db.$client.query('select 1');
-    } catch {
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
       throw new HttpError(503, 'The database is not answering. Please try again in a moment.');
     }
     return { status: 'ok' as const };

@@ -1,0 +1,130 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { connect } from '#server/db/open.ts';
+import { crowd, fillCrowd } from './people.ts';
+import { explain } from './plan.ts';
+
+// npm run bench: what the two calls that everybody waits for cost, against bare routes in the same run.
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const connections = 20;
+const today = new Date().toISOString().slice(0, 10);
+
+type Urls = { appUrl: string; bareUrl: string };
+type Load = { name: string; url: string; options?: Partial<autocannon.Options> };
+
+async function measure({ name, url, options }: Load): Promise<number> {
+  const run = (duration: number) => autocannon({ url, connections, duration, ...options });
+  await run(2);
+  const result = await run(seconds);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+/** Signs up and chooses a goal, as a new person would. */
+async function signUp(appUrl: string) {
+  const email = `bench-${crypto.randomUUID()}@example.org`;
+  const json = { 'content-type': 'application/json', 'x-time-zone': 'UTC' };
+  const body = JSON.stringify({ email, password: 'correct horse' });
+  const response = await fetch(`${appUrl}/api/signup`, { method: 'POST', headers: json, body });
+  const { id } = (await response.json()) as { id: string };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const headers = { cookie, 'x-time-zone': 'UTC' };
+  await fetch(`${appUrl}/api/user-goal`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ currentGoal: 'energy-boost' }),
+  });
+  const plan = (await (await fetch(`${appUrl}/api/rituals/energy-boost`, { headers })).json()) as {
+    id: string;
+  }[];
+  return { id, headers, rituals: plan.map((ritual) => ritual.id) };
+}
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+
+/** A tick a request, each of its own day and ritual, so that every one writes. */
+function ticks(appUrl: string, people: Person[]): Load {
+  let count = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const person = people[count % people.length] as Person;
+    const turn = Math.floor(count / people.length);
+    const completedAt = new Date(Date.UTC(2020, 0, 1) - Math.floor(turn / 15) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    count += 1;
+    const body = JSON.stringify({ ritualId: person.rituals[turn % 15], completedAt });
+    return { ...request, headers: { ...person.headers, 'content-type': 'application/json' }, body };
+  };
+  const requests = [{ method: 'POST' as const, path: '/api/ritual-completions', setupRequest }];
+  return { name: 'tick', url: appUrl, options: { requests } };
+}
+
+async function round(title: string, { appUrl, bareUrl }: Urls, person: Person, people: Person[]) {
+  const headers = person.headers;
+  const select = await measure({ name: 'bare SELECT', url: `${bareUrl}/select/${person.id}` });
+  const insert = await measure({
+    name: 'bare INSERT',
+    url: `${bareUrl}/insert`,
+    options: { method: 'POST' },
+  });
+  const dashboard = await measure({
+    name: 'dashboard',
+    url: `${appUrl}/api/dashboard`,
+    options: { headers },
+  });
+  const tick = await measure(ticks(appUrl, people));
+  const row = (name: string, figure: number, base: number, budget: string) =>
+    console.log(
+      `  ${name.padEnd(34)} ${figure.toFixed(0).padStart(7)} req/s   ${(figure / base).toFixed(2)} of bare   ${budget}`,
+    );
+  console.log(`\n${title}`);
+  row('bare route, one indexed SELECT', select, select, '');
+  row('GET /api/dashboard', dashboard, select, 'budget 0.40');
+  row('bare route, one INSERT', insert, insert, '');
+  row('POST /api/ritual-completions', tick, insert, 'budget 0.50');
+  return { dashboard, select };
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-bench-'));
+await chmod(dataDir, 0o711);
+const startedAt = performance.now();
+const child = fork(new URL('./server.ts', import.meta.url), {
+  env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+});
+try {
+  const [urls] = (await once(child, 'message')) as [Urls];
+  console.log(
+    `First start to first answer: ${((performance.now() - startedAt) / 1000).toFixed(1)} s (budget 5 s)`,
+  );
+  const person = await signUp(urls.appUrl);
+  const people = await Promise.all(Array.from({ length: 20 }, () => signUp(urls.appUrl)));
+  const empty = await round('A new person in an empty database', urls, person, people);
+
+  const embedded = await openEmbedded({ dataDir, exclusive: false });
+  const db = connect(embedded.connection, 2);
+  console.log(`\nFilling in ${crowd.people} people, one of them with ten years of history…`);
+  await fillCrowd(db.$client, person.id);
+  const full = await round('Ten years of history among 100,000 people', urls, person, people);
+  const perRead = (figures: typeof full) => figures.select / figures.dashboard;
+  console.log(
+    `\nThe dashboard's time, full against empty: ${(empty.dashboard / full.dashboard).toFixed(2)} as measured, ` +
+      `${(perRead(full) / perRead(empty)).toFixed(2)} in units of a bare SELECT (budget 1.20)`,
+  );
+  console.log(await explain(db.$client, person.id, today));
+  await db.$client.end();
+  await embedded.stop();
+} finally {
+  child.disconnect();
+  await once(child, 'exit');
+  await rm(dataDir, { recursive: true, force: true });
+}

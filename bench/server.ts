@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrateAndSeed } from '#server/db/migrate.ts';
+
+// The app as it runs, and beside it, in the same process and on the same pool, two bare routes to compare with.
+// Tells its parent when it is ready; ends with its parent.
+
+const config = readConfig(process.env);
+const database = await openDatabase(config, { exclusive: true });
+const pool = database.db.$client;
+await migrateAndSeed(pool);
+await pool.query(
+  `create table if not exists bare (id uuid primary key default gen_random_uuid(), day date not null)`,
+);
+
+const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false });
+const bare = Fastify();
+bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {
+  const { rows } = await pool.query({
+    name: 'bare-select',
+    text: 'select id, email, first_name, last_name from "user" where id = $1',
+    values: [params.id],
+  });
+  return rows[0];
+});
+bare.post('/insert', async () => {
+  await pool.query({ name: 'bare-insert', text: 'insert into bare (day) values (current_date)' });
+  return { ok: true };
+});
+
+const listen = { port: 0, host: '127.0.0.1' };
+const [appUrl, bareUrl] = [await app.listen(listen), await bare.listen(listen)];
+process.send?.({ appUrl, bareUrl });
+
+process.once('disconnect', () => {
+  Promise.all([app.close(), bare.close()])
+    .then(() => database.close())
+    .finally(() => process.exit(0));
+});
