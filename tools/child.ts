@@ -16,11 +16,14 @@ export type RunOptions = {
 
 // A group of its own for each, so that what it starts can be ended with it.
 const hasGroups = process.platform !== 'win32';
-const running = new Set<ChildProcess>();
-const ending = new WeakSet<ChildProcess>();
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What does not go by itself within so many milliseconds is killed. */
 const patience = 15_000;
 
-/** Runs a program to its end. It cannot ask anything: there is nobody at its input. Throws when it cannot start. */
+/**
+ * Runs a program to its end. It cannot ask anything: there is nobody at its input. A signal that would
+ * end us ends it first, with all that it has started. Throws when it cannot start.
+ */
 export async function run(
   command: string,
   args: readonly string[],
@@ -29,37 +32,40 @@ export async function run(
   const { env = process.env, cwd = process.cwd(), quiet = false, seconds } = options;
   const shown = quiet ? 'pipe' : 'inherit';
   const child = spawn(command, args, { cwd, env, detached: hasGroups, stdio: ['ignore', shown, shown] });
-  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += piece));
-  const limit = seconds && setTimeout(() => end(child), seconds * 1000);
+
+  let kill: NodeJS.Timeout | undefined;
+  const end = () => {
+    send(child, 'SIGTERM');
+    kill ??= setTimeout(() => send(child, 'SIGKILL'), patience);
+  };
+  let received: NodeJS.Signals | undefined;
+  const pass = (signal: NodeJS.Signals) => {
+    received = signal;
+    end();
+  };
+  for (const signal of signals) process.on(signal, pass);
+  const limit = seconds ? setTimeout(end, seconds * 1000) : undefined;
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-    await endRest(child);
+    await endRest(child, kill !== undefined);
     return { code, signal, output };
   } finally {
-    if (limit) clearTimeout(limit);
-    running.delete(child);
+    clearTimeout(limit);
+    clearTimeout(kill);
+    for (const signal of signals) process.off(signal, pass);
+    // Nobody else has an answer to it: then it does what it would have done without us.
+    if (received && process.listenerCount(received) === 0) process.kill(process.pid, received);
   }
 }
 
-/** Ends all that `run` has started; what does not go by itself within a while is killed. */
-export function endAll(): void {
-  for (const child of running) end(child);
-}
-
-function end(child: ChildProcess): void {
-  ending.add(child);
-  send(child, 'SIGTERM');
-  setTimeout(() => running.has(child) && send(child, 'SIGKILL'), patience).unref();
-}
-
-/** What a program has left behind goes with it; when we have ended it, not before that is gone too. */
-async function endRest(child: ChildProcess): Promise<void> {
+/** What a program has left behind goes with it; when it was ended by us, not before that is gone too. */
+async function endRest(child: ChildProcess, wasEnded: boolean): Promise<void> {
   if (!hasGroups || !send(child, 'SIGTERM')) return;
   const deadline = Date.now() + patience;
-  while (ending.has(child) && send(child, 0) && Date.now() < deadline) await delay(50);
-  send(child, 'SIGKILL');
+  while (wasEnded && send(child, 0) && Date.now() < deadline) await delay(50);
+  if (wasEnded) send(child, 'SIGKILL');
 }
 
 /** False when there is nobody left to receive it. */

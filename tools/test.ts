@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endAll, run } from './child.ts';
+import { run } from './child.ts';
 import { reportVariable, type Tally } from './test.reporter.ts';
 
 // What `npm test` runs: every step, whatever the ones before came to; the last line is the sum of them all.
@@ -31,18 +31,18 @@ const steps: Step[] = [
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 
 let interruptedBy: NodeJS.Signals | undefined;
-
-function interrupt(signal: NodeJS.Signals): void {
-  interruptedBy = signal;
-  endAll();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interruptedBy = signal;
+  });
 }
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 
 // A signal that ends npm ends the shell between us, and never reaches us: we see that the shell is gone.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => !interruptedBy && process.ppid !== parent && interrupt('SIGTERM'), 250).unref();
+  setInterval(() => {
+    if (process.ppid !== parent && !interruptedBy) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
 }
 
 /** Runs a step. A run of tests that failed, or never told, without a failed test counts one failure. */

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { type App, startApp } from './support/app.ts';
+import { makeDataFolder, removeDataFolder } from './support/data-folder.ts';
+import { chooseGoal, signUp } from './support/person.ts';
+
+test('killed ten times in the middle of ticks, it has every tick that it acknowledged', async () => {
+  const dataDir = await makeDataFolder();
+  let app: App | undefined;
+  try {
+    app = await startApp({ dataDir });
+    const port = Number(new URL(app.url).port);
+    const maya = await signUp(app.url);
+    const ids = await chooseGoal(maya, 'energy-boost');
+    const acknowledged = new Map<string, Set<string>>();
+    let sent = 0;
+
+    for (let round = 0; round < 10; round += 1) {
+      // Four hands that tick as fast as they are answered, until nobody answers.
+      const hand = async () => {
+        for (;;) {
+          const day = addDays('2026-01-31', -Math.floor(sent / ids.length));
+          const ritualId = ids[sent % ids.length] ?? '';
+          sent += 1;
+          const answer = await maya
+            .request('POST', '/api/ritual-completions', { ritualId, completedAt: day })
+            .catch(() => undefined);
+          if (!answer?.ok) return;
+          acknowledged.set(day, (acknowledged.get(day) ?? new Set()).add(ritualId));
+        }
+      };
+      const hands = [hand(), hand(), hand(), hand()];
+      await delay(60 + 35 * round);
+      await app.kill();
+      await Promise.all(hands);
+      app = await startApp({ dataDir, port });
+    }
+
+    let kept = 0;
+    for (const [day, ticked] of acknowledged) {
+      const found = await maya.read<{ ritualId: string }[]>(`/api/ritual-completions/${day}`);
+      const there = new Set(found.map(({ ritualId }) => ritualId));
+      expect([...ticked].filter((id) => !there.has(id))).toEqual([]);
+      kept += ticked.size;
+    }
+    expect(kept).toBeGreaterThan(10);
+    // What is counted agrees with what is there: at most the four that were under way were kept unacknowledged.
+    const { ritualStats } = await maya.read<{ ritualStats: { totalCompleted: number } }>('/api/user-stats');
+    expect(ritualStats.totalCompleted).toBeGreaterThanOrEqual(kept);
+    expect(ritualStats.totalCompleted).toBeLessThanOrEqual(kept + 40);
+  } finally {
+    await app?.stop();
+    await removeDataFolder(dataDir);
+  }
+});
