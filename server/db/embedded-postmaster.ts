@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -54,21 +55,30 @@ export async function stopPostmaster(cluster: string): Promise<void> {
 
 /**
  * PostgreSQL refuses to start over lock files whose process number lives, even when that is by now
- * some other process (after a reboot, or in a container started anew). Sets such files aside.
+ * some other process (after a reboot, or in a container started anew), and over empty ones, which a
+ * kill at the wrong moment leaves. Sets such files aside.
  */
 export async function clearStaleLocks(cluster: string): Promise<void> {
   for (const name of ['postmaster.pid', `${socketName}.lock`]) {
     const file = join(cluster, name);
-    const text = await readFile(file, 'utf8').catch(() => '');
+    const found = await stat(file).catch(() => undefined);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (!found || text === undefined) continue;
     const pid = Number.parseInt(text, 10);
-    if (!isAlive(pid) || (await isPostmaster(pid, cluster))) continue;
-    const aside = `${file}.stale`;
-    await rename(file, aside).catch(() => {});
-    // Another start may have cleared it and begun in between: then this is its file, back with it.
-    const moved = await readFile(aside, 'utf8').catch(() => text);
-    if (moved !== text) await link(aside, file).catch(() => {});
-    await rm(aside, { force: true });
+    // An empty one may also be a server's that is about to write it.
+    const isRemnant = text === '' && Date.now() - found.mtimeMs > 2000;
+    const isStrangers = isAlive(pid) && !(await isPostmaster(pid, cluster));
+    if (isRemnant || isStrangers) await setAside(file, text);
   }
+}
+
+async function setAside(file: string, text: string): Promise<void> {
+  const aside = `${file}.stale-${randomBytes(4).toString('hex')}`;
+  await rename(file, aside).catch(() => {});
+  // Another start may have cleared it and begun in between: then this is its file, back with it.
+  const moved = await readFile(aside, 'utf8').catch(() => text);
+  if (moved !== text) await link(aside, file).catch(() => {});
+  await rm(aside, { force: true });
 }
 
 export function isAlive(pid: number): boolean {

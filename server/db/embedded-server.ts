@@ -35,8 +35,9 @@ export async function reachServer(place: Place, launch: Launch): Promise<Contact
     if (answer === 'nobody' && !server) server = await start(place, launch);
     if (answer === 'nobody' && server?.hasExited()) {
       const output = await server.output();
-      // Another start was quicker, or a killed server's last children are still leaving.
-      if (!/already exists|still in use/.test(output)) throw new DatabaseProblem(explain(output, place));
+      // Another start was quicker, or a killed server has not left altogether.
+      if (!/already exists|still in use|is empty/.test(output))
+        throw new DatabaseProblem(explain(output, place));
       server = undefined;
       await delay(100);
     }

@@ -88,6 +88,13 @@ describe('one app after another', sideBySide, () => {
     expect(stranger.signalCode).toBeNull();
   });
 
+  test('an empty lock file of a server killed as it started is no obstacle', async ({ site }) => {
+    const { folder, stop } = await site.open();
+    await stop();
+    await writeFile(join(folder, 'postmaster.pid'), '');
+    expect(await query(await site.open(), selectOne)).toEqual(one);
+  });
+
   test('a server that is killed under its app comes back, and is locked again', async ({ site, expect }) => {
     const database = await site.open();
     await killServer(database.folder);

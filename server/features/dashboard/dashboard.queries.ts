@@ -40,11 +40,10 @@ const longest = (kind: 'ritual' | 'habit') => `coalesce((
 
 export const dashboardStatement = `${callerTable}
 select caller.user_id, caller.time_zone, goal.current_goal,
-  (select json_agg(json_build_object('id', id, 'goal', rituals.goal, 'title', title, 'description', description,
-      'timeOfDay', time_of_day, 'minutes', minutes, 'why', why, 'caution', caution)
-      order by time_of_day, position, created_at)
-    from rituals
-    where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null) as rituals,
+  (select json_agg(ritual) from (
+    select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes, why, caution from rituals
+    where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null
+    order by time_of_day, position, created_at) ritual) as rituals,
   array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
   day.*,
   ${streak('ritual')} as ritual_streak, ${longest('ritual')} as ritual_longest,
