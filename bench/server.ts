@@ -37,5 +37,8 @@ process.send?.({ appUrl, bareUrl });
 process.once('disconnect', () => {
   Promise.all([app.close(), bare.close()])
     .then(() => database.close())
-    .finally(() => process.exit(0));
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
 });

@@ -6,8 +6,16 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const sentence = (low: number, high: number) => z.string().trim().min(low).max(high);
 
 /** Publishers that are known to exist; a page's address only where somebody has seen the page. */
-const Reference = z.strictObject({ title: sentence(3, 160), publisher: sentence(2, 120), url: z.url().optional() });
-const Caution = z.strictObject({ flag: SafetyFlag, level: z.enum(['ask', 'avoid']), text: sentence(15, 240) });
+const Reference = z.strictObject({
+  title: sentence(3, 160),
+  publisher: sentence(2, 120),
+  url: z.url().optional(),
+});
+const Caution = z.strictObject({
+  flag: SafetyFlag,
+  level: z.enum(['ask', 'avoid']),
+  text: sentence(15, 240),
+});
 const benefits = z.array(sentence(3, 40)).min(2).max(4);
 const references = z.array(Reference).min(1).max(3);
 
@@ -57,7 +65,10 @@ export const Condition = z.strictObject({
   /** Why there are fewer than three herbs, where honesty asks for it. */
   fewerHerbs: sentence(40, 400).optional(),
   foods: z.array(Food).min(4).max(6),
-  foodsToAvoid: z.array(z.strictObject({ food: sentence(3, 80), reason: sentence(30, 260) })).min(3).max(6),
+  foodsToAvoid: z
+    .array(z.strictObject({ food: sentence(3, 80), reason: sentence(30, 260) }))
+    .min(3)
+    .max(6),
   lifestyle: z.array(Practice).min(3).max(5),
   mindset: z.array(Mindset).min(2).max(4),
 });

@@ -1,19 +1,20 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DatabaseBusy } from './db/embedded.ts';
+import { DatabaseProblem } from './db/embedded-problem.ts';
 import { migrateAndSeed } from './db/migrate.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: true });
-  let stopping = false;
-  const stop = async (app?: { close(): Promise<void> }) => {
-    if (stopping) return;
-    stopping = true;
-    // Requests that are under way are answered, then the database is closed.
-    await app?.close();
-    await database.close();
+  let stopped: Promise<void> | undefined;
+  /** Answers the requests that are under way, then closes the database; a second signal waits for the first. */
+  const stop = (app?: { close(): Promise<unknown> }) => {
+    stopped ??= (async () => {
+      await app?.close();
+      await database.close();
+    })();
+    return stopped;
   };
   try {
     await migrateAndSeed(database.db.$client);
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
 
 /** Problems that the person who starts the app can solve are said in one line. */
 function oneLine(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseBusy) return error.message;
+  if (error instanceof ConfigError || error instanceof DatabaseProblem) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Is another Tisane running? Set PORT to another number.`;
   if (code === 'ECONNREFUSED') return `The database of DATABASE_URL does not answer: ${message}`;

@@ -4,7 +4,7 @@ import('./build-web.mjs')
   .then(({ buildWeb }) => buildWeb())
   .then(
     // Only now: an older Node cannot read TypeScript.
-    () => import('../server/main.ts'),
+    () => import('#server/main.ts'),
     (error) => {
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);

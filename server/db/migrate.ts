@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { schema } from './open.ts';
 import { seed } from './seed.ts';
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const functions = [new URL('../day/day.sql', import.meta.url)];
 const migrationLock = 7_415_263;
 

@@ -7,7 +7,7 @@ import { notFound } from './errors.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
 
-const dist = new URL('../../dist', import.meta.url).pathname;
+const dist = path.join(import.meta.dirname, '../../dist');
 const alwaysApp = new Set<string>([...appPaths, ...visitorPaths]);
 
 function page(name: string): string | undefined {

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the end; on a phone they stand at the bottom of the sheet. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A dialog; on a phone it is a sheet from below. */
+export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col gap-4 rounded-t-3xl border border-line bg-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-3xl sm:p-7"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <Radix.Title className="font-display text-2xl font-medium leading-tight tracking-tight">
+                {title}
+              </Radix.Title>
+              {description && (
+                <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2">
+                <X size={20} aria-hidden />
+              </Button>
+            </Radix.Close>
+          </div>
+          {children && <div className="min-h-0 overflow-y-auto">{children}</div>}
+          {footer && <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

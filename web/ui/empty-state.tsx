@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = { drawing?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode };
+
+/** Nothing here yet: a drawing, a sentence and one clear next step. */
+export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-8 text-center">
+      {drawing && <div className="mb-5 w-44 max-w-full">{drawing}</div>}
+      <p className="font-display text-xl font-medium">{title}</p>
+      {text && <p className="mt-2 max-w-[42ch] text-ink-soft">{text}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

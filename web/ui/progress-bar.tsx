@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+
+const fills = { leaf: 'bg-leaf', honey: 'bg-honey', plum: 'bg-plum', sky: 'bg-sky', clay: 'bg-clay' };
+
+type ProgressBarProps = {
+  value: number;
+  max: number;
+  label: string;
+  tone?: keyof typeof fills;
+  className?: string;
+};
+
+/** A bar that fills from the left; `label` is for screen readers. */
+export function ProgressBar({ value, max, label, tone = 'leaf', className }: ProgressBarProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      className={clsx('h-2 overflow-hidden rounded-full bg-line', className)}
+    >
+      <div
+        className={clsx('h-full rounded-full transition-[width] duration-200', fills[tone])}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type StepperProps = {
+  /** What is counted, such as "Water"; the buttons are called "More water" and "Less water". */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onStep: (direction: 1 | -1) => void;
+  /** How the value is shown, with its unit. */
+  display: ReactNode;
+  disabled?: boolean;
+};
+
+/** Minus, a figure, plus. The buttons are disabled at the ends. */
+export function Stepper({ label, value, min, max, onStep, display, disabled = false }: StepperProps) {
+  const name = label.toLowerCase();
+  return (
+    <fieldset aria-label={label} className="inline-flex items-center gap-2">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Less ${name}`}
+        disabled={disabled || value <= min}
+        onClick={() => onStep(-1)}
+      >
+        <Minus size={18} aria-hidden />
+      </Button>
+      <output className="tabular min-w-20 text-center font-semibold">{display}</output>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`More ${name}`}
+        disabled={disabled || value >= max}
+        onClick={() => onStep(1)}
+      >
+        <Plus size={18} aria-hidden />
+      </Button>
+    </fieldset>
+  );
+}

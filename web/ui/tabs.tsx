@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+type TabsProps<V extends string> = {
+  value: V;
+  onValueChange: (value: V) => void;
+  items: readonly { value: V; label: ReactNode }[];
+  /** What the tabs are for, to a screen reader. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A row of tabs and, as children, a `TabPanel` for each. */
+export function Tabs<V extends string>({
+  value,
+  onValueChange,
+  items,
+  label,
+  className,
+  children,
+}: TabsProps<V>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} className={className}>
+      <Radix.List
+        aria-label={label}
+        className="flex w-full max-w-full gap-1 overflow-x-auto rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className={clsx(
+              'min-h-11 grow whitespace-nowrap rounded-full px-5 font-semibold text-ink-soft transition duration-150',
+              'hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-1 data-[state=active]:ring-line',
+            )}
+          >
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className="mt-5 rounded-card">
+      {children}
+    </Radix.Content>
+  );
+}
