@@ -16,8 +16,8 @@ export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
 }
 
 /** Marks stale every cached read that a write touches. */
-export function refreshTouched(client: QueryClient, endpoint: Endpoint): Promise<void[]> {
-  return Promise.all((endpoint.touches ?? []).map((path) => client.invalidateQueries({ queryKey: [path] })));
+export async function refreshTouched(client: QueryClient, endpoint: Endpoint): Promise<void> {
+  await Promise.all((endpoint.touches ?? []).map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
 /** A write of the contract; the reads that it touches are refreshed once it is done. */

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { account, type User } from '#contract/account.ts';
+import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { CallError, call } from '#web/lib/call.ts';
+import { keyOf } from '#web/lib/queries.ts';
+
+/** The signed-in person, or null: a 401 is an answer here, not an error. */
+export const userQuery = queryOptions({
+  queryKey: keyOf(account.user, {}),
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await call(account.user, {}, { signal });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** Signing up or in: what comes back is the person, who is signed in from then on. */
+export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation<User, Error, Call<E>>({
+    mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<User>,
+    onSuccess: (user) => {
+      // What was cached for nobody, or for somebody else, is not this person's.
+      client.clear();
+      client.setQueryData(userQuery.queryKey, user);
+    },
+  });
+}
+
+/** Keys in local storage that belong to the person rather than to the browser. */
+const personal = ['selectedHabits', 'habitConfigs', 'customHabits'];
+
+/** Ends the session, forgets what was the person's, and leaves for the full page that closes it. */
+export function useLogOut() {
+  const client = useQueryClient();
+  return async () => {
+    try {
+      await call(account.logout, {});
+    } catch (error) {
+      console.error('Logging out failed', error);
+    }
+    client.clear();
+    for (const key of personal) localStorage.removeItem(key);
+    sessionStorage.clear();
+    window.location.assign('/api/logout');
+  };
+}

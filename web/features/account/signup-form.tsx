@@ -1,0 +1,80 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { account, SignupForm as Shape } from '#contract/account.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSignIn } from './account.api.ts';
+import { PasswordField } from './password-field.tsx';
+import { takeReturnPath } from './return-path.ts';
+
+export function SignupForm() {
+  const [, navigate] = useLocation();
+  const signup = useSignIn(account.signup);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(Shape),
+    defaultValues: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
+    signup.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast({ title: 'Account created!', description: 'Welcome to Tisane.' });
+          navigate(takeReturnPath(), { replace: true });
+        },
+        onError: (error) =>
+          toast({
+            title: 'Signup failed',
+            description: error.message || 'Failed to create account. Please try again.',
+            variant: 'destructive',
+          }),
+      },
+    ),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          label="First name (optional)"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name (optional)"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" pending={signup.isPending} className="mt-1">
+        {signup.isPending ? 'Creating account...' : 'Create account'}
+      </Button>
+    </form>
+  );
+}

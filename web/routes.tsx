@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Route, Switch } from 'wouter';
+import { type AppPath, appPaths } from '#contract/paths.ts';
+import { userQuery } from './features/account/account.api.ts';
+import { AuthGuard } from './shell/auth-guard.tsx';
+import { CalmPage } from './shell/calm-page.tsx';
+import { lazyScreen } from './shell/lazy-screen.ts';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+import { Button } from './ui/button.tsx';
+
+const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
+const Signup = lazyScreen(() => import('./screens/signup.screen.tsx'));
+const SignedIn = lazyScreen(() => import('./screens/signed-in.tsx'));
+
+/** The landing page is plain HTML of its own: the browser goes there. */
+function ToLanding() {
+  useEffect(() => window.location.replace('/landing'), []);
+  return <LoadingScreen />;
+}
+
+function SignedOut() {
+  return (
+    <Switch>
+      <Route path="/login" component={Login} />
+      <Route path="/signup" component={Signup} />
+      {appPaths.map((path: AppPath) => (
+        <Route key={path} path={path} component={AuthGuard} />
+      ))}
+      <Route component={ToLanding} />
+    </Switch>
+  );
+}
+
+export function App() {
+  const user = useQuery(userQuery);
+  if (user.isPending) return <LoadingScreen />;
+  if (user.isError) {
+    return (
+      <CalmPage
+        title="Tisane cannot be reached"
+        text="Please check your connection. Nothing of yours is lost."
+        action={<Button onClick={() => user.refetch()}>Try again</Button>}
+      />
+    );
+  }
+  return <Suspense fallback={<LoadingScreen />}>{user.data ? <SignedIn /> : <SignedOut />}</Suspense>;
+}

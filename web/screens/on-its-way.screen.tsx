@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { AppPath } from '#contract/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import {
+  BookOfPlates,
+  CupboardJars,
+  FoodBasket,
+  MortarAndHerbs,
+  Scales,
+  SettingsKey,
+  StretchMat,
+  WeekOfPlates,
+} from '#web/ui/drawings/still-lifes.tsx';
+
+type Waiting = {
+  drawing: ReactNode;
+  title: string;
+  text: string;
+  meanwhile: string;
+  to: AppPath;
+  go: string;
+};
+
+/** What each page that is not built yet will be, and what can be done until then. */
+const waiting: Partial<Record<AppPath, Waiting>> = {
+  '/heal-hub': {
+    drawing: <MortarAndHerbs />,
+    title: 'The remedy library is being written',
+    text: 'For each condition: herbs, foods, practices and thoughts that may ease it, how well each is known, and what it does not go with. It opens when two careful readers have signed every page.',
+    meanwhile: 'Many of its quieter ideas are already among the rituals of your goal.',
+    to: '/must-do-rituals',
+    go: 'To your rituals',
+  },
+  '/alkaline-recipes': {
+    drawing: <BookOfPlates />,
+    title: 'The kitchen is being tested',
+    text: 'Recipes here will be cooked before they are printed: amounts that work, steps that say what to look for, and figures computed from what is in the bowl.',
+    meanwhile: 'Until the stove is warm, the water and meal rituals of your day are a good beginning.',
+    to: '/must-do-rituals',
+    go: 'To your rituals',
+  },
+  '/alkaline-meal-planner': {
+    drawing: <WeekOfPlates />,
+    title: 'Your week will be laid out here',
+    text: 'Three, five or seven days of meals without what you leave out, and one shopping list that adds up. It follows the recipes, so it comes after them.',
+    meanwhile: 'The dashboard already keeps a place for today’s meals.',
+    to: '/',
+    go: 'To the dashboard',
+  },
+  '/foods-guide': {
+    drawing: <FoodBasket />,
+    title: 'The market basket is being sorted',
+    text: 'Foods to seek and foods to leave, each with an honest sentence on why and its figures from public nutrient tables. Nothing here will claim to change your blood’s pH: food does not.',
+    meanwhile: 'A glass of water needs no guide; it can be ticked today.',
+    to: '/must-do-rituals',
+    go: 'To today’s habits',
+  },
+  '/calorie-calculator': {
+    drawing: <Scales />,
+    title: 'The scales are being balanced',
+    text: 'An estimate of what your body uses in a day, by a formula that is named and explained, with a word on how far one person may differ from it.',
+    meanwhile: 'Movement, sleep and water say more about a day, and they are counted already.',
+    to: '/must-do-rituals',
+    go: 'To today’s habits',
+  },
+  '/workout': {
+    drawing: <StretchMat />,
+    title: 'The mat is being rolled out',
+    text: 'Sessions at home, at the gym and in ten minutes, each with a warm-up and an ending, and every exercise drawn so that you can see it move.',
+    meanwhile: 'A walk counts. Record its minutes under today’s habits.',
+    to: '/must-do-rituals',
+    go: 'To today’s habits',
+  },
+  '/settings': {
+    drawing: <SettingsKey />,
+    title: 'Your settings will live here',
+    text: 'Your name, and reminders that really arrive, at your own times. The switches will appear together with what they switch on, not before.',
+    meanwhile:
+      'The light of the app, day or evening, is in the menu behind your initial. Your habit goals are set up with your rituals.',
+    to: '/must-do-rituals',
+    go: 'To your rituals',
+  },
+  '/admin': {
+    drawing: <CupboardJars />,
+    title: 'The admin’s cupboard is being fitted',
+    text: 'Figures about the whole house, and the people in it with their roles. Never anybody’s conditions, bookmarks or notes.',
+    meanwhile: 'Roles can be given from the command line: npm run admin -- promote EMAIL.',
+    to: '/',
+    go: 'To the dashboard',
+  },
+};
+
+/** An honest page for what is not there yet. */
+export function OnItsWay({ path }: { path: AppPath }) {
+  const page = waiting[path];
+  if (!page) return null;
+  const { drawing, title, text, meanwhile, to, go } = page;
+  return (
+    <Card className="grid items-center gap-8 p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+      <div className="mx-auto w-full max-w-90 rounded-card bg-leaf-soft/60 p-6">{drawing}</div>
+      <div>
+        <h2 className="font-display text-3xl font-medium leading-tight tracking-tight text-balance sm:text-4xl">
+          {title}
+        </h2>
+        <p className="mt-4 max-w-[56ch] text-lg text-ink-soft">{text}</p>
+        <p className="mt-6 border-l-3 border-honey pl-4">{meanwhile}</p>
+        <Link href={to} className={buttonClass({}, 'mt-8')}>
+          {go}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+export default function OnItsWayScreen() {
+  const [location] = useLocation();
+  return <OnItsWay path={location as AppPath} />;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { visitorPaths } from '#contract/paths.ts';
+import { userQuery } from '#web/features/account/account.api.ts';
+import { lazyScreen } from '#web/shell/lazy-screen.ts';
+import { Shell } from '#web/shell/shell.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const Dashboard = lazyScreen(() => import('./dashboard.screen.tsx'));
+const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
+const OnItsWay = lazyScreen(() => import('./on-its-way.screen.tsx'));
+const Admin = lazyScreen(() => import('./admin.screen.tsx'));
+const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
+
+const onItsWay = [
+  '/heal-hub',
+  '/alkaline-recipes',
+  '/alkaline-meal-planner',
+  '/foods-guide',
+  '/calorie-calculator',
+  '/workout',
+  '/settings',
+] as const;
+
+function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-5">
+      <Skeleton className="h-16 max-w-md" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+/** All that somebody who is signed in can open. */
+export default function SignedIn() {
+  const { data: user } = useQuery(userQuery);
+  if (!user) return null;
+  return (
+    <Shell user={user}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Switch>
+          <Route path="/" component={Dashboard} />
+          <Route path="/must-do-rituals" component={MustDo} />
+          <Route path="/admin" component={Admin} />
+          {onItsWay.map((path) => (
+            <Route key={path} path={path} component={OnItsWay} />
+          ))}
+          {[...visitorPaths, '/landing'].map((path) => (
+            <Route key={path} path={path}>
+              <Redirect to="/" replace />
+            </Route>
+          ))}
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </Shell>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { keepReturnPath } from '#web/features/account/return-path.ts';
+import { toast } from '#web/lib/toast.ts';
+import { LeafMark } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const redirectAfter = 500;
+
+/** Stands before a page of the app when nobody is signed in: says so, and goes to the sign-in. */
+export function AuthGuard() {
+  const [location, navigate] = useLocation();
+  const goToLogin = useCallback(() => {
+    keepReturnPath(`${location}${window.location.search}`);
+    navigate('/login');
+  }, [location, navigate]);
+
+  useEffect(() => {
+    toast({
+      title: 'Authentication Required',
+      description: 'Please log in to access this feature.',
+      variant: 'destructive',
+    });
+    const timer = setTimeout(goToLogin, redirectAfter);
+    return () => clearTimeout(timer);
+  }, [goToLogin]);
+
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper px-4">
+      <Card className="grid max-w-md justify-items-center gap-4 p-8 text-center sm:p-10">
+        <LeafMark size={48} />
+        <h1 className="font-display text-3xl font-medium tracking-tight">Welcome to Tisane</h1>
+        <p className="text-ink-soft">
+          This page is part of your own journey. Sign in and it opens right here.
+        </p>
+        <Button onClick={goToLogin} className="mt-2">
+          Sign In to Continue
+        </Button>
+      </Card>
+    </main>
+  );
+}

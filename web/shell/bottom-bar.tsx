@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { Menu } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { AppPath } from '#contract/paths.ts';
+import { pages } from './pages.ts';
+
+const places: readonly { path: AppPath; word: string }[] = [
+  { path: '/', word: 'Today' },
+  { path: '/must-do-rituals', word: 'Rituals' },
+  { path: '/heal-hub', word: 'Heal' },
+  { path: '/alkaline-recipes', word: 'Recipes' },
+];
+
+const item =
+  'flex min-h-13 min-w-15 flex-col items-center justify-center gap-0.5 rounded-2xl px-2 text-xs font-semibold text-ink-soft';
+
+/** On a phone: the four places used most, and the way to the others. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const [location] = useLocation();
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex justify-around rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden"
+    >
+      {places.map(({ path, word }) => {
+        const Icon = pages[path].icon;
+        const current = location === path;
+        return (
+          <Link
+            key={path}
+            href={path}
+            aria-current={current ? 'page' : undefined}
+            className={clsx(item, current && 'bg-leaf-soft text-leaf')}
+          >
+            <Icon size={22} aria-hidden />
+            {word}
+          </Link>
+        );
+      })}
+      <button type="button" onClick={onMore} aria-haspopup="dialog" className={item}>
+        <Menu size={22} aria-hidden />
+        More
+      </button>
+    </nav>
+  );
+}

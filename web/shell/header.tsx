@@ -1,0 +1,51 @@
+import { PanelLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#web/ui/button.tsx';
+import { pageAt } from './pages.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type HeaderProps = { email: string | undefined; sidebarOpen: boolean; onToggleSidebar: () => void };
+
+/** Where one is: icon, title and subtitle of the page. Going to another page moves the focus here. */
+export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
+  const [location] = useLocation();
+  const { title, subtitle, icon: Icon } = pageAt(location);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(location);
+
+  useEffect(() => {
+    document.title = title === 'Tisane' ? title : `${title} · Tisane`;
+    if (first.current === location) return;
+    first.current = '';
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [location, title]);
+
+  return (
+    <header className="sticky top-0 z-20 flex items-center gap-3 border-b border-line bg-paper/88 px-3 py-2.5 backdrop-blur-md sm:px-6">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Toggle sidebar"
+        aria-expanded={sidebarOpen}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={onToggleSidebar}
+      >
+        <PanelLeft size={20} aria-hidden />
+      </Button>
+      <Icon size={22} aria-hidden className="shrink-0 text-leaf" />
+      <div className="min-w-0 grow">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="truncate text-[1.0625rem] font-semibold leading-tight outline-none"
+        >
+          {title}
+        </h1>
+        <p className="truncate text-sm text-ink-soft">{subtitle}</p>
+      </div>
+      <UserMenu email={email} />
+    </header>
+  );
+}

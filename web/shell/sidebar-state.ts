@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const cookie = 'sidebar_state';
+const week = 604_800;
+
+function kept(): boolean {
+  return !document.cookie.split('; ').includes(`${cookie}=false`);
+}
+
+/** Whether the sidebar is open: kept for a week, turned by Ctrl or Cmd and b. */
+export function useSidebar(): { open: boolean; toggle: () => void } {
+  const [open, setOpen] = useState(kept);
+  const toggle = useCallback(() => {
+    setOpen((before) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      document.cookie = `${cookie}=${!before}; path=/; max-age=${week}; samesite=lax`;
+      return !before;
+    });
+  }, []);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'b' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [toggle]);
+  return { open, toggle };
+}
+
+const narrow = '(max-width: 767.98px)';
+
+/** Is the window narrower than 768 pixels? */
+export function useIsMobile(): boolean {
+  const [mobile, setMobile] = useState(() => window.matchMedia(narrow).matches);
+  useEffect(() => {
+    const query = window.matchMedia(narrow);
+    const listen = () => setMobile(query.matches);
+    query.addEventListener('change', listen);
+    return () => query.removeEventListener('change', listen);
+  }, []);
+  return mobile;
+}
