@@ -5,7 +5,7 @@ import './styles/app.css';
 import { queryClient } from './lib/query-client.ts';
 import { App } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { ToastHost } from './ui/toast-host.tsx';
+import { Toasts } from './shell/toasts.tsx';
 
 const root = document.getElementById('root');
 if (root) {
@@ -14,7 +14,7 @@ if (root) {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <App />
-          <ToastHost />
+          <Toasts />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,

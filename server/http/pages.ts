@@ -17,7 +17,13 @@ function page(name: string): string | undefined {
 
 /** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
-  const pages = { app: page('app.html'), landing: page('landing.html') };
+  const appPage = page('app.html');
+  const pages = {
+    app: appPage,
+    // Spares visitors a call that could only answer 401.
+    appForVisitors: appPage?.replace('<html ', '<html data-visitor '),
+    landing: page('landing.html'),
+  };
   if (existsSync(dist)) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -42,8 +48,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname } = new URL(request.url, 'http://page');
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
-    const asApp = alwaysApp.has(pathname) || (await isSignedIn(request));
-    const html = asApp ? pages.app : pages.landing;
+    const signedIn = await isSignedIn(request);
+    const html = signedIn ? pages.app : alwaysApp.has(pathname) ? pages.appForVisitors : pages.landing;
     if (!html) throw notFound('The web part is not built. Run: npm start');
     return reply
       .status(known ? 200 : 404)

@@ -4,7 +4,7 @@ import * as Radix from 'radix-ui/toast';
 import { dismissToast, useToast } from '#web/lib/toast.ts';
 
 /** Shows the one toast there is: 5 seconds, swiped away to the right, reached with F8. */
-export function ToastHost() {
+export default function ToastHost() {
   const toast = useToast();
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>

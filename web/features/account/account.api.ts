@@ -8,6 +8,7 @@ import { keyOf } from '#web/lib/queries.ts';
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
   queryFn: async ({ signal }): Promise<User | null> => {
+    if (servedToVisitor()) return null;
     try {
       return await call(account.user, {}, { signal });
     } catch (error) {
@@ -16,6 +17,13 @@ export const userQuery = queryOptions({
     }
   },
 });
+
+/** The server marks the page that it sends to whoever has no session; good for the first question only. */
+function servedToVisitor(): boolean {
+  const marked = document.documentElement.dataset.visitor !== undefined;
+  delete document.documentElement.dataset.visitor;
+  return marked;
+}
 
 /** Signing up or in: what comes back is the person, who is signed in from then on. */
 export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(endpoint: E) {

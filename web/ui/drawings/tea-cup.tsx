@@ -8,7 +8,7 @@ const leaf = (x: number, y: number, scale: number, angle: number, fill: string) 
 /** A cup of herbal tea before a low sun, with leaves. */
 export function TeaCup({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 520 430" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 520 430" aria-hidden="true" overflow="visible" className={className}>
       <circle cx="300" cy="180" r="170" className="fill-honey" opacity=".2" />
       <circle cx="300" cy="180" r="128" className="fill-honey" opacity=".55" />
       <path d="M20 398h480" className="stroke-line" strokeWidth="2" />
