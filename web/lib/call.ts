@@ -46,6 +46,8 @@ export async function call<E extends Endpoint>(
       method: endpoint.method,
       headers,
       credentials: 'include',
+      // A write goes on when its page is closed.
+      keepalive: endpoint.method !== 'GET',
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: options.signal ?? null,
     });

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { call } from './call.ts';
+import { tellOtherTabs } from './touched.ts';
 
 /** The key under which a read's answer is cached: the endpoint's path, then what was asked. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Call<E>) {
@@ -15,9 +16,11 @@ export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
   });
 }
 
-/** Marks stale every cached read that a write touches. */
+/** Marks stale every cached read that a write touches, here and in the other tabs. */
 export async function refreshTouched(client: QueryClient, endpoint: Endpoint): Promise<void> {
-  await Promise.all((endpoint.touches ?? []).map((path) => client.invalidateQueries({ queryKey: [path] })));
+  const paths = endpoint.touches ?? [];
+  tellOtherTabs(paths);
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
 /** A write of the contract; the reads that it touches are refreshed once it is done. */

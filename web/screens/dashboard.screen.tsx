@@ -1,3 +1,52 @@
-export default function Screen() {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { userQuery } from '#web/features/account/account.api.ts';
+import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
+import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { Hero } from '#web/features/dashboard/hero.tsx';
+import { MealsCard } from '#web/features/dashboard/meals-card.tsx';
+import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
+import { RitualFlow } from '#web/features/dashboard/ritual-flow.tsx';
+import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
+import { StatsCard } from '#web/features/dashboard/stats-card.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { useLocalToday } from '#web/parts/local-day.ts';
+import { useTickRitual } from '#web/parts/tick-ritual.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const none: never[] = [];
+
+export default function DashboardScreen() {
+  const { data: user } = useQuery(userQuery);
+  const { data, isError, refetch } = useQuery(dashboardQuery);
+  const today = useLocalToday();
+  const tick = useTickRitual(data?.today ?? today, data?.ritualsForGoal ?? none);
+
+  const isYesterdays = data !== undefined && data.today < today;
+  useEffect(() => {
+    // A phone that lay open over midnight shows the new day.
+    if (isYesterdays) void refetch();
+  }, [isYesterdays, refetch]);
+
+  if (!data) {
+    if (!isError) return <DashboardSkeleton />;
+    return (
+      <LoadFailed
+        lines={['Your day could not be loaded. Please check your connection and try again.']}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-6 md:gap-7">
+      <Hero data={data} firstName={user?.firstName ?? ''} />
+      <StatCards data={data} />
+      <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <MealsCard data={data} />
+        <StatsCard stats={data.userStats} />
+      </div>
+      <QuickActions />
+    </div>
+  );
 }

@@ -1,0 +1,27 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The dashboard's shape while it is on its way. */
+export function DashboardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your day" className="grid gap-7">
+      <div className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div className="grid gap-4">
+          <Skeleton className="h-13 w-4/5" />
+          <Skeleton className="h-8.5 w-3/5 rounded-full!" />
+          <Skeleton className="h-12 w-full rounded-full! sm:w-80" />
+        </div>
+        <Skeleton className="aspect-[600/290] w-full rounded-t-full!" />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {['rituals', 'streak', 'water', 'fasting'].map((card) => (
+          <Skeleton key={card} className="h-29 sm:h-33" />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {['morning', 'midday', 'evening'].map((part) => (
+          <Skeleton key={part} className="h-80" />
+        ))}
+      </div>
+    </div>
+  );
+}

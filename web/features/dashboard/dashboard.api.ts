@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dashboard } from '#contract/dashboard.ts';
+import { read } from '#web/lib/queries.ts';
+import { wishes } from '#web/lib/touched.ts';
+
+/** The whole of today, read anew on each visit and when the window comes back; not while a tick is under way. */
+export const dashboardQuery = queryOptions({
+  ...read(dashboard.read, {}),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: () => (wishes.busy() ? false : 'always'),
+});

@@ -1,0 +1,51 @@
+import { Sprout } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { goalLabel } from '#domain/goals.ts';
+import { streakTier } from '#domain/streak.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { TodayArc } from './today-arc.tsx';
+
+const tierTones = ['plain', 'leaf', 'honey', 'clay', 'plum'] as const;
+
+/** The greeting, the goal, the streak and the day as an arc. */
+export function Hero({ data, firstName }: { data: Dashboard; firstName: string }) {
+  const { label, emoji } = goalLabel(data.userGoal.currentGoal);
+  const streak = data.userStats.ritualStats.currentStreak;
+  const hasRituals = data.ritualsForGoal.length > 0;
+  return (
+    <section className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div>
+        <p className="font-display text-[clamp(2.25rem,4.1vw,3.125rem)] leading-[1.06] font-[480] tracking-[-0.022em] text-balance">
+          Welcome back, {firstName || 'Friend'}!
+        </p>
+        <div className="mt-4.5 mb-6 flex flex-wrap gap-2">
+          <Pill tone="leaf">
+            <span aria-hidden>{emoji}</span> {label}
+          </Pill>
+          {streak > 0 && (
+            <Pill tone={tierTones[streakTier(streak)]} data-testid="streak-badge">
+              <Sprout size={17} aria-hidden /> {streak} day streak
+            </Pill>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Link
+            href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
+            className={buttonClass({}, 'grow whitespace-nowrap sm:grow-0')}
+          >
+            Complete Rituals
+          </Link>
+          <Link
+            href="/heal-hub"
+            className={buttonClass({ variant: 'quiet' }, 'grow whitespace-nowrap sm:grow-0')}
+          >
+            Discover Remedies
+          </Link>
+        </div>
+      </div>
+      <TodayArc data={data} />
+    </section>
+  );
+}

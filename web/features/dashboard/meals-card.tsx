@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { daysBetween } from '#domain/day.ts';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
+
+/** Day 1 of the plan until it has passed, then the day that today is. */
+function dayShown({ startDate, dayCount }: { startDate: string; dayCount: number }, today: string): number {
+  return Math.min(dayCount, Math.max(1, daysBetween(startDate, today) + 1));
+}
+
+/** The meals of the active plan, or an invitation to make one. */
+export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard }) {
+  const day = activeMealPlan ? dayShown(activeMealPlan.mealPlan, today) : 1;
+  const meals = activeMealPlan?.meals.filter(({ dayNumber }) => dayNumber === day) ?? [];
+  return (
+    <Card className="flex flex-col">
+      <CardTitle>
+        Today's Meals
+        {activeMealPlan && <span className="ml-3 font-sans text-sm text-ink-soft">Day {day}</span>}
+      </CardTitle>
+      {meals.length > 0 ? (
+        <ul className="mt-4 grid gap-3.5 sm:grid-cols-3">
+          {meals.map(({ mealTime, recipe }) => (
+            <li key={mealTime} className="overflow-hidden rounded-xl bg-sunken">
+              {recipe.imageUrl && (
+                <img
+                  src={recipe.imageUrl}
+                  alt=""
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  className="aspect-4/3 w-full object-cover"
+                />
+              )}
+              <div className="p-3.5">
+                <span className="text-sm text-ink-soft">{dayParts[mealTime].label}</span>
+                <b className="block leading-snug font-semibold">{recipe.name}</b>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-4 flex grow flex-wrap items-center gap-x-6 gap-y-3">
+          <LaidTable className="w-40 shrink-0" />
+          <p className="max-w-[36ch] min-w-44 grow basis-0 text-ink-soft">
+            The table is laid. Once you have a meal plan, what you eat today stands here.
+          </p>
+        </div>
+      )}
+      <Link
+        href="/alkaline-meal-planner"
+        className={buttonClass({ variant: 'quiet', size: 'sm' }, 'mt-4 self-start')}
+      >
+        View Full Plan
+      </Link>
+    </Card>
+  );
+}

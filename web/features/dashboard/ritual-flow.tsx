@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { TickRow } from '#web/parts/tick-row.tsx';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+type RitualFlowProps = {
+  rituals: readonly Ritual[];
+  completions: readonly RitualCompletion[];
+  onToggle: (ritual: Ritual, done: boolean) => void;
+};
+
+/** Today's rituals by time of day, to be ticked right here. */
+export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
+  const ticked = new Set(completions.map(({ ritualId }) => ritualId));
+  if (rituals.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<SeedBed />}
+          title="No rituals set up yet"
+          text="Choose a healing goal and your morning, midday and evening are laid out for you."
+          action={
+            <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
+              Set Up Your Rituals
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <section aria-labelledby="flow">
+      <CardTitle id="flow">Today's ritual flow</CardTitle>
+      <div className="mt-4 grid gap-4 lg:grid-cols-3">
+        {timesOfDay.map((time) => {
+          const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
+          const { label, dot } = dayParts[time];
+          return (
+            <Card key={time} className="px-2! pt-5! pb-2.5!">
+              <h3 className="flex items-center gap-2.5 px-3 pb-2.5 font-semibold">
+                <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+                {label}
+                <span className="tabular ml-auto text-sm font-medium text-ink-soft">
+                  {own.filter(({ id }) => ticked.has(id)).length}/{own.length}
+                </span>
+              </h3>
+              {own.length === 0 && (
+                <p className="px-3 pb-3 text-sm text-ink-soft">Nothing planned: a free stretch.</p>
+              )}
+              {own.map((ritual) => (
+                <TickRow
+                  key={ritual.id}
+                  title={ritual.title}
+                  note={ritual.minutes ? `${ritual.minutes} min` : undefined}
+                  timeOfDay={time}
+                  done={ticked.has(ritual.id)}
+                  onToggle={(done) => onToggle(ritual, done)}
+                />
+              ))}
+            </Card>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { fastingLabel, habitRanges } from '#domain/habits.ts';
+import { streakTier } from '#domain/streak.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Plant } from '#web/ui/drawings/plant.tsx';
+import { Ring } from '#web/ui/drawings/ring.tsx';
+import { Vessel } from '#web/ui/drawings/vessel.tsx';
+
+type StatProps = { title: string; figure: ReactNode; unit?: string; note: string; drawing: ReactNode };
+
+function Stat({ title, figure, unit, note, drawing }: StatProps) {
+  return (
+    <Card className="flex min-h-29 items-end justify-between gap-2 sm:min-h-33 sm:gap-3">
+      <div className="flex h-full min-w-0 flex-col">
+        <h2 className="text-[0.9rem] font-medium text-ink-soft">{title}</h2>
+        <p className="tabular mt-auto pt-3 font-display text-[2rem] leading-none font-[480] sm:text-[2.375rem]">
+          {figure}
+          {unit && <small className="text-base text-ink-soft sm:text-xl">{unit}</small>}
+        </p>
+        <p className="mt-1.5 text-sm text-ink-soft">{note}</p>
+      </div>
+      {drawing}
+    </Card>
+  );
+}
+
+const unknown = <span className="text-ink-soft">–</span>;
+const size = 'w-11 shrink-0 sm:w-15';
+
+/** Rituals, streak, water and fasting of today. What was not recorded says so. */
+export function StatCards({ data }: { data: Dashboard }) {
+  const { ritualsForGoal, ritualCompletions, dailyProgress, userStats } = data;
+  const ids = new Set(ritualsForGoal.map(({ id }) => id));
+  const total = ids.size;
+  const done = ritualCompletions.filter(({ ritualId }) => ids.has(ritualId)).length;
+  const { currentStreak, longestStreak } = userStats.ritualStats;
+  const { waterIntake, waterGoal, fastingHours } = dailyProgress;
+  return (
+    <section aria-label="Today in figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Stat
+        title="Today's Rituals"
+        figure={done}
+        unit={`/${total}`}
+        note={total > 0 && done === total ? 'All done' : `${total - done} remaining`}
+        drawing={<Ring share={total ? done / total : 0} className={size} />}
+      />
+      <Stat
+        title="Current Streak"
+        figure={currentStreak}
+        unit={currentStreak === 1 ? ' day' : ' days'}
+        note={`Longest: ${longestStreak}`}
+        drawing={<Plant tier={streakTier(currentStreak)} className={size} />}
+      />
+      <Stat
+        title="Water Intake"
+        figure={waterIntake ?? unknown}
+        unit={`/${waterGoal}`}
+        note={waterIntake === null ? 'Not recorded' : 'glasses'}
+        drawing={<Vessel share={(waterIntake ?? 0) / waterGoal} className="w-9 shrink-0 sm:w-13" />}
+      />
+      <Stat
+        title="Fasting Hours"
+        figure={fastingHours ?? unknown}
+        {...(fastingHours !== null && { unit: ' h' })}
+        note={fastingHours === null ? 'Not recorded' : fastingLabel(fastingHours)}
+        drawing={<Ring tone="clay" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { DayArc } from '#web/ui/drawings/day-arc.tsx';
+
+const [sunrise, moonrise] = [6, 22];
+
+/** The share of the day from six to ten that has passed; null at night. */
+function shareOfDay(now: Date): number | null {
+  const hour = now.getHours() + now.getMinutes() / 60;
+  return hour < sunrise || hour > moonrise ? null : (hour - sunrise) / (moonrise - sunrise);
+}
+
+function useShareOfDay(): number | null {
+  const [share, setShare] = useState(() => shareOfDay(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setShare(shareOfDay(new Date())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return share;
+}
+
+/** The day's arc with the rituals on it, and how many are done. */
+export function TodayArc({ data: { ritualsForGoal, ritualCompletions } }: { data: Dashboard }) {
+  const now = useShareOfDay();
+  const ticked = new Set(ritualCompletions.map(({ ritualId }) => ritualId));
+  const dots = ritualsForGoal.map(({ id, timeOfDay }) => ({
+    id,
+    tone: dayParts[timeOfDay].arc,
+    done: ticked.has(id),
+  }));
+  const done = dots.filter((dot) => dot.done).length;
+  const next = ritualsForGoal.find(({ id }) => !ticked.has(id));
+  const complete = dots.length > 0 && done === dots.length;
+  return (
+    <figure className="relative pt-8">
+      <DayArc dots={dots} now={now} complete={complete} />
+      <figcaption className="absolute inset-x-[18%] bottom-[13%] text-center">
+        {dots.length > 0 ? (
+          <>
+            <span className="tabular block font-display text-[clamp(1.75rem,7vw,2.75rem)] leading-none font-[480]">
+              {done} of {dots.length}
+            </span>
+            <span className="mt-2 line-clamp-2 text-sm text-ink-soft">
+              {next
+                ? `Next: ${next.title}, ${dayParts[next.timeOfDay].label.toLowerCase()}`
+                : 'The whole day is kept. Rest well.'}
+            </span>
+          </>
+        ) : (
+          <span className="text-sm text-ink-soft">An open day, from sunrise to moon</span>
+        )}
+      </figcaption>
+      <div aria-hidden className="flex justify-between px-[2%] pt-1 text-[0.8125rem] text-ink-soft">
+        <span>6:00</span>
+        <span>noon</span>
+        <span>22:00</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,15 @@
+import { rituals } from '#contract/rituals.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
+import { read } from '#web/lib/queries.ts';
+
+/** What a person keeps now for a goal. */
+export const ritualsQuery = (goal: Goal) => read(rituals.forGoal, { params: { goal } });
+
+/** What a past day was planned with. */
+export const ritualsOfDayQuery = (date: Day) => read(rituals.ofDay, { params: { date } });
+
+/** What we suggest for a goal. */
+export const templatesQuery = (goal: Goal) => read(rituals.templates, { params: { goal } });
+
+/** What was ticked on a day. */
+export const completionsQuery = (date: Day) => read(rituals.completions, { params: { date } });

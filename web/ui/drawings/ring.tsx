@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+
+const tones = {
+  leaf: ['stroke-leaf-soft', 'stroke-leaf'],
+  clay: ['stroke-clay-soft', 'stroke-clay'],
+  honey: ['stroke-honey-soft', 'stroke-honey'],
+} as const;
+
+/** A ring that closes as its share, 0 to 1, grows. */
+export function Ring({
+  share,
+  tone = 'leaf',
+  className,
+}: {
+  share: number;
+  tone?: keyof typeof tones;
+  className?: string;
+}) {
+  const [ground, line] = tones[tone];
+  const length = 2 * Math.PI * 27;
+  const part = Math.min(1, Math.max(0, share));
+  return (
+    <svg viewBox="0 0 64 64" fill="none" strokeWidth="8" aria-hidden="true" className={className}>
+      <circle cx="32" cy="32" r="27" className={ground} />
+      {part > 0 && (
+        <circle
+          cx="32"
+          cy="32"
+          r="27"
+          strokeLinecap="round"
+          strokeDasharray={`${length * part} ${length}`}
+          transform="rotate(-90 32 32)"
+          className={clsx('transition-[stroke-dasharray] duration-200', line)}
+        />
+      )}
+    </svg>
+  );
+}
