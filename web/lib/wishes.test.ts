@@ -44,8 +44,8 @@ describe('wishes', () => {
         failed: () => {},
       });
     const done = want(true, false);
-    want(false, true);
-    want(true, false);
+    void want(false, true);
+    void want(true, false);
     expect(shown).toEqual([true, false, true]);
     server.waiting.shift()?.settle(false);
     await done;
@@ -88,7 +88,7 @@ describe('wishes', () => {
           const wishes = createWishes(() => {});
           for (const { key, settle, fails } of steps) {
             const server = servers[key];
-            wishes.want({
+            void wishes.want({
               key,
               before: shown[key] ?? false,
               value: !shown[key],

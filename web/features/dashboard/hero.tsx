@@ -33,13 +33,13 @@ export function Hero({ data, firstName }: { data: Dashboard; firstName: string }
         <div className="flex flex-wrap gap-2.5">
           <Link
             href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
-            className={buttonClass({}, 'grow whitespace-nowrap sm:grow-0')}
+            className={buttonClass({}, 'grow whitespace-nowrap px-3! sm:grow-0 sm:px-5.5!')}
           >
             Complete Rituals
           </Link>
           <Link
             href="/heal-hub"
-            className={buttonClass({ variant: 'quiet' }, 'grow whitespace-nowrap sm:grow-0')}
+            className={buttonClass({ variant: 'quiet' }, 'grow whitespace-nowrap px-3! sm:grow-0 sm:px-5.5!')}
           >
             Discover Remedies
           </Link>

@@ -11,16 +11,18 @@ type StatProps = { title: string; figure: ReactNode; unit?: string; note: string
 
 function Stat({ title, figure, unit, note, drawing }: StatProps) {
   return (
-    <Card className="flex min-h-29 items-end justify-between gap-2 sm:min-h-33 sm:gap-3">
-      <div className="flex h-full min-w-0 flex-col">
-        <h2 className="text-[0.9rem] font-medium text-ink-soft">{title}</h2>
-        <p className="tabular mt-auto pt-3 font-display text-[2rem] leading-none font-[480] sm:text-[2.375rem]">
-          {figure}
-          {unit && <small className="text-base text-ink-soft sm:text-xl">{unit}</small>}
-        </p>
-        <p className="mt-1.5 text-sm text-ink-soft">{note}</p>
+    <Card className="flex min-h-29 flex-col justify-between gap-2 sm:min-h-33">
+      <h2 className="text-[0.9rem] font-medium whitespace-nowrap text-ink-soft">{title}</h2>
+      <div className="flex items-end justify-between gap-2">
+        <div className="min-w-0">
+          <p className="tabular font-display text-[2rem] leading-none font-[480] sm:text-[2.375rem]">
+            {figure}
+            {unit && <small className="text-base text-ink-soft sm:text-xl">{unit}</small>}
+          </p>
+          <p className="mt-1.5 text-sm leading-snug text-ink-soft">{note}</p>
+        </div>
+        {drawing}
       </div>
-      {drawing}
     </Card>
   );
 }

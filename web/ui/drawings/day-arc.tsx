@@ -21,9 +21,11 @@ const fills = { honey: 'fill-honey', 'leaf-mid': 'fill-leaf-mid', plum: 'fill-pl
 const strokes = { honey: 'stroke-honey', 'leaf-mid': 'stroke-leaf-mid', plum: 'stroke-plum' };
 
 function Sun({ share }: { share: number }) {
+  // Outside the arc, away from its middle, so that it covers no dot.
   const { x, y } = at(share);
+  const [outX, outY] = [middle + (x - middle) * 1.13, ground + (y - ground) * 1.17];
   return (
-    <g transform={`translate(${x} ${y - 36})`}>
+    <g transform={`translate(${outX} ${outY})`}>
       <circle r="15" className="fill-honey" />
       {Array.from({ length: 10 }, (_, ray) => ray * 36).map((turn) => (
         <path
@@ -103,7 +105,7 @@ export function DayArc({
         opacity={now === null ? 1 : 0.8}
       />
       {complete && (
-        <g className="animate-rise fill-honey" aria-hidden="true">
+        <g className="animate-rise fill-honey">
           {[0.3, 0.42, 0.58, 0.7].map((share, turn) => {
             const { x, y } = at(share);
             return (

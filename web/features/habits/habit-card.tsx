@@ -1,0 +1,43 @@
+import type { Habit } from '#contract/habits.ts';
+import { habitRanges } from '#domain/habits.ts';
+import { TickRow } from '#web/parts/tick-row.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { AreaDrawing, areaNames, figureWords } from './area-drawing.tsx';
+
+type HabitCardProps = {
+  habit: Habit;
+  done: boolean;
+  onToggle: (done: boolean) => void;
+  /** Null when the day has no such figure. */
+  value: number | null;
+  goal: number;
+  onStep: (direction: 1 | -1) => void;
+};
+
+/** One of the four habits: its tick, its drawing and its stepper. */
+export function HabitCard({ habit, done, onToggle, value, goal, onStep }: HabitCardProps) {
+  const { area, title, description, caution, timeOfDay } = habit;
+  const { min, max } = habitRanges[area];
+  const { figure, note } = figureWords(area, value, goal);
+  return (
+    <Card className="flex flex-col gap-3 p-3! sm:p-4!">
+      <TickRow title={title} note={description} timeOfDay={timeOfDay} done={done} onToggle={onToggle} />
+      {caution && <p className="mx-3 border-l-3 border-clay pl-3 text-sm">{caution}</p>}
+      <div className="mt-auto flex items-center justify-between gap-3 rounded-xl bg-sunken p-3 pl-4">
+        <AreaDrawing area={area} share={(value ?? 0) / goal} className="h-14 w-14 shrink-0" />
+        <div className="grid justify-items-center">
+          <Stepper
+            label={areaNames[area]}
+            value={value ?? 0}
+            min={min}
+            max={max}
+            display={figure}
+            onStep={onStep}
+          />
+          <span className="mt-1 text-sm text-ink-soft">{note}</span>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HabitArea, HabitSettings, SelectedHabits } from '#contract/habits.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
+import { habitSettingsQuery } from './habits.api.ts';
+
+const keys = ['selectedHabits', 'habitConfigs', 'customHabits'] as const satisfies (keyof HabitSettings)[];
+
+/** Which switch of the tracker belongs to a habit. */
+export const switchOf: Record<HabitArea, keyof SelectedHabits> = {
+  water: 'waterGoal',
+  fasting: 'intermittentFasting',
+  sleep: 'sleepSchedule',
+  movement: 'dailyMovement',
+};
+
+const defaults: HabitSettings = {
+  selectedHabits: defaultSelectedHabits,
+  habitConfigs: defaultHabitConfigs,
+  customHabits: [],
+};
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What this browser keeps, filled up with defaults; undefined when it keeps nothing. */
+export function keptSettings(): HabitSettings | undefined {
+  const [selected, configs, custom] = keys.map((key) => parsed(localStorage.getItem(key)));
+  if (!isObject(selected) && !isObject(configs) && !Array.isArray(custom)) return undefined;
+  return {
+    selectedHabits: { ...defaults.selectedHabits, ...(isObject(selected) ? selected : {}) },
+    habitConfigs: { ...defaults.habitConfigs, ...(isObject(configs) ? configs : {}) },
+    customHabits: Array.isArray(custom) ? custom : [],
+  };
+}
+
+export function keepSettings(settings: HabitSettings): void {
+  for (const key of keys) localStorage.setItem(key, JSON.stringify(settings[key]));
+}
+
+/** The tracker's settings: this browser's, else the account's, else the defaults. Undefined while the account is asked. */
+export function useHabitSettings(): HabitSettings | undefined {
+  const [kept] = useState(keptSettings);
+  const account = useQuery({ ...habitSettingsQuery, enabled: kept === undefined });
+  if (kept) return kept;
+  if (account.isPending) return undefined;
+  return account.data?.settings ?? defaults;
+}

@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import { longDay } from '#web/parts/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type DayStepperProps = { day: Day; today: Day; onChange: (day: Day) => void };
+
+/** Which day is looked at: back as far as one likes, forth to today. */
+export function DayStepper({ day, today, onChange }: DayStepperProps) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <Button variant="quiet" size="icon" aria-label="Previous day" onClick={() => onChange(addDays(day, -1))}>
+        <ChevronLeft size={20} aria-hidden />
+      </Button>
+      <p aria-live="polite" className="min-w-0 grow px-2 text-center font-semibold sm:min-w-60">
+        {day === today ? 'Today' : longDay(day)}
+        <span className="block text-sm font-normal text-ink-soft">
+          {day === today ? longDay(day) : 'You can still fill this day in'}
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Next day"
+        disabled={day >= today}
+        onClick={() => onChange(addDays(day, 1))}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </Button>
+      {day !== today && (
+        <Button variant="ghost" size="sm" onClick={() => onChange(today)}>
+          Today
+        </Button>
+      )}
+    </div>
+  );
+}

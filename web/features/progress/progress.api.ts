@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import type { HabitArea } from '#contract/habits.ts';
+import { type DailyProgress, progress } from '#contract/progress.ts';
+import type { Day } from '#contract/shapes.ts';
+import { crossesMilestone, milestoneTitles, stepped } from '#domain/habits.ts';
+import { call } from '#web/lib/call.ts';
+import { keyOf, read } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { willTouch, wishes } from '#web/lib/touched.ts';
+
+export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });
+export const goalQuery = read(progress.goal, {});
+export const statsQuery = read(progress.stats, {});
+
+/** Which figure of a day belongs to a habit. */
+export const figureOf = {
+  water: 'waterIntake',
+  fasting: 'fastingHours',
+  sleep: 'sleepHours',
+  movement: 'movementMinutes',
+} as const satisfies Record<HabitArea, keyof DailyProgress>;
+
+const milestoneTexts: Record<HabitArea, string> = {
+  water: 'Eight glasses: your body has what it asked for.',
+  fasting: 'Sixteen hours. That is plenty; eat well now.',
+  sleep: 'Eight hours of rest are behind you.',
+  movement: 'Half an hour of movement, done.',
+};
+
+/** Steps a figure of a day up or down: shown at once, sent in order, taken back if it fails. */
+export function useStepFigure(date: Day) {
+  const client = useQueryClient();
+  return useCallback(
+    (area: HabitArea, before: number | null, direction: 1 | -1) => {
+      const figure = figureOf[area];
+      const after = stepped(area, before, direction);
+      willTouch(progress.saveDaily);
+      void wishes.want<number | null>({
+        key: `figure ${date} ${area}`,
+        before,
+        value: after,
+        send: (value) => call(progress.saveDaily, { body: { date, [figure]: value } }),
+        show: (value) => {
+          client.setQueryData<DailyProgress>(
+            keyOf(progress.daily, { params: { date } }),
+            (day) => day && { ...day, [figure]: value },
+          );
+          client.setQueryData<Dashboard>(keyOf(dashboard.read, {}), (board) =>
+            board?.today === date ? { ...board, dailyProgress: { ...board.dailyProgress, [figure]: value } } : board,
+          );
+        },
+        failed: () =>
+          toast({
+            title: 'Error',
+            description: 'Failed to update progress. Please try again.',
+            variant: 'destructive',
+          }),
+      });
+      if (crossesMilestone(area, before, after)) {
+        toast({ title: milestoneTitles[area], description: milestoneTexts[area] });
+      }
+    },
+    [client, date],
+  );
+}
