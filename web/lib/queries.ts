@@ -1,12 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { call } from './call.ts';
+import { keyOf } from './key-of.ts';
 import { tellOtherTabs } from './touched.ts';
-
-/** The key under which a read's answer is cached: the endpoint's path, then what was asked. */
-export function keyOf<E extends Endpoint>(endpoint: E, input: Call<E>) {
-  return [endpoint.path, input] as const;
-}
 
 /** A read of the contract as query options, for `useQuery` and for prefetching alike. */
 export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {

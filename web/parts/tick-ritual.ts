@@ -4,7 +4,7 @@ import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
 import { call } from '#web/lib/call.ts';
-import { keyOf } from '#web/lib/queries.ts';
+import { keyOf } from '#web/lib/key-of.ts';
 import { toast } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 

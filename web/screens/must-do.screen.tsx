@@ -1,3 +1,42 @@
-export default function Screen() {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { goalQuery } from '#web/features/progress/progress.api.ts';
+import { ProgressView } from '#web/features/progress/progress-view.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { MustDoDaily } from './must-do-daily.tsx';
+import { MustDoSetup } from './must-do-setup.tsx';
+
+const views = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'setup', label: 'Setup' },
+  { value: 'progress', label: 'Progress' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** Rituals, habits and progress: three views of one page, chosen by `view` in the address. */
+export default function MustDoScreen() {
+  const [search, setSearch] = useSearchParams();
+  const goal = useQuery(goalQuery);
+  if (goal.isError) {
+    return (
+      <LoadFailed
+        lines={['Failed to load rituals. Please check your connection and try again.']}
+        actions={<Button onClick={() => goal.refetch()}>Retry Rituals</Button>}
+      />
+    );
+  }
+  if (!goal.data) return <Skeleton className="h-96" />;
+  const asked = search.get('view');
+  const view: View =
+    views.find(({ value }) => value === asked)?.value ?? (goal.data.chosen ? 'daily' : 'setup');
+  return (
+    <Tabs label="Views" items={views} value={view} onValueChange={(next) => setSearch({ view: next })}>
+      <TabPanel value="daily">{view === 'daily' && <MustDoDaily goal={goal.data.currentGoal} />}</TabPanel>
+      <TabPanel value="setup">{view === 'setup' && <MustDoSetup goal={goal.data} />}</TabPanel>
+      <TabPanel value="progress">{view === 'progress' && <ProgressView />}</TabPanel>
+    </Tabs>
+  );
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account, type User } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { CallError, call } from '#web/lib/call.ts';
-import { keyOf } from '#web/lib/queries.ts';
+import { keyOf } from '#web/lib/key-of.ts';
 
 /** The signed-in person, or null: a 401 is an answer here, not an error. */
 export const userQuery = queryOptions({

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { HabitArea } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { TickRow } from '#web/parts/tick-row.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { TickRow } from '#web/parts/tick-row.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,7 +39,9 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
       <LoadFailed
         title="Your habits"
         lines={['Unable to load habits. Please try again.']}
-        actions={<Button onClick={() => Promise.all([list.refetch(), completions.refetch()])}>Try again</Button>}
+        actions={
+          <Button onClick={() => Promise.all([list.refetch(), completions.refetch()])}>Try again</Button>
+        }
       />
     );
   }

@@ -3,7 +3,8 @@ import { useCallback, useRef } from 'react';
 import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { call } from '#web/lib/call.ts';
-import { keyOf, read } from '#web/lib/queries.ts';
+import { keyOf } from '#web/lib/key-of.ts';
+import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
@@ -40,7 +41,11 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
           }),
         failed: () => {
           clearTimeout(celebration.current);
-          toast({ title: 'Error', description: 'Failed to update habit. Please try again.', variant: 'destructive' });
+          toast({
+            title: 'Error',
+            description: 'Failed to update habit. Please try again.',
+            variant: 'destructive',
+          });
         },
       });
       clearTimeout(celebration.current);
@@ -49,7 +54,10 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
       if (!allDone()) return;
       celebration.current = setTimeout(() => {
         if (!allDone()) return;
-        toast({ title: 'All Habits Complete! 🎆', description: 'Water, rest and movement, all looked after.' });
+        toast({
+          title: 'All Habits Complete! 🎆',
+          description: 'Water, rest and movement, all looked after.',
+        });
       }, celebrateAfter);
     },
     [client, date, shownIds],

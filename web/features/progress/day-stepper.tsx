@@ -10,7 +10,12 @@ type DayStepperProps = { day: Day; today: Day; onChange: (day: Day) => void };
 export function DayStepper({ day, today, onChange }: DayStepperProps) {
   return (
     <div className="flex items-center gap-1.5">
-      <Button variant="quiet" size="icon" aria-label="Previous day" onClick={() => onChange(addDays(day, -1))}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Previous day"
+        onClick={() => onChange(addDays(day, -1))}
+      >
         <ChevronLeft size={20} aria-hidden />
       </Button>
       <p aria-live="polite" className="min-w-0 grow px-2 text-center font-semibold sm:min-w-60">

@@ -6,7 +6,8 @@ import { type DailyProgress, progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { crossesMilestone, milestoneTitles, stepped } from '#domain/habits.ts';
 import { call } from '#web/lib/call.ts';
-import { keyOf, read } from '#web/lib/queries.ts';
+import { keyOf } from '#web/lib/key-of.ts';
+import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
@@ -48,7 +49,9 @@ export function useStepFigure(date: Day) {
             (day) => day && { ...day, [figure]: value },
           );
           client.setQueryData<Dashboard>(keyOf(dashboard.read, {}), (board) =>
-            board?.today === date ? { ...board, dailyProgress: { ...board.dailyProgress, [figure]: value } } : board,
+            board?.today === date
+              ? { ...board, dailyProgress: { ...board.dailyProgress, [figure]: value } }
+              : board,
           );
         },
         failed: () =>

@@ -1,0 +1,64 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { TrackerDraft } from './tracker-draft.ts';
+
+/** Habits that the person makes up. */
+export function OwnHabits({ draft, saving }: { draft: TrackerDraft; saving: boolean }) {
+  const [text, setText] = useState('');
+  return (
+    <Card className="grid gap-3">
+      <h3 className="font-semibold">Your own habits</h3>
+      {draft.settings.customHabits.map(({ id, name, selected }) => (
+        <div key={id} className="flex items-center gap-2 border-b border-line pb-2">
+          <div className="min-w-0 grow">
+            <Switch
+              label={name}
+              checked={selected}
+              disabled={saving}
+              onCheckedChange={(on) => draft.selectOwn(id, on)}
+            />
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove ${name}`}
+            disabled={saving}
+            onClick={() => draft.removeOwn(id)}
+          >
+            <Trash2 size={18} aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.addOwn(text)) setText('');
+        }}
+      >
+        <TextField
+          className="min-w-0 grow"
+          label="Another habit"
+          maxLength={120}
+          disabled={saving}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          type="submit"
+          variant="quiet"
+          size="icon"
+          className="mb-0.5"
+          aria-label="Add habit"
+          disabled={saving}
+        >
+          <Plus size={20} aria-hidden />
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Ritual } from '#contract/rituals.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { TickRow } from '#web/parts/tick-row.tsx';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+type DailyRitualsProps = {
+  rituals: readonly Ritual[];
+  ticked: ReadonlySet<string>;
+  onToggle: (ritual: Ritual, done: boolean) => void;
+};
+
+/** A ritual with its tick; what to do, and why, unfold below it. A caution is always in sight. */
+function DailyRitual({
+  ritual,
+  done,
+  onToggle,
+}: {
+  ritual: Ritual;
+  done: boolean;
+  onToggle: (done: boolean) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const { id, title, description, minutes, why, caution, timeOfDay } = ritual;
+  const more = description || why;
+  return (
+    <li className="border-b border-line last:border-0">
+      <div className="flex items-center">
+        <div className="min-w-0 grow">
+          <TickRow
+            title={title}
+            note={minutes ? `${minutes} min` : undefined}
+            timeOfDay={timeOfDay}
+            done={done}
+            onToggle={onToggle}
+          />
+        </div>
+        {more && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`about-${id}`}
+            aria-label={`About ${title}`}
+            onClick={() => setOpen(!open)}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+          >
+            <ChevronDown size={20} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
+          </button>
+        )}
+      </div>
+      <div className="pr-3 pl-12.5">
+        {open && (
+          <div id={`about-${id}`} className="grid animate-fade gap-2 pb-3">
+            {description && <p>{description}</p>}
+            {why && <p className="text-ink-soft">{why}</p>}
+          </div>
+        )}
+        {caution && <p className="mb-3 border-l-3 border-clay pl-3 text-sm text-ink-soft">{caution}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** A day's rituals by time of day. */
+export function DailyRituals({ rituals, ticked, onToggle }: DailyRitualsProps) {
+  if (rituals.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<SeedBed />}
+          title="No rituals set up yet"
+          text="Choose a healing goal and your morning, midday and evening are laid out for you."
+          action={
+            <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
+              Set Up Your Rituals
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  const done = rituals.filter(({ id }) => ticked.has(id)).length;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="mb-2 text-ink-soft" aria-live="polite">
+          <b className="tabular font-semibold text-ink">
+            {done} of {rituals.length}
+          </b>{' '}
+          rituals done
+        </p>
+        <ProgressBar value={done} max={rituals.length} label="Rituals done" />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        {timesOfDay.map((time) => {
+          const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
+          const { label, dot } = dayParts[time];
+          return (
+            <Card key={time} className="px-2! pb-1!">
+              <h2 className="flex items-center gap-2.5 px-3 pb-2 font-semibold">
+                <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+                {label}
+                <span className="tabular ml-auto text-sm font-medium text-ink-soft">
+                  {own.filter(({ id }) => ticked.has(id)).length}/{own.length}
+                </span>
+              </h2>
+              {own.length === 0 && (
+                <p className="px-3 pb-3 text-sm text-ink-soft">Nothing planned: a free stretch.</p>
+              )}
+              <ul>
+                {own.map((ritual) => (
+                  <DailyRitual
+                    key={ritual.id}
+                    ritual={ritual}
+                    done={ticked.has(ritual.id)}
+                    onToggle={(next) => onToggle(ritual, next)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RitualTemplate } from '#contract/rituals.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { PlanDraft } from './plan-draft.ts';
+
+type PlanColumnProps = { time: TimeOfDay; draft: PlanDraft; suggestions: readonly RitualTemplate[] };
+
+/** One time of day of the plan: what is in it, what we suggest beside it, and a line for one's own. */
+export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
+  const [text, setText] = useState('');
+  const { label, dot } = dayParts[time];
+  const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
+  return (
+    <Card className="flex flex-col gap-4 p-4!">
+      <h3 className="flex items-center gap-2.5 font-semibold">
+        <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+        {label}
+        <span className="tabular ml-auto text-sm font-medium text-ink-soft">{lines.length}</span>
+      </h3>
+      <ul aria-label={`${label} rituals`}>
+        {lines.map(({ id, title, minutes }, place) => (
+          <li key={id} className="flex items-center gap-0.5 border-b border-line py-1 last:border-0">
+            <span className="min-w-0 grow leading-snug font-medium">
+              {title}
+              {minutes ? (
+                <span className="block text-sm font-normal text-ink-soft">{minutes} min</span>
+              ) : null}
+            </span>
+            <span className="flex">
+              <Button
+                variant="ghost"
+                size="icon"
+                className="w-9!"
+                aria-label={`Move ${title} up`}
+                disabled={place === 0}
+                onClick={() => draft.move(id, -1)}
+              >
+                <ArrowUp size={17} aria-hidden />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon"
+                className="w-9!"
+                aria-label={`Move ${title} down`}
+                disabled={place === lines.length - 1}
+                onClick={() => draft.move(id, 1)}
+              >
+                <ArrowDown size={17} aria-hidden />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon"
+                className="w-9!"
+                aria-label={`Remove ${title}`}
+                onClick={() => draft.remove(id)}
+              >
+                <Trash2 size={17} aria-hidden />
+              </Button>
+            </span>
+          </li>
+        ))}
+        {lines.length === 0 && <li className="text-sm text-ink-soft">Nothing planned: a free stretch.</li>}
+      </ul>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.addOwn(text, time)) setText('');
+        }}
+      >
+        <TextField
+          className="min-w-0 grow"
+          label={<span className="text-sm">One of your own</span>}
+          maxLength={120}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="quiet"
+          size="icon"
+          className="mb-0.5"
+          aria-label={`Add to ${label.toLowerCase()}`}
+        >
+          <Plus size={20} aria-hidden />
+        </Button>
+      </form>
+      {suggestions.length > 0 && (
+        <div>
+          <p className="mb-2 text-sm text-ink-soft">From our suggestions</p>
+          <div className="flex flex-wrap gap-2">
+            {suggestions.map((template) => (
+              <Button
+                key={template.templateId}
+                variant="quiet"
+                size="sm"
+                className="text-left text-sm! font-medium!"
+                onClick={() => draft.addTemplate(template)}
+              >
+                <Plus size={16} aria-hidden className="shrink-0" /> {template.title}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

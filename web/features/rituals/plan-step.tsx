@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ritual, rituals } from '#contract/rituals.ts';
+import { type Goal, timesOfDay } from '#contract/shapes.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PlanColumn } from './plan-column.tsx';
+import { usePlanDraft } from './plan-draft.ts';
+import { ritualsQuery, templatesQuery } from './rituals.api.ts';
+
+type PlanStepProps = { goal: Goal; onBack: () => void; onDone: () => void };
+
+/** The second step: the three lists, changed to one's liking and finalized whole. */
+export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
+  const list = useQuery(ritualsQuery(goal));
+  if (list.isError) {
+    return (
+      <LoadFailed
+        lines={['Failed to load rituals. Please check your connection and try again.']}
+        actions={<Button onClick={() => list.refetch()}>Retry Rituals</Button>}
+      />
+    );
+  }
+  if (!list.data || list.isFetching) {
+    return (
+      <div role="status" aria-label="Loading your plan" className="grid gap-4 lg:grid-cols-3">
+        {timesOfDay.map((time) => (
+          <Skeleton key={time} className="h-96" />
+        ))}
+      </div>
+    );
+  }
+  return <PlanEditor key={goal} goal={goal} kept={list.data} onBack={onBack} onDone={onDone} />;
+}
+
+function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritual[] }) {
+  const draft = usePlanDraft(goal, kept);
+  const templates = useQuery(templatesQuery(goal));
+  const finalize = useWrite(rituals.finalize);
+  const titles = new Set(draft.lines.map(({ title }) => title));
+
+  const submit = () =>
+    finalize.mutate(
+      {
+        params: { goal },
+        body: { rituals: draft.lines.map(({ minutes: _, ...line }) => line) },
+      },
+      {
+        onSuccess: () => {
+          draft.forget();
+          toast({
+            title: 'Your plan is set',
+            description: 'It begins today. You can change it whenever you like.',
+          });
+          onDone();
+        },
+        onError: ({ message }) =>
+          toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
+      },
+    );
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        {timesOfDay.map((time) => (
+          <PlanColumn
+            key={time}
+            time={time}
+            draft={draft}
+            suggestions={
+              templates.data?.filter(({ timeOfDay, title }) => timeOfDay === time && !titles.has(title)) ?? []
+            }
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button variant="quiet" onClick={onBack}>
+          Another goal
+        </Button>
+        <Button pending={finalize.isPending} onClick={submit}>
+          Finalize My Ritual Plan
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { type Day, Day as DayShape, type Goal } from '#contract/shapes.ts';
+import { habitRanges } from '#domain/habits.ts';
+import { DailyHabits } from '#web/features/habits/daily-habits.tsx';
+import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { progressQuery, useStepFigure } from '#web/features/progress/progress.api.ts';
+import { DailyRituals } from '#web/features/rituals/daily-rituals.tsx';
+import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { useLocalToday } from '#web/parts/local-day.ts';
+import { useTickRitual } from '#web/parts/tick-ritual.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const tabs = [
+  { value: 'rituals', label: 'Rituals' },
+  { value: 'habits', label: 'Habits' },
+] as const;
+
+const none: never[] = [];
+
+/** A day's rituals and habits; `date` in the address is the day, today without it. */
+export function MustDoDaily({ goal }: { goal: Goal }) {
+  const [search, setSearch] = useSearchParams();
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('rituals');
+  const today = useLocalToday();
+  const asked = DayShape.safeParse(search.get('date'));
+  const date: Day = asked.success && asked.data < today ? asked.data : today;
+
+  const kept = useQuery({ ...ritualsQuery(goal), enabled: date === today });
+  const planned = useQuery({ ...ritualsOfDayQuery(date), enabled: date !== today });
+  const list = date === today ? kept : planned;
+  const completions = useQuery(completionsQuery(date));
+  const progress = useQuery(progressQuery(date));
+  const rituals = list.data ?? none;
+  const tick = useTickRitual(date, rituals);
+  const step = useStepFigure(date);
+  const ticked = useMemo(
+    () => new Set(completions.data?.map(({ ritualId }) => ritualId)),
+    [completions.data],
+  );
+
+  const failed = [
+    { query: list, what: 'rituals', retry: 'Retry Rituals' },
+    { query: progress, what: 'progress', retry: 'Retry Progress' },
+    { query: completions, what: 'completions', retry: 'Retry Completions' },
+  ].filter(({ query }) => query.isError && !query.data);
+
+  const figures = progress.data && {
+    water: { value: progress.data.waterIntake, goal: progress.data.waterGoal },
+    fasting: { value: progress.data.fastingHours, goal: habitRanges.fasting.goal },
+    sleep: { value: progress.data.sleepHours, goal: progress.data.sleepGoal },
+    movement: { value: progress.data.movementMinutes, goal: progress.data.movementGoal },
+  };
+
+  return (
+    <div className="grid gap-5">
+      <DayStepper
+        day={date}
+        today={today}
+        onChange={(day) => setSearch(day === today ? { view: 'daily' } : { view: 'daily', date: day })}
+      />
+      {failed.length > 0 ? (
+        <LoadFailed
+          lines={failed.map(
+            ({ what }) => `Failed to load ${what}. Please check your connection and try again.`,
+          )}
+          actions={failed.map(({ query, retry }) => (
+            <Button key={retry} variant="quiet" onClick={() => query.refetch()}>
+              {retry}
+            </Button>
+          ))}
+        />
+      ) : (
+        <Tabs label="Rituals or habits" items={tabs} value={tab} onValueChange={setTab}>
+          <TabPanel value="rituals">
+            {list.data && completions.data ? (
+              <DailyRituals rituals={rituals} ticked={ticked} onToggle={tick} />
+            ) : (
+              <div role="status" aria-label="Loading rituals" className="grid gap-4 lg:grid-cols-3">
+                <Skeleton className="h-80" />
+                <Skeleton className="h-80" />
+                <Skeleton className="h-80" />
+              </div>
+            )}
+          </TabPanel>
+          <TabPanel value="habits">
+            <DailyHabits date={date} goal={goal} figures={figures} onStep={step} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </div>
+  );
+}

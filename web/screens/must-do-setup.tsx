@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import type { UserGoal } from '#contract/progress.ts';
+import { goalLabel } from '#domain/goals.ts';
+import { TrackerStep } from '#web/features/habits/tracker-step.tsx';
+import { GoalStep } from '#web/features/rituals/goal-step.tsx';
+import { PlanStep } from '#web/features/rituals/plan-step.tsx';
+import { ritualsQuery } from '#web/features/rituals/rituals.api.ts';
+import { CardTitle } from '#web/ui/card.tsx';
+
+const steps = [
+  {
+    title: 'Choose your healing goal',
+    text: 'It lays out fifteen rituals to begin with. You can change it any time.',
+  },
+  { title: 'Make the plan yours', text: 'Keep what suits you, take out what does not, add what is missing.' },
+  { title: 'Set up your habits', text: 'What you would like to keep an eye on beside your rituals.' },
+] as const;
+
+/** Setting up in three steps; `step` in the address says which. */
+export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal }) {
+  const [search, setSearch] = useSearchParams();
+  const { data: kept = [] } = useQuery({ ...ritualsQuery(currentGoal), enabled: chosen });
+  const asked = Number(search.get('step') ?? 1);
+  const step = chosen ? Math.min(3, Math.max(1, Math.trunc(asked) || 1)) : 1;
+  const go = (to: number) => {
+    setSearch({ view: 'setup', step: String(to) });
+    window.scrollTo(0, 0);
+  };
+  const { title, text } = steps[step - 1] ?? steps[0];
+  const { label, emoji } = goalLabel(currentGoal);
+  return (
+    <div className="grid gap-6">
+      <ol aria-label="Steps" className="flex gap-2">
+        {steps.map((each, place) => (
+          <li key={each.title} className="grow" aria-current={place + 1 === step ? 'step' : undefined}>
+            <button
+              type="button"
+              disabled={!chosen}
+              onClick={() => go(place + 1)}
+              className="group block min-h-11 w-full rounded-small text-left disabled:cursor-default"
+            >
+              <span className={clsx('block h-1.5 rounded-full', place < step ? 'bg-leaf' : 'bg-line')} />
+              <span className="mt-2 flex items-center gap-1.5 text-sm text-ink-soft group-aria-[current=step]:text-ink">
+                {place + 1 < step && <Check size={15} aria-hidden className="text-leaf" />}
+                Step {place + 1}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <CardTitle className="text-3xl!">{title}</CardTitle>
+        <p className="mt-1.5 text-ink-soft">
+          {step === 2 && (
+            <>
+              <span aria-hidden>{emoji}</span> {label}.{' '}
+            </>
+          )}
+          {text}
+        </p>
+      </div>
+      {step === 1 && (
+        <GoalStep
+          current={chosen ? currentGoal : undefined}
+          hasRituals={kept.length > 0}
+          onDone={() => go(2)}
+        />
+      )}
+      {step === 2 && <PlanStep goal={currentGoal} onBack={() => go(1)} onDone={() => go(3)} />}
+      {step === 3 && <TrackerStep onBack={() => go(2)} onDone={() => setSearch({ view: 'daily' })} />}
+    </div>
+  );
+}
