@@ -27,11 +27,13 @@ export type Role = z.infer<typeof Role>;
 /** A calendar day of the person, `yyyy-MM-dd`; days that no calendar has are refused. */
 export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-03-01'),
-  z.refine((day) => isCalendarDay(day), 'This date does not exist'),
+  z.refine((day) => isDay(day), 'This date does not exist'),
 );
 export type Day = string;
 
-function isCalendarDay(day: string): boolean {
+/** Is this `yyyy-MM-dd`, and a day that a calendar has? */
+export function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01';
 }

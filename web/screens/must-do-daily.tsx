@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type Day, Day as DayShape, type Goal } from '#contract/shapes.ts';
+import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { DailyHabits } from '#web/features/habits/daily-habits.tsx';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
@@ -27,8 +27,8 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
   const [search, setSearch] = useSearchParams();
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('rituals');
   const today = useLocalToday();
-  const asked = DayShape.safeParse(search.get('date'));
-  const date: Day = asked.success && asked.data < today ? asked.data : today;
+  const asked = search.get('date') ?? '';
+  const date: Day = isDay(asked) && asked < today ? asked : today;
 
   const kept = useQuery({ ...ritualsQuery(goal), enabled: date === today });
   const planned = useQuery({ ...ritualsOfDayQuery(date), enabled: date !== today });
