@@ -1,11 +1,9 @@
 import { goals } from '#contract/shapes.ts';
 import { loadHabits, loadRitualTemplates } from './load.ts';
 import { contentFiles } from './read.ts';
+import { remedyChecks } from './remedies.checks.ts';
+import type { Check, Report } from './report.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
-
-/** What one check found. `counts` are for reading, `problems` for mending. */
-export type Report = { kind: string; counts: Record<string, number>; problems: string[] };
-export type Check = () => Report;
 
 function checkRituals(): Report {
   const rituals = loadRitualTemplates();
@@ -54,7 +52,7 @@ function checkHabits(): Report {
 }
 
 /** A further kind of content adds its own check here. */
-export const checks: readonly Check[] = [checkRituals, checkHabits];
+export const checks: readonly Check[] = [checkRituals, checkHabits, ...remedyChecks];
 
 /** Runs every check; a file that cannot be read is a problem like any other. */
 export function runChecks(list: readonly Check[] = checks): Report[] {

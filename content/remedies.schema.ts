@@ -5,10 +5,36 @@ import { TimeOfDay } from '#contract/shapes.ts';
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const sentence = (low: number, high: number) => z.string().trim().min(low).max(high);
 
-/** Publishers that are known to exist; a page's address only where somebody has seen the page. */
+/** Publishers that are known to exist, each under one name. */
+export const publishers = [
+  'NCCIH',
+  'NIH Office of Dietary Supplements',
+  'MedlinePlus',
+  'NHS',
+  'Mayo Clinic',
+  'EMA/HMPC',
+  'WHO',
+  'Memorial Sloan Kettering About Herbs',
+  'Cochrane',
+  'LactMed',
+  'LiverTox',
+  'CDC',
+  'ACOG',
+  'American Heart Association',
+  'American Diabetes Association',
+  'American Academy of Dermatology',
+  'American Academy of Neurology',
+  'American Academy of Sleep Medicine',
+  'American College of Physicians',
+  'American College of Rheumatology',
+  'NICE',
+  'NIDDK',
+] as const;
+
+/** A page's address only where somebody has seen the page. */
 const Reference = z.strictObject({
   title: sentence(3, 160),
-  publisher: sentence(2, 120),
+  publisher: z.enum(publishers),
   url: z.url().optional(),
 });
 const Caution = z.strictObject({

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { alike, jaccard, plain, repeatedOpenings, trigrams } from './similarity.ts';
+import { alike, plain, repeatedOpenings, trigrams } from './similarity.ts';
 
 test('case, marks and spacing do not make a text different', () => {
   expect(plain('  Sun,  before SCREEN. ')).toBe('sun before screen');
   expect(trigrams('Tea')).toEqual(trigrams('tea.'));
 });
 
-test('jaccard runs from nothing shared to the same', () => {
-  expect(jaccard(new Set(['a', 'b']), new Set(['b', 'c']))).toBeCloseTo(1 / 3);
-  expect(jaccard(trigrams('warm oats'), trigrams('warm oats'))).toBe(1);
-  expect(jaccard(new Set(), new Set())).toBe(0);
+test('similarity is what two texts share over all they have', () => {
+  expect(alike(['tea', 'teak'], 0)).toEqual([{ left: 0, right: 1, similarity: 2 / 5 }]);
+  expect(alike(['warm oats', 'dates', 'Warm oats.'], 0.9)).toEqual([{ left: 0, right: 2, similarity: 1 }]);
+  expect(alike(['', ''], 0)).toEqual([]);
 });
 
 test('a text with one word changed is found, and different ones are left alone', () => {

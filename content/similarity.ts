@@ -14,27 +14,35 @@ export function trigrams(text: string): Set<string> {
   return found;
 }
 
-/** Shared over all, from 0 (nothing in common) to 1 (the same); two empty sets have nothing in common. */
-export function jaccard<T>(left: ReadonlySet<T>, right: ReadonlySet<T>): number {
-  let shared = 0;
-  for (const item of left) if (right.has(item)) shared += 1;
-  const all = left.size + right.size - shared;
-  return all === 0 ? 0 : shared / all;
-}
-
+/** `similarity` is Jaccard's: trigrams shared over all, from 0 (nothing in common) to 1 (the same). */
 export type Pair = { left: number; right: number; similarity: number };
 
 /** Pairs of texts (by index) more alike than the limit, the most alike first. */
 export function alike(texts: readonly string[], limit: number): Pair[] {
   const sets = texts.map(trigrams);
+  const holders = new Map<string, number[]>();
   const pairs: Pair[] = [];
-  for (const [left, one] of sets.entries()) {
-    for (const [offset, other] of sets.slice(left + 1).entries()) {
-      const similarity = jaccard(one, other);
-      if (similarity > limit) pairs.push({ left, right: left + 1 + offset, similarity });
+  for (const [right, set] of sets.entries()) {
+    for (const [left, shared] of sharedWith(set, holders, right).entries()) {
+      const similarity = shared === 0 ? 0 : shared / ((sets[left]?.size ?? 0) + set.size - shared);
+      if (similarity > limit) pairs.push({ left, right, similarity });
+    }
+    for (const item of set) {
+      const some = holders.get(item);
+      if (some) some.push(right);
+      else holders.set(item, [right]);
     }
   }
-  return pairs.sort((a, b) => b.similarity - a.similarity);
+  return pairs.sort((a, b) => b.similarity - a.similarity || a.left - b.left);
+}
+
+/** How many items of the set each earlier one holds: counted by item, as comparing a thousand texts in pairs is slow. */
+function sharedWith(set: ReadonlySet<string>, holders: ReadonlyMap<string, number[]>, earlier: number) {
+  const shared = new Uint16Array(earlier);
+  for (const item of set) {
+    for (const index of holders.get(item) ?? []) shared[index] = (shared[index] ?? 0) + 1;
+  }
+  return shared;
 }
 
 /** Openings of `words` words that more than `most` texts share, each with the indexes of those texts. */

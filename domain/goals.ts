@@ -21,7 +21,7 @@ export const goalLabels: Record<Goal, GoalLabel & { promise: string }> = {
   'faster-metabolism': {
     label: 'Faster Metabolism',
     emoji: '🔥',
-    promise: 'Movement in small doses, meals with fibre',
+    promise: 'Movement in small doses, meals with fiber',
   },
   'alkaline-weight-gain': {
     label: 'Alkaline Weight Gain',
@@ -51,7 +51,7 @@ export const goalLabels: Record<Goal, GoalLabel & { promise: string }> = {
   'immune-system-reset': {
     label: 'Immune System Reset',
     emoji: '🛡️',
-    promise: 'Sleep, colour on the plate and clean hands',
+    promise: 'Sleep, color on the plate and clean hands',
   },
 };
 

@@ -7,6 +7,7 @@ for (const { kind, counts } of reports) {
   console.log(`${kind.padEnd(10)} ${figures.join(', ') || 'could not be read'}`);
 }
 
+for (const note of reports.flatMap(({ notes = [] }) => notes)) console.log(`· ${note}`);
 const problems = reports.flatMap((report) => report.problems);
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(problems.length === 0 ? 'Nothing to mend.' : `${problems.length} to mend.`);

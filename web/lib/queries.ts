@@ -19,14 +19,21 @@ export async function refreshTouched(client: QueryClient, endpoint: Endpoint): P
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** A write of the contract; the reads that it touches are refreshed once it is done. */
-export function useWrite<E extends Endpoint>(endpoint: E) {
+type WriteOptions<E extends Endpoint> = { done?: (reply: Reply<E>) => void; failed?: (error: Error) => void };
+
+/**
+ * A write of the contract. The reads that it touches are refreshed first, then `done` is called; both even when the
+ * component that asked is gone by then.
+ */
+export function useWrite<E extends Endpoint>(endpoint: E, { done, failed }: WriteOptions<E> = {}) {
   const client = useQueryClient();
   return useMutation<Reply<E>, Error, Call<E>>({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (input) => call(endpoint, input),
-    onSuccess: async () => {
+    onSuccess: async (reply) => {
       await refreshTouched(client, endpoint);
+      done?.(reply);
     },
+    onError: (error) => failed?.(error),
   });
 }

@@ -30,7 +30,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
     window.scrollTo(0, 0);
   };
   const { title, text } = steps[step - 1] ?? steps[0];
-  const { label, emoji } = goalLabel(currentGoal);
+  const { label } = goalLabel(currentGoal);
   return (
     <div className="grid gap-6">
       <ol aria-label="Steps" className="flex gap-2">
@@ -54,11 +54,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
       <div>
         <CardTitle className="text-3xl!">{title}</CardTitle>
         <p className="mt-1.5 text-ink-soft">
-          {step === 2 && (
-            <>
-              <span aria-hidden>{emoji}</span> {label}.{' '}
-            </>
-          )}
+          {step === 2 && <b className="font-semibold text-ink">{label}. </b>}
           {text}
         </p>
       </div>

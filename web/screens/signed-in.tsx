@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { visitorPaths } from '#contract/paths.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
+import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/ui/toast-host.tsx';
 
 const Dashboard = lazyScreen(() => import('./dashboard.screen.tsx'));
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
@@ -23,6 +25,8 @@ const onItsWay = [
   '/settings',
 ] as const;
 
+const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
+
 function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-5">
@@ -36,6 +40,10 @@ function ScreenSkeleton() {
 /** All that somebody who is signed in can open. */
 export default function SignedIn() {
   const { data: user } = useQuery(userQuery);
+  const [location] = useLocation();
+  useEffect(() => {
+    if (!forVisitors.includes(location)) forgetReturnPath();
+  }, [location]);
   if (!user) return null;
   return (
     <Shell user={user}>
@@ -47,9 +55,9 @@ export default function SignedIn() {
           {onItsWay.map((path) => (
             <Route key={path} path={path} component={OnItsWay} />
           ))}
-          {[...visitorPaths, '/landing'].map((path) => (
+          {forVisitors.map((path) => (
             <Route key={path} path={path}>
-              <Redirect to="/" replace />
+              <Redirect to={returnPath()} replace />
             </Route>
           ))}
           <Route component={NotFound} />

@@ -1,9 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useToast } from '#web/lib/toast.ts';
 
-const ToastHost = lazy(() => import('#web/ui/toast-host.tsx'));
+// Without it a message is lost, but the page is not.
+const ToastHost = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('#web/ui/toast-host.tsx').catch(() => ({ default: () => null })),
+);
 
-/** Where toasts appear. Fetched with the first touch or key, so that it is there before there is something to say. */
+/**
+ * Where toasts appear. Visitors fetch it with their first touch or key, before there is something to say; the signed-in
+ * have it from the start, so that it can say that the network is gone.
+ */
 export function Toasts() {
   const toast = useToast();
   const [touched, setTouched] = useState(false);

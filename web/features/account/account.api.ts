@@ -3,6 +3,7 @@ import { account, type User } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { type Toast, toast } from '#web/lib/toast.ts';
 
 /** The signed-in person, or null: a 401 is an answer here, not an error. */
 export const userQuery = queryOptions({
@@ -25,16 +26,22 @@ function servedToVisitor(): boolean {
   return marked;
 }
 
-/** Signing up or in: what comes back is the person, who is signed in from then on. */
-export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(endpoint: E) {
+/** Signing up or in: what comes back is the person, who is signed in, and led to where they wanted to go, from then on. */
+export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(
+  endpoint: E,
+  words: { done: Toast; failed: Toast },
+) {
   const client = useQueryClient();
   return useMutation<User, Error, Call<E>>({
     mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<User>,
     onSuccess: (user) => {
       // What was cached for nobody, or for somebody else, is not this person's.
-      client.clear();
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
       client.setQueryData(userQuery.queryKey, user);
+      toast(words.done);
     },
+    onError: ({ message }) =>
+      toast({ ...words.failed, variant: 'destructive', ...(message && { description: message }) }),
   });
 }
 
@@ -43,14 +50,12 @@ const personal = ['selectedHabits', 'habitConfigs', 'customHabits'];
 
 /** Ends the session, forgets what was the person's, and leaves for the full page that closes it. */
 export function useLogOut() {
-  const client = useQueryClient();
   return async () => {
     try {
       await call(account.logout, {});
     } catch (error) {
       console.error('Logging out failed', error);
     }
-    client.clear();
     for (const key of personal) localStorage.removeItem(key);
     sessionStorage.clear();
     window.location.assign('/api/logout');

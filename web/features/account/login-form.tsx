@@ -1,40 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'wouter';
 import { account, LoginBody } from '#contract/account.ts';
-import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { PasswordField } from './password-field.tsx';
-import { takeReturnPath } from './return-path.ts';
+
+const words = {
+  done: { title: 'Welcome back!', description: 'Successfully logged in' },
+  failed: { title: 'Login failed', description: 'Invalid email or password. Please try again.' },
+};
 
 export function LoginForm() {
-  const [, navigate] = useLocation();
-  const login = useSignIn(account.login);
+  const login = useSignIn(account.login, words);
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(LoginBody),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
 
-  const submit = handleSubmit((body) =>
-    login.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toast({ title: 'Welcome back!', description: 'Successfully logged in' });
-          navigate(takeReturnPath(), { replace: true });
-        },
-        onError: (error) =>
-          toast({
-            title: 'Login failed',
-            description: error.message || 'Invalid email or password. Please try again.',
-            variant: 'destructive',
-          }),
-      },
-    ),
-  );
+  const submit = handleSubmit((body) => login.mutate({ body }));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

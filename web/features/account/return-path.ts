@@ -5,9 +5,13 @@ export function keepReturnPath(path: string): void {
   sessionStorage.setItem(key, path);
 }
 
-/** Where to go after signing in, once; a path of our own, `/` when there is none. */
-export function takeReturnPath(): string {
+/** Where to go after signing in: a path of our own, `/` when there is none. */
+export function returnPath(): string {
   const path = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/';
+}
+
+/** They are there. */
+export function forgetReturnPath(): void {
+  sessionStorage.removeItem(key);
 }

@@ -1,40 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'wouter';
 import { account, SignupForm as Shape } from '#contract/account.ts';
-import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { PasswordField } from './password-field.tsx';
-import { takeReturnPath } from './return-path.ts';
+
+const words = {
+  done: { title: 'Account created!', description: 'Welcome to Tisane.' },
+  failed: { title: 'Signup failed', description: 'Failed to create account. Please try again.' },
+};
 
 export function SignupForm() {
-  const [, navigate] = useLocation();
-  const signup = useSignIn(account.signup);
+  const signup = useSignIn(account.signup, words);
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(Shape),
     defaultValues: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
   });
   const { errors } = formState;
 
-  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
-    signup.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toast({ title: 'Account created!', description: 'Welcome to Tisane.' });
-          navigate(takeReturnPath(), { replace: true });
-        },
-        onError: (error) =>
-          toast({
-            title: 'Signup failed',
-            description: error.message || 'Failed to create account. Please try again.',
-            variant: 'destructive',
-          }),
-      },
-    ),
-  );
+  const submit = handleSubmit(({ confirmPassword: _, ...body }) => signup.mutate({ body }));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { goalLabel } from '#domain/goals.ts';
 import { streakTier } from '#domain/streak.ts';
+import { GoalEmoji } from '#web/parts/goal-emoji.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TodayArc } from './today-arc.tsx';
@@ -11,7 +12,7 @@ const tierTones = ['plain', 'leaf', 'honey', 'clay', 'plum'] as const;
 
 /** The greeting, the goal, the streak and the day as an arc. */
 export function Hero({ data, firstName }: { data: Dashboard; firstName: string }) {
-  const { label, emoji } = goalLabel(data.userGoal.currentGoal);
+  const { label } = goalLabel(data.userGoal.currentGoal);
   const streak = data.userStats.ritualStats.currentStreak;
   const hasRituals = data.ritualsForGoal.length > 0;
   return (
@@ -22,7 +23,7 @@ export function Hero({ data, firstName }: { data: Dashboard; firstName: string }
         </p>
         <div className="mt-4.5 mb-6 flex flex-wrap gap-2">
           <Pill tone="leaf">
-            <span aria-hidden>{emoji}</span> {label}
+            <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {label}
           </Pill>
           {streak > 0 && (
             <Pill tone={tierTones[streakTier(streak)]} data-testid="streak-badge">

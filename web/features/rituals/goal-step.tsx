@@ -7,6 +7,7 @@ import { type Goal, goals } from '#contract/shapes.ts';
 import { goalLabels } from '#domain/goals.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
+import { GoalEmoji } from '#web/parts/goal-emoji.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -22,19 +23,16 @@ type GoalStepProps = {
 export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
   const [picked, setPicked] = useState<Goal | undefined>(current);
   const [asking, setAsking] = useState(false);
-  const setGoal = useWrite(progress.setGoal);
+  const setGoal = useWrite(progress.setGoal, {
+    done: onDone,
+    failed: ({ message }) =>
+      toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
+  });
 
   const save = () => {
     if (!picked) return;
     setAsking(false);
-    setGoal.mutate(
-      { body: { currentGoal: picked } },
-      {
-        onSuccess: onDone,
-        onError: ({ message }) =>
-          toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
-      },
-    );
+    setGoal.mutate({ body: { currentGoal: picked } });
   };
   const isChange = current !== undefined && picked !== current;
 
@@ -47,7 +45,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
         className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
       >
         {goals.map((goal) => {
-          const { label, emoji, promise } = goalLabels[goal];
+          const { label, promise } = goalLabels[goal];
           return (
             <RadioGroup.Item
               key={goal}
@@ -57,11 +55,8 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
                 'hover:bg-sunken data-[state=checked]:border-leaf data-[state=checked]:bg-leaf-soft',
               )}
             >
-              <span
-                aria-hidden
-                className="grid size-12 shrink-0 place-items-center rounded-xl bg-sunken text-2xl group-data-[state=checked]:bg-card"
-              >
-                {emoji}
+              <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-sunken text-2xl group-data-[state=checked]:bg-card">
+                <GoalEmoji goal={goal} size={28} />
               </span>
               <span className="min-w-0 grow">
                 <span className="block leading-snug font-semibold">{label}</span>

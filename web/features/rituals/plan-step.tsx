@@ -14,7 +14,8 @@ type PlanStepProps = { goal: Goal; onBack: () => void; onDone: () => void };
 
 /** The second step: the three lists, changed to one's liking and finalized whole. */
 export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
-  const list = useQuery(ritualsQuery(goal));
+  // What is edited is what the server has now, not what was read before the goal was chosen.
+  const list = useQuery({ ...ritualsQuery(goal), refetchOnMount: 'always' });
   if (list.isError) {
     return (
       <LoadFailed
@@ -23,7 +24,7 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
       />
     );
   }
-  if (!list.data || list.isFetching) {
+  if (!list.data || !list.isFetchedAfterMount) {
     return (
       <div role="status" aria-label="Loading your plan" className="grid gap-4 lg:grid-cols-3">
         {timesOfDay.map((time) => (
@@ -38,28 +39,25 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
 function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritual[] }) {
   const draft = usePlanDraft(goal, kept);
   const templates = useQuery(templatesQuery(goal));
-  const finalize = useWrite(rituals.finalize);
+  const finalize = useWrite(rituals.finalize, {
+    done: () => {
+      draft.forget();
+      toast({
+        title: 'Your plan is set',
+        description: 'It begins today. You can change it whenever you like.',
+      });
+      onDone();
+    },
+    failed: ({ message }) =>
+      toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
+  });
   const titles = new Set(draft.lines.map(({ title }) => title));
 
   const submit = () =>
-    finalize.mutate(
-      {
-        params: { goal },
-        body: { rituals: draft.lines.map(({ minutes: _, ...line }) => line) },
-      },
-      {
-        onSuccess: () => {
-          draft.forget();
-          toast({
-            title: 'Your plan is set',
-            description: 'It begins today. You can change it whenever you like.',
-          });
-          onDone();
-        },
-        onError: ({ message }) =>
-          toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
-      },
-    );
+    finalize.mutate({
+      params: { goal },
+      body: { rituals: draft.lines.map(({ minutes: _, ...line }) => line) },
+    });
 
   return (
     <div className="grid gap-5">

@@ -1,0 +1,88 @@
+import type { HerbMonograph } from './remedies.load.ts';
+import type { Condition } from './remedies.schema.ts';
+import { alike, repeatedOpenings } from './similarity.ts';
+import { forbiddenWords } from './wording.ts';
+
+export type Remedy = { where: string; condition: string; title: string; description: string };
+
+/** Every remedy of every condition, a herb under its own name where the use has no title. */
+export function remediesOf(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): Remedy[] {
+  const names = new Map(herbs.map(({ slug, name }) => [slug, name]));
+  return conditions.flatMap((condition) =>
+    [
+      ...condition.herbs.map((use) => ({
+        id: use.herb,
+        title: use.title ?? names.get(use.herb) ?? use.herb,
+        description: use.description,
+      })),
+      ...condition.foods,
+      ...condition.lifestyle,
+      ...condition.mindset,
+    ].map(({ id, title, description }) => ({
+      where: `conditions/${condition.name} ${id}`,
+      condition: condition.name,
+      title,
+      description,
+    })),
+  );
+}
+
+/** Texts that could be swapped and titles that could be confused. */
+export function twins(herbs: readonly HerbMonograph[], remedies: readonly Remedy[]): string[] {
+  const texts = [
+    ...herbs.map(({ slug, summary }) => ({ where: `herbs/${slug}`, text: summary })),
+    ...remedies.map(({ where, description }) => ({ where, text: description })),
+  ];
+  const conditions = Map.groupBy(remedies, ({ condition }) => condition);
+  return [
+    ...twinsAmong('texts', texts, 0.5),
+    ...[...conditions.values()].flatMap((some) =>
+      twinsAmong(
+        'titles',
+        some.map(({ where, title }) => ({ where, text: title })),
+        0.6,
+      ),
+    ),
+  ];
+}
+
+function twinsAmong(kind: string, some: readonly { where: string; text: string }[], limit: number) {
+  return alike(
+    some.map(({ text }) => text),
+    limit,
+  ).map(
+    ({ left, right, similarity }) =>
+      `${some[left]?.where} and ${some[right]?.where}: ${kind} ${similarity.toFixed(2)} alike`,
+  );
+}
+
+/** Three words that open more than one text in a hundred (but two texts may always begin alike). */
+export function wornOpenings(remedies: readonly Remedy[]): string[] {
+  const texts = remedies.map(({ description }) => description);
+  const openings = repeatedOpenings(texts, 3, Math.max(2, Math.floor(texts.length / 100)));
+  return [...openings].map(
+    ([opening, indexes]) =>
+      `"${opening}" opens ${indexes.length}: ${indexes.map((index) => remedies[index]?.where).join(', ')}`,
+  );
+}
+
+/** Addresses that somebody has opened and read. */
+const seenAddresses: ReadonlySet<string> = new Set();
+const address = /\bhttps?:\S+|\bwww\.\S+|\b[a-z0-9-]+\.(com|org|net|gov|edu|info|uk|eu)\b/gi;
+
+/** Words we do not use in what we write, and addresses anywhere. The titles of references are not ours. */
+export function forbiddenProblems(where: string, entry: object): string[] {
+  const addresses = stringsIn(entry)
+    .flatMap((text) => text.match(address) ?? [])
+    .filter((found) => !seenAddresses.has(found));
+  return [
+    ...forbiddenWords(stringsIn(entry, 'references').join('\n')).map((word) => `${where}: says "${word}"`),
+    ...addresses.map((found) => `${where}: has the address ${found}, which nobody has vouched for`),
+  ];
+}
+
+function stringsIn(value: unknown, except = ''): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === except ? [] : stringsIn(part, except)));
+}

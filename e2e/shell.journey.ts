@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage, type PageOptions } from './support/browser.ts';
+import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { expectNoSidewaysScroll, seen, signedIn, tickOf } from './support/steps.ts';
+
+let app: App;
+let maya: Person;
+beforeAll(async () => {
+  app = await startApp();
+  maya = await signUp(app.url, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await chooseGoal(maya, 'high-blood-pressure-support');
+});
+afterAll(() => app.stop());
+
+async function openedAs(person: Person, options: Omit<PageOptions, 'baseURL'>, path = '/'): Promise<Page> {
+  const page = await newPage({ ...options, baseURL: app.url });
+  await signedIn(page, app.url, person);
+  await page.goto(path);
+  return page;
+}
+
+const titles = [
+  ['/', 'Dashboard', 'Your healing journey overview'],
+  ['/must-do-rituals', 'MustDo Rituals', 'Daily healing practices'],
+  ['/heal-hub', 'Heal Hub', 'Natural healing solutions'],
+  ['/alkaline-recipes', 'Alkaline Recipes', "the creator's healing recipes"],
+  ['/alkaline-meal-planner', 'Meal Planner', 'Personalized alkaline meals'],
+  ['/foods-guide', 'Foods Guide', 'Recommended & avoided foods'],
+  ['/calorie-calculator', 'Calorie Calculator', 'Daily calorie needs'],
+  ['/workout', 'Workout', 'Home & gym programs'],
+  ['/settings', 'Settings', 'Profile & preferences'],
+  ['/admin', 'Admin Panel', 'User & content management'],
+] as const;
+
+describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
+  test.each(['phone', 'desktop'] as const)(
+    'every page has its title and stands, on a %s',
+    async (viewport) => {
+      const page = await openedAs(maya, { viewport, light });
+      for (const [path, title, subtitle] of titles) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        await seen(page, subtitle);
+        await page
+          .locator('main')
+          .getByRole('heading')
+          .or(page.locator('main').getByRole('tab'))
+          .first()
+          .waitFor();
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+      }
+      for (const view of ['daily', 'setup', 'setup&step=2', 'setup&step=3', 'progress']) {
+        await page.goto(`/must-do-rituals?view=${view}`);
+        await page.waitForLoadState('networkidle');
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.goto('/must-do-rituals?view=daily');
+      await page.getByRole('tab', { name: 'Habits' }).click();
+      await page.getByRole('button', { name: 'More water', exact: true }).waitFor();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
+});
+
+test('the sidebar turns with Ctrl and b, and is found as it was left', async () => {
+  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
+  await expect.poll(width).toBe(320);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(64);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  await page.reload();
+  await expect.poll(width).toBe(64);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect.poll(width).toBe(320);
+});
+
+test('on a phone the other pages are behind More', async () => {
+  const page = await openedAs(maya, { viewport: 'phone', light: 'evening' });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Workout' }).waitFor();
+  expect(Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)).toBe(288);
+  await expectNoAxeViolations(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Workout' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Workout' }).waitFor();
+});
+
+test('the menu says who one is, and the light can be chosen', async () => {
+  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+  const trigger = page.getByRole('button', { name: 'Your account' });
+  expect(await trigger.innerText()).toBe(maya.email[0]?.toUpperCase());
+  await trigger.click();
+  await seen(page, maya.email);
+  await expectNoAxeViolations(page);
+  await page.getByRole('menuitemradio', { name: 'Evening' }).click();
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await paper()).toBe('dark');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  expect(await paper()).toBe('dark');
+  await trigger.click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.waitForURL('**/settings');
+});
+
+test('the admin panel is closed to others, and its link is not shown', async () => {
+  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' }, '/admin');
+  await seen(page, 'Access Denied');
+  expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+});
+
+test('paths that are not there, and those for visitors', async () => {
+  const page = await openedAs(
+    maya,
+    { viewport: 'phone', light: 'day', expectedErrors: [/404/] },
+    '/no/such/page',
+  );
+  await seen(page, '404 Page Not Found');
+  await seen(page, 'Natural healing companion');
+  for (const path of ['/login', '/signup', '/landing']) {
+    await page.goto(path);
+    await page.waitForURL(`${app.url}/`);
+  }
+});
+
+test('with the keyboard alone: past the sidebar, a ritual ticked, a habit stepped', async () => {
+  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+  await seen(page, '0 of 15');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
+  await page.keyboard.press('Enter');
+  const first = page.locator('button[aria-pressed]').first();
+  const title = (await first.innerText()).split('\n')[0] ?? '';
+  for (let tab = 0; tab < 12; tab += 1) {
+    await page.keyboard.press('Tab');
+    if (await first.evaluate((button) => button === document.activeElement)) break;
+  }
+  await page.keyboard.press('Space');
+  await seen(page, '1 of 15');
+  expect(await tickOf(page, title).getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Enter');
+  await seen(page, '0 of 15');
+
+  await page.goto('/must-do-rituals?view=daily');
+  await page.getByRole('tab', { name: 'Rituals', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  const more = page.getByRole('button', { name: 'More sleep', exact: true });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await seen(page, '1 of 8 h');
+});
+
+test('going to another page moves the focus to its title', async () => {
+  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+  await page.getByRole('link', { name: 'Foods Guide' }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Foods Guide');
+  expect(await page.title()).toBe('Foods Guide · Tisane');
+});

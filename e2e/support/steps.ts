@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './person.ts';
+
+/** Waits until something is on the page; fails with what is there instead. */
+export async function seen(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+/** The title of the toast that is shown now. */
+export async function expectToast(page: Page, title: string): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: title }).first().waitFor();
+}
+
+/** Signs a person in by giving the page their cookie. */
+export async function signedIn(page: Page, url: string, person: Person): Promise<void> {
+  const cookies = person.cookie.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('='), url };
+  });
+  await page.context().addCookies(cookies);
+}
+
+/** A ritual's or habit's tick button, by its title. */
+export function tickOf(page: Page, title: string) {
+  return page.locator('button[aria-pressed]').filter({ hasText: title });
+}
+
+export async function isTicked(page: Page, title: string): Promise<boolean> {
+  return (await tickOf(page, title).getAttribute('aria-pressed')) === 'true';
+}
+
+/** Nothing on the page is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+import { newPage } from './support/browser.ts';
+import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { expectToast, seen, signedIn, tickOf } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Plan = { id: string; title: string }[];
+
+/** Somebody with a plan, on their dashboard, in the time zone of the machine. */
+async function onDashboard(expectedErrors: RegExp[] = []): Promise<{ page: Page; maya: Person; plan: Plan }> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const maya = await signUp(app.url, zone);
+  await chooseGoal(maya, 'energy-boost');
+  const plan = await maya.read<Plan>('/api/rituals/energy-boost');
+  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, expectedErrors });
+  await signedIn(page, app.url, maya);
+  await page.goto('/');
+  await seen(page, '0 of 15');
+  return { page, maya, plan };
+}
+
+const ticks = async (maya: Person) =>
+  (await maya.read<{ ritualCompletions: { ritualId: string }[] }>('/api/dashboard')).ritualCompletions.length;
+const pressed = (page: Page, title: string) => tickOf(page, title).getAttribute('aria-pressed');
+
+test('a tick shows before the server has answered', async () => {
+  const { page, plan, maya } = await onDashboard();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/ritual-completions', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const title = plan[0]?.title ?? '';
+  await tickOf(page, title).click();
+  expect(await pressed(page, title)).toBe('true');
+  await seen(page, '1 of 15');
+  await seen(page, '1 day streak');
+  expect(await ticks(maya)).toBe(0);
+  release();
+  await expect.poll(() => ticks(maya)).toBe(1);
+});
+
+test('a server that fails takes back that tick, says so, and leaves the others', async () => {
+  const { page, plan, maya } = await onDashboard([/500|503/]);
+  const [good = '', bad = ''] = plan.map(({ title }) => title);
+  const badId = plan[1]?.id;
+  await page.route('**/api/ritual-completions', (route) =>
+    route.request().postDataJSON().ritualId === badId
+      ? route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } })
+      : route.continue(),
+  );
+  await tickOf(page, good).click();
+  await tickOf(page, bad).click();
+  await expectToast(page, 'Failed to update ritual. Please try again.');
+  expect(await pressed(page, bad)).toBe('false');
+  expect(await pressed(page, good)).toBe('true');
+  await seen(page, '1 of 15');
+  expect(await ticks(maya)).toBe(1);
+});
+
+test('without a network a tick is taken back, and works when it is there again', async () => {
+  const { page, plan, maya } = await onDashboard([/ERR_INTERNET_DISCONNECTED/]);
+  const title = plan[0]?.title ?? '';
+  await page.context().setOffline(true);
+  await tickOf(page, title).click();
+  await expectToast(page, 'Failed to update ritual. Please try again.');
+  expect(await pressed(page, title)).toBe('false');
+  await page.context().setOffline(false);
+  await tickOf(page, title).click();
+  await expect.poll(() => ticks(maya)).toBe(1);
+});
+
+test('taps faster than the server end as the last one wanted', async () => {
+  const { page, plan, maya } = await onDashboard();
+  const [first = '', second = ''] = plan.map(({ title }) => title);
+  for (let tap = 0; tap < 5; tap += 1) await tickOf(page, first).click();
+  await tickOf(page, second).dblclick();
+  await seen(page, '1 of 15');
+  await expect.poll(() => ticks(maya)).toBe(1);
+  await page.reload();
+  await seen(page, '1 of 15');
+  expect([await pressed(page, first), await pressed(page, second)]).toEqual(['true', 'false']);
+});
+
+test('two tabs tell each other', async () => {
+  const { page, plan } = await onDashboard();
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/must-do-rituals?view=daily`);
+  await seen(other, '0 of 15');
+  const title = plan[2]?.title ?? '';
+  await tickOf(page, title).click();
+  await seen(other, '1 of 15');
+  expect(await pressed(other, title)).toBe('true');
+  await tickOf(other, title).click();
+  await seen(page, '0 of 15');
+});
+
+test('the last ritual is followed, a second later, by a word for the whole day', async () => {
+  const { page, plan } = await onDashboard();
+  for (const { title } of plan) await tickOf(page, title).click();
+  await seen(page, '15 of 15');
+  await expectToast(page, 'All Rituals Complete! 🎆');
+});
+
+test('milestones are said once, when their line is crossed', async () => {
+  const { page } = await onDashboard();
+  await page.goto('/must-do-rituals?view=daily');
+  await page.getByRole('tab', { name: 'Habits' }).click();
+  const more = page.getByRole('button', { name: 'More water', exact: true });
+  for (let glass = 1; glass <= 8; glass += 1) await more.click();
+  await expectToast(page, 'Great hydration! 💧');
+  for (let glass = 9; glass <= 12; glass += 1) await more.click();
+  await seen(page, '12 of 8');
+  expect(await more.isDisabled()).toBe(true);
+  const fasting = page.getByRole('button', { name: 'More fasting', exact: true });
+  for (let hour = 1; hour <= 16; hour += 1) await fasting.click();
+  await expectToast(page, 'Fasting milestone! ⏰');
+  await seen(page, 'Excellent fasting!');
+  const movement = page.getByRole('button', { name: 'More movement', exact: true });
+  for (let step = 1; step <= 6; step += 1) await movement.click();
+  await expectToast(page, 'Great movement! 💪');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Habits' }).click();
+  await seen(page, '12 of 8');
+  await seen(page, '30 of 30 min');
+});
+
+test('what cannot be loaded says so, and each part can be tried again', async () => {
+  const { page } = await onDashboard([/500/]);
+  let failing = true;
+  for (const path of [
+    '**/api/rituals/energy-boost',
+    '**/api/ritual-completions/*',
+    '**/api/daily-progress/*',
+  ]) {
+    await page.route(path, (route) =>
+      failing ? route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }) : route.continue(),
+    );
+  }
+  await page.goto('/must-do-rituals?view=daily');
+  await seen(page, 'Unable to Load Data');
+  await seen(page, 'Failed to load completions. Please check your connection and try again.');
+  failing = false;
+  for (const name of ['Retry Rituals', 'Retry Progress', 'Retry Completions']) {
+    await page.getByRole('button', { name }).click();
+  }
+  await seen(page, '0 of 15');
+});

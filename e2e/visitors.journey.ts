@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appPaths } from '#contract/paths.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage } from './support/browser.ts';
+import { signUp } from './support/person.ts';
+import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
+  test.each(['phone', 'desktop'] as const)('the pages for visitors stand, on a %s', async (viewport) => {
+    const page = await newPage({ viewport, light, baseURL: app.url });
+    for (const path of ['/', '/login', '/signup']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test('the landing page leads where it says', async () => {
+  const page = await newPage({ viewport: 'desktop', light: 'day', baseURL: app.url });
+  const leads = async (name: string, to: string) => {
+    await page.goto('/');
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.waitForURL(`${app.url}${to}`);
+  };
+  await leads('Log in', '/login');
+  await leads('Sign up', '/signup');
+  await leads('Start Your Healing Journey', '/signup');
+  await leads('Join', '/login');
+  for (const card of ['MustDo Rituals', 'Heal Hub', 'Alkaline Recipes']) {
+    await page.goto('/some/unknown/path').catch(() => {});
+    await page.getByRole('heading', { name: card }).waitFor();
+  }
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL(`${app.url}/landing`);
+}, 60_000);
+
+test('a page of the app asks for a sign-in, and opens after it', async () => {
+  const { email, password } = await signUp(app.url);
+  const page = await newPage({ viewport: 'desktop', light: 'day', baseURL: app.url });
+  await page.goto('/must-do-rituals?view=progress');
+  await expectToast(page, 'Please log in to access this feature.');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/must-do-rituals?view=progress');
+  await seen(page, 'in a row');
+});
+
+test('every page of the app is guarded', async () => {
+  const page = await newPage({ viewport: 'phone', light: 'evening', baseURL: app.url });
+  for (const path of appPaths) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Sign In to Continue' }).waitFor();
+    if (path === '/workout') await expectNoAxeViolations(page);
+    await page.waitForURL('**/login');
+  }
+});
+
+test('a wrong password is said plainly, and what was typed stays', async () => {
+  const { email } = await signUp(app.url);
+  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, expectedErrors: [/401/] });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await seen(page, 'Password is required');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expectToast(page, 'Login failed');
+  await seen(page, 'Invalid email or password. Please try again.');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+});
+
+test('an address that is taken is said, and leads to the sign-in', async () => {
+  const { email } = await signUp(app.url);
+  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, expectedErrors: [/409/] });
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Signup failed');
+  await seen(page, 'An account with this email already exists. Please sign in instead.');
+});
