@@ -50,7 +50,9 @@ async function hashSources() {
 async function runVite(outDir) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const child = spawn(process.execPath, [vite, ...args], { cwd: root, stdio: 'inherit' });
+  // A test runner's environment would make it a development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [vite, ...args], { cwd: root, env, stdio: 'inherit' });
   const [code, signal] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The web part could not be built (vite: ${signal ?? code}).`);
 }

@@ -13,46 +13,45 @@ export function UserMenu({ email }: { email: string | undefined }) {
   const [light, setLight] = useLight();
   const logOut = useLogOut();
   return (
-    <Menu.Root>
+    // Not modal and not in a portal: the menu stays in the header, where a screen reader expects it.
+    <Menu.Root modal={false}>
       <Menu.Trigger
         aria-label="Your account"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf font-semibold text-on-leaf"
       >
         {email?.[0]?.toUpperCase() ?? 'U'}
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={8}
-          className="z-50 w-64 animate-fade rounded-card border border-line bg-card p-2 shadow-[0_10px_40px_oklch(0.2_0.03_160/0.16)]"
-        >
-          <Menu.Label className="truncate px-3 py-2 text-sm text-ink-soft">{email || 'User'}</Menu.Label>
-          <Menu.Item className={item} onSelect={() => navigate('/settings')}>
-            <Settings size={18} aria-hidden /> Settings
-          </Menu.Item>
-          <Menu.Separator className="my-2 h-px bg-line" />
-          <Menu.Label className="px-3 pt-1 pb-1 text-sm text-ink-soft">Light</Menu.Label>
-          <Menu.RadioGroup value={light} onValueChange={(next) => setLight(next as Light)}>
-            {lights.map(({ value, label }) => (
-              <Menu.RadioItem
-                key={value}
-                value={value}
-                className={item}
-                onSelect={(event) => event.preventDefault()}
-              >
-                {label}
-                <Menu.ItemIndicator className="ml-auto text-leaf">
-                  <Check size={18} aria-hidden />
-                </Menu.ItemIndicator>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Separator className="my-2 h-px bg-line" />
-          <Menu.Item className={item} onSelect={() => void logOut()}>
-            <LogOut size={18} aria-hidden /> Log out
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
+      <Menu.Content
+        align="end"
+        sideOffset={8}
+        className="z-50 w-64 animate-fade rounded-card border border-line bg-card p-2 shadow-[0_10px_40px_oklch(0.2_0.03_160/0.16)]"
+      >
+        <Menu.Label className="truncate px-3 py-2 text-sm text-ink-soft">{email || 'User'}</Menu.Label>
+        <Menu.Item className={item} onSelect={() => navigate('/settings')}>
+          <Settings size={18} aria-hidden /> Settings
+        </Menu.Item>
+        <Menu.Separator className="my-2 h-px bg-line" />
+        <Menu.Label className="px-3 pt-1 pb-1 text-sm text-ink-soft">Light</Menu.Label>
+        <Menu.RadioGroup value={light} onValueChange={(next) => setLight(next as Light)}>
+          {lights.map(({ value, label }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              className={item}
+              onSelect={(event) => event.preventDefault()}
+            >
+              {label}
+              <Menu.ItemIndicator className="ml-auto text-leaf">
+                <Check size={18} aria-hidden />
+              </Menu.ItemIndicator>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Separator className="my-2 h-px bg-line" />
+        <Menu.Item className={item} onSelect={() => void logOut()}>
+          <LogOut size={18} aria-hidden /> Log out
+        </Menu.Item>
+      </Menu.Content>
     </Menu.Root>
   );
 }
