@@ -24,6 +24,7 @@ const placesInside: Record<string, readonly string[]> = {
   'server/day': ['server/db', 'server/http'],
   'server/jobs': ['server/config', 'server/db', 'server/day'],
   'server/features/*': ['server/config', 'server/db', 'server/http', 'server/day'],
+  'web/public': [],
   'web/lib': [],
   'web/ui': ['web/lib'],
   'web/parts': ['web/ui', 'web/lib'],

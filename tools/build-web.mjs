@@ -11,7 +11,14 @@ const config = 'vite.config.ts';
 const dist = join(root, 'dist');
 /** In `dist`: the hash of the sources that it was built from. */
 const stamp = '.built';
-const sources = ['web/**', 'contract/**', 'domain/**', config, 'tools/without-shapes.ts', 'package-lock.json'];
+const sources = [
+  'web/**',
+  'contract/**',
+  'domain/**',
+  config,
+  'tools/without-shapes.ts',
+  'package-lock.json',
+];
 
 /** Builds the web part into `dist`, if it is not there yet or its sources have changed since. */
 export async function buildWeb() {

@@ -8,7 +8,7 @@ import { stopPostmaster } from './embedded-postmaster.ts';
 import { DatabaseBusy } from './embedded-problem.ts';
 import { type Contact, port, reachServer } from './embedded-server.ts';
 
-export { DatabaseBusy, DatabaseProblem } from './embedded-problem.ts';
+export { DatabaseBusy } from './embedded-problem.ts';
 
 /** A running PostgreSQL of our own under `dataDir`. */
 export type EmbeddedDatabase = {

@@ -14,9 +14,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** The database: Drizzle, with the pool behind it as `db.$client`. */
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
-/** What queries run on: the database, or a transaction in it. */
-export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
-
 /** A pool on a server; `size` connections at most. */
 export function connect(connection: pg.PoolConfig, size = 10): Db {
   const pool = new pg.Pool({ ...connection, max: size, application_name: 'tisane' });

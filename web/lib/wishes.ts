@@ -59,5 +59,3 @@ export function createWishes(whenIdle: () => void) {
     busy: () => lines.size > 0,
   };
 }
-
-export type Wishes = ReturnType<typeof createWishes>;

@@ -73,5 +73,3 @@ export function createLimits(pool: pg.Pool) {
     },
   };
 }
-
-export type Limits = ReturnType<typeof createLimits>;

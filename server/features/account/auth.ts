@@ -41,5 +41,3 @@ export function createAuth(db: Db, config: Config) {
     },
   });
 }
-
-export type Auth = ReturnType<typeof createAuth>;
