@@ -23,7 +23,7 @@ export function HabitCard({ habit, done, onToggle, value, goal, onStep }: HabitC
   return (
     <Card className="flex flex-col gap-3 p-3! sm:p-4!">
       <TickRow title={title} note={description} timeOfDay={timeOfDay} done={done} onToggle={onToggle} />
-      {caution && <p className="mx-3 border-l-3 border-clay pl-3 text-sm">{caution}</p>}
+      {caution && <p className="mr-3 ml-12.5 border-l-3 border-clay pl-3 text-sm text-ink-soft">{caution}</p>}
       <div className="mt-auto flex items-center justify-between gap-3 rounded-xl bg-sunken p-3 pl-4">
         <AreaDrawing area={area} share={(value ?? 0) / goal} className="h-14 w-14 shrink-0" />
         <div className="grid justify-items-center">
