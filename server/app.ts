@@ -12,7 +12,7 @@ import { describeApi } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
-import { contentSecurityPolicy } from './http/security.ts';
+import { sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
@@ -34,9 +34,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseForeignWrites(app, config);
 
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: false,
     hsts: config.publicUrl?.startsWith('https:') ?? false,
   });
+  sendPolicy(app);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await describeApi(app);

@@ -1,5 +1,4 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { Ritual } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { habitRanges } from '#domain/habits.ts';
@@ -10,7 +9,8 @@ type Row = {
   user_id: string;
   time_zone: string;
   current_goal: Goal | null;
-  rituals: Ritual[] | null;
+  /** JSON, as text: an array of rituals. */
+  rituals: string | null;
   done: string[] | null;
   date: Day | null;
   water_intake: number | null;
@@ -43,7 +43,7 @@ select caller.user_id, caller.time_zone, goal.current_goal,
   (select json_agg(ritual) from (
     select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes, why, caution from rituals
     where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null
-    order by time_of_day, position, created_at) ritual) as rituals,
+    order by time_of_day, position, created_at) ritual)::text as rituals,
   array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
   day.*,
   ${streak('ritual')} as ritual_streak, ${longest('ritual')} as ritual_longest,
@@ -56,7 +56,8 @@ left join lateral (
   select date, water_intake, water_goal, fasting_hours, fasting_type, sleep_hours, sleep_goal, movement_minutes, movement_goal
   from daily_progress where user_id = caller.user_id and date <= $2 order by date desc limit 1) day on true`;
 
-export type DashboardOf = { userId: string; knownTimeZone: string; dashboard: Dashboard };
+/** The dashboard as JSON; its rituals, the bulk of it, are never parsed on their way through. */
+export type DashboardOf = { userId: string; knownTimeZone: string; json: string };
 
 /** The whole of today for whoever holds the session, in one trip. Undefined when nobody does. */
 export async function readDashboard(db: Db, token: string, today: Day): Promise<DashboardOf | undefined> {
@@ -68,41 +69,38 @@ export async function readDashboard(db: Db, token: string, today: Day): Promise<
   const row = rows[0];
   if (!row) return undefined;
   const recorded = row.date === today;
-  return {
-    userId: row.user_id,
-    knownTimeZone: row.time_zone,
-    dashboard: {
-      today,
-      ritualsForGoal: row.rituals ?? [],
-      ritualCompletions: (row.done ?? []).map((ritualId) => ({ ritualId, completedAt: today })),
-      dailyProgress: {
-        date: today,
-        waterIntake: recorded ? row.water_intake : null,
-        waterGoal: row.water_goal ?? habitRanges.water.goal,
-        fastingHours: recorded ? row.fasting_hours : null,
-        fastingType: recorded ? row.fasting_type : null,
-        sleepHours: recorded ? row.sleep_hours : null,
-        sleepGoal: row.sleep_goal ?? habitRanges.sleep.goal,
-        movementMinutes: recorded ? row.movement_minutes : null,
-        movementGoal: row.movement_goal ?? habitRanges.movement.goal,
-        ritualStreak: row.ritual_streak,
-        habitStreak: row.habit_streak,
-      },
-      userGoal: { currentGoal: row.current_goal ?? defaultGoal, chosen: row.current_goal !== null },
-      userStats: {
-        ritualStats: {
-          currentStreak: row.ritual_streak,
-          longestStreak: row.ritual_longest,
-          totalCompleted: row.rituals_total ?? 0,
-        },
-        habitStats: {
-          currentStreak: row.habit_streak,
-          longestStreak: row.habit_longest,
-          totalCompleted: row.habits_total ?? 0,
-        },
-        totalDaysTracked: row.days_tracked ?? 0,
-      },
-      activeMealPlan: null,
+  const rest: Omit<Dashboard, 'ritualsForGoal'> = {
+    today,
+    ritualCompletions: (row.done ?? []).map((ritualId) => ({ ritualId, completedAt: today })),
+    dailyProgress: {
+      date: today,
+      waterIntake: recorded ? row.water_intake : null,
+      waterGoal: row.water_goal ?? habitRanges.water.goal,
+      fastingHours: recorded ? row.fasting_hours : null,
+      fastingType: recorded ? row.fasting_type : null,
+      sleepHours: recorded ? row.sleep_hours : null,
+      sleepGoal: row.sleep_goal ?? habitRanges.sleep.goal,
+      movementMinutes: recorded ? row.movement_minutes : null,
+      movementGoal: row.movement_goal ?? habitRanges.movement.goal,
+      ritualStreak: row.ritual_streak,
+      habitStreak: row.habit_streak,
     },
+    userGoal: { currentGoal: row.current_goal ?? defaultGoal, chosen: row.current_goal !== null },
+    userStats: {
+      ritualStats: {
+        currentStreak: row.ritual_streak,
+        longestStreak: row.ritual_longest,
+        totalCompleted: row.rituals_total ?? 0,
+      },
+      habitStats: {
+        currentStreak: row.habit_streak,
+        longestStreak: row.habit_longest,
+        totalCompleted: row.habits_total ?? 0,
+      },
+      totalDaysTracked: row.days_tracked ?? 0,
+    },
+    activeMealPlan: null,
   };
+  const json = `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
+  return { userId: row.user_id, knownTimeZone: row.time_zone, json };
 }

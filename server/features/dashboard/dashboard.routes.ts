@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dashboard } from '#contract/dashboard.ts';
-import { mountInOneTrip } from '#server/http/mount.ts';
+import { JsonText, mountInOneTrip } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';
 import { keepTimeZone } from '#server/http/session.ts';
 import { readDashboard } from './dashboard.queries.ts';
@@ -10,6 +10,6 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     const found = await readDashboard(services.db, token, today);
     if (!found) return 'signed-out';
     await keepTimeZone(services.db, found.userId, found.knownTimeZone, timeZone);
-    return found.dashboard;
+    return new JsonText(found.json);
   });
 }
