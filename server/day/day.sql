@@ -51,6 +51,22 @@ begin
   end if;
 end $$;
 
+-- Writes the latest and the longest run into the person's totals, where the dashboard reads them.
+create or replace function note_runs(p_user uuid, p_kind streak_kind) returns void language plpgsql as $$
+declare
+  latest streak_runs;
+  longest int := longest_streak(p_user, p_kind);
+begin
+  select * into latest from streak_runs where user_id = p_user and kind = p_kind order by first_day desc limit 1;
+  if p_kind = 'ritual' then
+    update user_totals set ritual_run_first = latest.first_day, ritual_run_last = latest.last_day, ritual_longest = longest
+    where user_id = p_user;
+  else
+    update user_totals set habit_run_first = latest.first_day, habit_run_last = latest.last_day, habit_longest = longest
+    where user_id = p_user;
+  end if;
+end $$;
+
 -- Counts a change of a day into its tally, the totals and the streaks. The caller holds lock_person.
 create or replace function count_day(p_user uuid, p_day date, p_rituals int, p_habits int, p_recorded boolean default null)
 returns void language plpgsql as $$
@@ -85,9 +101,11 @@ begin
 
   if p_rituals <> 0 and (after_rituals > 0) <> (coalesce(before.rituals, 0) > 0) then
     if after_rituals > 0 then perform keep_day(p_user, 'ritual', p_day); else perform lose_day(p_user, 'ritual', p_day); end if;
+    perform note_runs(p_user, 'ritual');
   end if;
   if p_habits <> 0 and (after_habits > 0) <> (coalesce(before.habits, 0) > 0) then
     if after_habits > 0 then perform keep_day(p_user, 'habit', p_day); else perform lose_day(p_user, 'habit', p_day); end if;
+    perform note_runs(p_user, 'habit');
   end if;
 end $$;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
@@ -85,6 +86,7 @@ describe('whatever is ticked and taken back, in whatever order', () => {
             });
           }
           expect(stats.totalDaysTracked).toBe(tracked.size);
+          expect((await maya.get(dashboard.read, {})).userStats).toEqual(stats);
           const calendar = await maya.get(progress.summary, { query: { from: '2026-03-01', to: today } });
           expect(calendar.map(({ date }) => date)).toEqual([...tracked].sort());
           for (const { date, ritualsCompleted, habitsCompleted, completionCount } of calendar) {
@@ -142,6 +144,19 @@ describe('a streak', () => {
     ).toMatchObject({
       ritualStats: { currentStreak: 0 },
     });
+  });
+
+  test('of somebody who flew west over the date line is that of the day they are in again', async () => {
+    tisane.setNow('2026-06-17T11:30:00Z'); // Auckland: the 17th. Honolulu: the 17th, 01:30.
+    const { maya, ids } = await personWithPlan('Pacific/Auckland');
+    for (const day of ['2026-06-14', '2026-06-15', '2026-06-17']) await tick(maya, ids[0], day);
+    tisane.setNow('2026-06-17T05:00:00Z'); // Auckland: the 17th. Honolulu: the 16th, 19:00.
+    const read = async (path: string) => {
+      const headers = { cookie: maya.cookie, 'x-time-zone': 'Pacific/Honolulu' };
+      return JSON.parse((await tisane.raw({ url: path, headers })).text);
+    };
+    expect((await read('/api/user-stats')).ritualStats.currentStreak).toBe(2);
+    expect((await read('/api/dashboard')).userStats.ritualStats.currentStreak).toBe(2);
   });
 
   test('is joined by filling a gap and cut by taking a day out', async () => {

@@ -133,7 +133,13 @@ CREATE TABLE "user_totals" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"rituals" integer DEFAULT 0 NOT NULL,
 	"habits" integer DEFAULT 0 NOT NULL,
-	"days_tracked" integer DEFAULT 0 NOT NULL
+	"days_tracked" integer DEFAULT 0 NOT NULL,
+	"ritual_run_first" date,
+	"ritual_run_last" date,
+	"ritual_longest" integer DEFAULT 0 NOT NULL,
+	"habit_run_first" date,
+	"habit_run_last" date,
+	"habit_longest" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ritual_completions" (

@@ -78,7 +78,10 @@ export const streakRuns = pgTable(
   ],
 );
 
-/** Sums over a person's whole history, kept with the tallies. */
+/**
+ * Sums over a person's whole history, kept with the tallies, and the two runs that a dashboard asks for: the latest and
+ * the longest. All of it can be told from the other tables; it is here so that one row answers.
+ */
 export const userTotals = pgTable('user_totals', {
   userId: uuid('user_id')
     .primaryKey()
@@ -86,4 +89,10 @@ export const userTotals = pgTable('user_totals', {
   rituals: integer('rituals').notNull().default(0),
   habits: integer('habits').notNull().default(0),
   daysTracked: integer('days_tracked').notNull().default(0),
+  ritualRunFirst: date('ritual_run_first'),
+  ritualRunLast: date('ritual_run_last'),
+  ritualLongest: integer('ritual_longest').notNull().default(0),
+  habitRunFirst: date('habit_run_first'),
+  habitRunLast: date('habit_run_last'),
+  habitLongest: integer('habit_longest').notNull().default(0),
 });

@@ -23,20 +23,21 @@ type Row = {
   movement_goal: number | null;
   ritual_streak: number;
   habit_streak: number;
-  ritual_longest: number;
-  habit_longest: number;
+  ritual_longest: number | null;
+  habit_longest: number | null;
   rituals_total: number | null;
   habits_total: number | null;
   days_tracked: number | null;
 };
 
-// `streak_on` and `longest_streak` of server/day/day.sql, written out: as functions they would be planned on every call.
-const streak = (kind: 'ritual' | 'habit') => `coalesce((
-    select case when last_day >= $2::date - 1 then least(last_day, $2::date) - first_day + 1 else 0 end
-    from streak_runs where user_id = caller.user_id and kind = '${kind}' and first_day <= $2
-    order by first_day desc limit 1), 0)`;
-const longest = (kind: 'ritual' | 'habit') => `coalesce((
-    select days from streak_runs where user_id = caller.user_id and kind = '${kind}' order by days desc limit 1), 0)`;
+/**
+ * `streak_on` of server/day/day.sql, told from the latest run in the totals. Only where that run begins after today, for
+ * somebody who has flown west over the date line, are the runs themselves asked.
+ */
+const streak = (kind: 'ritual' | 'habit') => `case
+    when totals.${kind}_run_first > $2 then streak_on(caller.user_id, '${kind}', $2)
+    when totals.${kind}_run_last >= $2::date - 1 then least(totals.${kind}_run_last, $2::date) - totals.${kind}_run_first + 1
+    else 0 end`;
 
 export const dashboardStatement = `${callerTable}
 select caller.user_id, caller.time_zone, goal.current_goal,
@@ -46,8 +47,7 @@ select caller.user_id, caller.time_zone, goal.current_goal,
     order by time_of_day, position, created_at) ritual)::text as rituals,
   array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
   day.*,
-  ${streak('ritual')} as ritual_streak, ${longest('ritual')} as ritual_longest,
-  ${streak('habit')} as habit_streak, ${longest('habit')} as habit_longest,
+  ${streak('ritual')} as ritual_streak, ${streak('habit')} as habit_streak, totals.ritual_longest, totals.habit_longest,
   totals.rituals as rituals_total, totals.habits as habits_total, totals.days_tracked
 from caller
 left join user_goals goal using (user_id)
@@ -89,12 +89,12 @@ export async function readDashboard(db: Db, token: string, today: Day): Promise<
     userStats: {
       ritualStats: {
         currentStreak: row.ritual_streak,
-        longestStreak: row.ritual_longest,
+        longestStreak: row.ritual_longest ?? 0,
         totalCompleted: row.rituals_total ?? 0,
       },
       habitStats: {
         currentStreak: row.habit_streak,
-        longestStreak: row.habit_longest,
+        longestStreak: row.habit_longest ?? 0,
         totalCompleted: row.habits_total ?? 0,
       },
       totalDaysTracked: row.days_tracked ?? 0,
