@@ -11,10 +11,14 @@ export const DashboardMeal = z.object({
 });
 export type DashboardMeal = z.infer<typeof DashboardMeal>;
 
+/** A ritual as far as the dashboard shows it; why and caution stand in the daily list. */
+export const DashboardRitual = z.omit(Ritual, { why: true, caution: true });
+export type DashboardRitual = z.infer<typeof DashboardRitual>;
+
 export const Dashboard = z.object({
   /** The person's own day that everything below belongs to. */
   today: Day,
-  ritualsForGoal: z.array(Ritual),
+  ritualsForGoal: z.array(DashboardRitual),
   ritualCompletions: z.array(RitualCompletion),
   dailyProgress: DailyProgress,
   userGoal: UserGoal,

@@ -24,11 +24,9 @@ export function sessionToken(request: FastifyRequest, secret: string): string | 
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
 }
 
-/** The common table `caller`: the living session whose token is `$1`, as SQL to begin a statement with. */
+/** The common table `caller`: who holds the living session whose token is `$1`, as SQL to begin a statement with. */
 export const callerTable = `with caller as materialized (
-  select session.user_id, "user".role, "user".time_zone
-  from session join "user" on "user".id = session.user_id
-  where session.token = $1 and session.expires_at > now()
+  select user_id from session where token = $1 and expires_at > now()
 )`;
 
 type CallerRow = { user_id: string; role: Role; time_zone: string };
@@ -40,7 +38,8 @@ export async function readSession(
 ): Promise<{ userId: string; role: Role; timeZone: string } | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `${callerTable} select * from caller`,
+    text: `select session.user_id, "user".role, "user".time_zone from session
+      join "user" on "user".id = session.user_id where session.token = $1 and session.expires_at > now()`,
     values: [token],
   });
   const row = rows[0];

@@ -57,14 +57,16 @@ function tickedOn(client: QueryClient, date: Day): Set<string> {
   return new Set(known.map(({ ritualId }) => ritualId));
 }
 
+type TickedRitual = Pick<Ritual, 'id' | 'title'>;
+
 const celebrateAfter = 1000;
 
 /** Ticks a ritual of a day, or takes the tick back: shown at once, sent in order, taken back if it fails. */
-export function useTickRitual(date: Day, planned: readonly Ritual[]) {
+export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
   const client = useQueryClient();
   const celebration = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useCallback(
-    (ritual: Ritual, done: boolean) => {
+    (ritual: TickedRitual, done: boolean) => {
       willTouch(rituals.complete);
       void wishes.want({
         key: `ritual ${date} ${ritual.id}`,

@@ -32,7 +32,10 @@ export function VisitorFrame({ title, text, children, other }: VisitorFrameProps
           <p className="mt-6 text-center text-ink-soft">{other}</p>
         </div>
       </main>
-      <aside aria-label="What Tisane is" className="hidden place-items-center border-l border-line bg-linear-to-b from-honey-soft to-paper to-75% p-12 lg:grid">
+      <aside
+        aria-label="What Tisane is"
+        className="hidden place-items-center border-l border-line bg-linear-to-b from-honey-soft to-paper to-75% p-12 lg:grid"
+      >
         <div className="w-full max-w-md">
           <TeaCup className="w-full" />
           <p className="mt-8 text-center font-display text-2xl leading-snug text-balance">

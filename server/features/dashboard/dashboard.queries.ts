@@ -6,8 +6,6 @@ import type { Db } from '#server/db/open.ts';
 import { callerTable } from '#server/http/session.ts';
 
 type Row = {
-  user_id: string;
-  time_zone: string;
   current_goal: Goal | null;
   /** JSON, as text: an array of rituals. */
   rituals: string | null;
@@ -40,9 +38,9 @@ const streak = (kind: 'ritual' | 'habit') => `case
     else 0 end`;
 
 export const dashboardStatement = `${callerTable}
-select caller.user_id, caller.time_zone, goal.current_goal,
+select goal.current_goal,
   (select json_agg(ritual) from (
-    select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes, why, caution from rituals
+    select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes from rituals
     where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null
     order by time_of_day, position, created_at) ritual)::text as rituals,
   array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
@@ -56,11 +54,11 @@ left join lateral (
   select date, water_intake, water_goal, fasting_hours, fasting_type, sleep_hours, sleep_goal, movement_minutes, movement_goal
   from daily_progress where user_id = caller.user_id and date <= $2 order by date desc limit 1) day on true`;
 
-/** The dashboard as JSON; its rituals, the bulk of it, are never parsed on their way through. */
-export type DashboardOf = { userId: string; knownTimeZone: string; json: string };
-
-/** The whole of today for whoever holds the session, in one trip. Undefined when nobody does. */
-export async function readDashboard(db: Db, token: string, today: Day): Promise<DashboardOf | undefined> {
+/**
+ * The whole of today, as JSON, for whoever holds the session, in one trip; undefined when nobody does. The rituals, the
+ * bulk of it, are never parsed on their way through.
+ */
+export async function readDashboard(db: Db, token: string, today: Day): Promise<string | undefined> {
   const { rows } = await db.$client.query<Row>({
     name: 'dashboard',
     text: dashboardStatement,
@@ -101,6 +99,5 @@ export async function readDashboard(db: Db, token: string, today: Day): Promise<
     },
     activeMealPlan: null,
   };
-  const json = `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
-  return { userId: row.user_id, knownTimeZone: row.time_zone, json };
+  return `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
+import type { DashboardRitual } from '#contract/dashboard.ts';
+import type { RitualCompletion } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { TickRow } from '#web/parts/tick-row.tsx';
 import { dayParts } from '#web/parts/time-of-day.ts';
@@ -9,9 +10,9 @@ import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type RitualFlowProps = {
-  rituals: readonly Ritual[];
+  rituals: readonly DashboardRitual[];
   completions: readonly RitualCompletion[];
-  onToggle: (ritual: Ritual, done: boolean) => void;
+  onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
 
 /** Today's rituals by time of day, to be ticked right here. */
