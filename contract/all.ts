@@ -4,9 +4,16 @@ import type { Endpoint } from './endpoint.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
 import { progress } from './progress.ts';
+import { remedies } from './remedies.ts';
 import { rituals } from './rituals.ts';
 
 /** Every endpoint there is, for the sweeps that must miss none. */
-export const everyEndpoint: Endpoint[] = [health, account, rituals, habits, progress, dashboard].flatMap(
-  (feature) => Object.values<Endpoint>(feature),
-);
+export const everyEndpoint: Endpoint[] = [
+  health,
+  account,
+  rituals,
+  habits,
+  progress,
+  dashboard,
+  remedies,
+].flatMap((feature) => Object.values<Endpoint>(feature));

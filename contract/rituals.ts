@@ -43,6 +43,8 @@ export const NewRitual = z.object({
   title,
   timeOfDay: TimeOfDay,
   description: z.optional(description),
+  /** The remedy it came from: its cautions stay with the ritual. */
+  remedyId: z.optional(z.string().check(z.maxLength(140))),
 });
 export type NewRitual = z.infer<typeof NewRitual>;
 

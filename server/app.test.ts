@@ -14,6 +14,8 @@ const params = {
   date: '2026-05-20',
   ritualId: '00000000-0000-4000-8000-000000000000',
   habitId: 'energy-boost-water',
+  condition: 'migraine',
+  remedyId: 'migraine:ginger',
 };
 
 describe('every endpoint of the contract', () => {
@@ -67,7 +69,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('the specified calls of accounts, rituals, habits and progress are among them', () => {
+  test('the specified calls of accounts, rituals, habits, progress and remedies are among them', () => {
     const specified = [
       'GET /api/auth/user',
       'POST /api/signup',
@@ -90,6 +92,11 @@ describe('every endpoint of the contract', () => {
       'POST /api/user-goal',
       'GET /api/user-stats',
       'GET /api/progress/summary',
+      'GET /api/conditions',
+      'GET /api/conditions/:condition/remedies',
+      'GET /api/bookmarked-remedies',
+      'POST /api/bookmarked-remedies',
+      'DELETE /api/bookmarked-remedies/:remedyId',
     ];
     const served = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
     expect(specified.filter((line) => !served.has(line))).toEqual([]);

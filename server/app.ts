@@ -7,6 +7,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { remediesRoutes } from './features/remedies/remedies.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   habitsRoutes(app, services);
   progressRoutes(app, services);
   dashboardRoutes(app, services);
+  remediesRoutes(app, services);
 
   await servePages(app, services);
   return app;

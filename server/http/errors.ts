@@ -82,7 +82,8 @@ export function answerErrors(app: FastifyInstance): void {
     const cause =
       error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
     const { statusCode, message, issues } = answerOf(cause);
-    if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    // The wrapper's message has the values of the query, and those are the person's own: they stay out of the log.
+    if (statusCode >= 500) request.log.error({ err: cause }, 'request failed');
     return reply.status(statusCode).send({ message, ...(issues && { issues }) });
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { dayIn } from '#domain/day.ts';
 import { badRequest, forbidden, unauthorized } from './errors.ts';
+import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
@@ -53,17 +54,23 @@ function checkReply(services: Services, endpoint: Endpoint, value: () => unknown
   if (services.checkReplies) z.parse(endpoint.reply, value());
 }
 
-/** Serves an endpoint of the contract: who may call, what is read, and what may leave. */
+/**
+ * Serves an endpoint of the contract: who may call, what is read, and what may leave. With a `version` the reply
+ * carries an ETag of it, the address and the shape; who holds that reply already gets a 304 and no query is made.
+ */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   handler: (caller: Caller<E>) => Promise<Reply<E>>,
+  { version }: { version?: () => string } = {},
 ): void {
+  const schema = routeSchema(endpoint);
+  const shape = version && JSON.stringify(schema);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: routeSchema(endpoint),
+    schema,
     handler: async (request, reply) => {
       let person: Person | undefined;
       if (endpoint.access !== 'anyone') {
@@ -72,10 +79,16 @@ export function mount<const E extends Endpoint>(
         if (endpoint.access === 'admin' && person.role !== 'admin') throw forbidden();
       }
       const input = checkedInput(endpoint, request);
+      const etag = version && shape && etagOf(version(), shape, request.url);
+      if (etag && holdsVersion(request, etag)) {
+        markVersion(reply, etag);
+        return reply.status(304).send();
+      }
       // `person` is there exactly when the endpoint's access asks for one: TypeScript cannot see that here.
       const caller = { ...input, person, request, reply } as unknown as Caller<E>;
       const answer = await handler(caller);
       checkReply(services, endpoint, () => answer);
+      if (etag) markVersion(reply, etag);
       return answer;
     },
   });

@@ -85,15 +85,17 @@ async function findPlanned(tx: Pick<Db, 'select'>, userId: string, id: string) {
   return row;
 }
 
+type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null };
+
 /** Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there. */
-export function addRitual(db: Db, userId: string, today: string, ritual: NewRitual): Promise<Ritual> {
+export function addRitual(db: Db, userId: string, today: string, ritual: RitualToAdd): Promise<Ritual> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const id = ritual.id ?? randomUUID();
     const there = await findRitual(tx, userId, id);
     if (there) return there;
     if ((await currentGoal(tx, userId)).currentGoal !== ritual.goal) throw conflict(goalHasChanged);
-    const { goal, title, timeOfDay, description = '' } = ritual;
+    const { goal, title, timeOfDay, description = '', caution } = ritual;
     const last = tx
       .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })
       .from(rituals)
@@ -105,9 +107,17 @@ export function addRitual(db: Db, userId: string, today: string, ritual: NewRitu
           isNull(rituals.endsOn),
         ),
       );
-    await tx
-      .insert(rituals)
-      .values({ userId, id, goal, title, timeOfDay, description, startsOn: today, position: sql`(${last})` });
+    await tx.insert(rituals).values({
+      userId,
+      id,
+      goal,
+      title,
+      timeOfDay,
+      description,
+      caution,
+      startsOn: today,
+      position: sql`(${last})`,
+    });
     const added = await findRitual(tx, userId, id);
     if (!added) throw new Error('a ritual that was just added is not there');
     return added;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rituals } from '#contract/rituals.ts';
 import { refuseFuture } from '#server/day/future.ts';
 import { archiveRituals } from '#server/day/lay-out-goal.ts';
+import { remedyCaution } from '#server/day/remedy-caution.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mount, mountInOneTrip } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';
@@ -18,9 +19,11 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   );
   mount(app, services, rituals.ofDay, ({ person, params }) => ritualsOfDay(db, person.userId, params.date));
   mount(app, services, rituals.templates, ({ params }) => templatesForGoal(db, params.goal));
-  mount(app, services, rituals.create, ({ person, body }) =>
-    addRitual(db, person.userId, person.today, body),
-  );
+  mount(app, services, rituals.create, async ({ person, body }) => {
+    const { remedyId, ...ritual } = body;
+    const caution = remedyId === undefined ? null : await remedyCaution(db, person.userId, remedyId);
+    return addRitual(db, person.userId, person.today, { ...ritual, caution });
+  });
   mount(app, services, rituals.finalize, ({ person, params, body }) =>
     finalizePlan(db, person.userId, params.goal, person.today, body.rituals),
   );

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Caution, Evidence, Reference, SafetyFlag } from './safety.ts';
+import { Done, TimeOfDay } from './shapes.ts';
+
+export const remedyTypes = ['herb', 'food', 'lifestyle', 'mindset'] as const;
+export const RemedyType = z.enum(remedyTypes);
+export type RemedyType = z.infer<typeof RemedyType>;
+
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
+
+/** A condition as the picker and the search need it. */
+export const Condition = z.object({
+  id: z.string(),
+  /** Its slug. */
+  name: z.string(),
+  displayName: z.string(),
+  /** Words that people type for it. */
+  synonyms: z.array(z.string()),
+  /** The herbs used for it: "what is turmeric used for here?" */
+  herbs: z.array(z.object({ slug: z.string(), name: z.string(), otherNames: z.array(z.string()) })),
+});
+export type Condition = z.infer<typeof Condition>;
+
+export const Remedy = z.object({
+  /** Unique to its condition: `migraine:ginger`. */
+  id: z.string(),
+  title: z.string(),
+  type: RemedyType,
+  description: z.string(),
+  benefits: z.array(z.string()),
+  timeOfDay: z.nullable(TimeOfDay),
+  evidence: Evidence,
+  /** How it is commonly taken, and for how long at most; herbs have one. */
+  dose: z.nullable(z.string()),
+  /** The plant's and the use's cautions together, the stricter of two for one flag. */
+  cautions: z.array(Caution),
+  references: z.array(Reference),
+});
+export type Remedy = z.infer<typeof Remedy>;
+
+export const ConditionRemedies = z.object({
+  condition: z.object({
+    name: z.string(),
+    displayName: z.string(),
+    summary: z.string(),
+    seekCare: z.object({ emergency: z.array(z.string()), doctor: z.array(z.string()) }),
+    /** Why there are fewer than three herbs, where honesty asks for it. */
+    fewerHerbs: z.nullable(z.string()),
+  }),
+  herbs: z.array(Remedy),
+  foods: z.array(Remedy),
+  foodsToAvoid: z.array(z.object({ food: z.string(), reason: z.string() })),
+  lifestyle: z.array(Remedy),
+  mindset: z.array(Remedy),
+});
+export type ConditionRemedies = z.infer<typeof ConditionRemedies>;
+
+const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+export const NewBookmark = z.object({
+  remedyId: z.string().check(z.regex(/^[a-z0-9-]+:[a-z0-9-]+$/), z.maxLength(140)),
+  remedyTitle: short,
+  remedyType: RemedyType,
+  remedyDescription: z.string().check(z.maxLength(1000)),
+  /** The condition's slug. */
+  condition: Slug,
+});
+
+export const BookmarkedRemedy = z.object({
+  id: z.string(),
+  remedyId: z.string(),
+  remedyTitle: z.string(),
+  remedyType: RemedyType,
+  remedyDescription: z.string(),
+  condition: z.string(),
+  createdAt: z.string(),
+  /** The remedy as the library has it now; null when it has left the library since. */
+  remedy: z.nullable(Remedy),
+});
+export type BookmarkedRemedy = z.infer<typeof BookmarkedRemedy>;
+
+/** What a person has said about themselves, for the check at the moment of choice. Theirs alone. */
+export const SafetyProfile = z.object({
+  /** Null: never filled in. An empty list: filled in, with nothing that applies. */
+  flags: z.nullable(z.array(SafetyFlag)),
+});
+export type SafetyProfile = z.infer<typeof SafetyProfile>;
+
+export const remedies = {
+  conditions: endpoint({
+    method: 'GET',
+    path: '/api/conditions',
+    access: 'user',
+    summary: 'Every condition of the library, by name',
+    reply: z.array(Condition),
+  }),
+  forCondition: endpoint({
+    method: 'GET',
+    path: '/api/conditions/:condition/remedies',
+    access: 'user',
+    summary: 'What may ease a condition, and when to get care instead',
+    params: z.object({ condition: Slug }),
+    reply: ConditionRemedies,
+  }),
+  bookmarks: endpoint({
+    method: 'GET',
+    path: '/api/bookmarked-remedies',
+    access: 'user',
+    summary: 'Saved remedies, newest first',
+    reply: z.array(BookmarkedRemedy),
+  }),
+  bookmark: endpoint({
+    method: 'POST',
+    path: '/api/bookmarked-remedies',
+    access: 'user',
+    summary: 'Save a remedy; a repeat changes nothing',
+    body: NewBookmark,
+    reply: BookmarkedRemedy,
+    touches: ['/api/bookmarked-remedies'],
+  }),
+  removeBookmark: endpoint({
+    method: 'DELETE',
+    path: '/api/bookmarked-remedies/:remedyId',
+    access: 'user',
+    summary: 'Remove a saved remedy; a repeat changes nothing',
+    params: z.object({ remedyId: z.string().check(z.maxLength(140)) }),
+    reply: Done,
+    touches: ['/api/bookmarked-remedies'],
+  }),
+  safetyProfile: endpoint({
+    method: 'GET',
+    path: '/api/safety-profile',
+    access: 'user',
+    summary: 'What the person has said about their health and medicines',
+    reply: SafetyProfile,
+  }),
+  saveSafetyProfile: endpoint({
+    method: 'PUT',
+    path: '/api/safety-profile',
+    access: 'user',
+    summary: 'Keep the safety profile, with the person alone',
+    body: z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }),
+    reply: SafetyProfile,
+    touches: ['/api/safety-profile'],
+  }),
+  deleteSafetyProfile: endpoint({
+    method: 'DELETE',
+    path: '/api/safety-profile',
+    access: 'user',
+    summary: 'Delete the safety profile',
+    reply: SafetyProfile,
+    touches: ['/api/safety-profile'],
+  }),
+};

@@ -1,0 +1,154 @@
+import type { Condition } from '#contract/remedies.ts';
+import { alike, wordsOf } from './search.words.ts';
+
+/** What was found: a condition, and the herb's name where it is a herb that was looked for. */
+export type Found = { condition: Condition; herb?: string };
+
+type Herb = { name: string; phrases: string[][]; otherPhrases: string[][]; position: number };
+type Entry = { condition: Condition; phrases: string[][]; words: Set<string>; herbs: Herb[] };
+export type SearchIndex = { entries: Entry[]; weights: Map<string, number> };
+
+/** A word of the query, how much it tells, and how near each word of the library comes to it. */
+type Asked = { word: string; weight: number; near: Map<string, number> };
+
+/** Below this, two spellings are of two words. */
+const leastAlike = 0.5;
+/** What a word counts that the library does not have: as much as one of its own that tells something. */
+const strangeWeight = 2;
+const leastScore = 0.3;
+/** A herb comes after a condition that fits as well. */
+const asHerb = 0.85;
+/** What scores less than this part of the best is left out. */
+const nearBest = 0.45;
+
+/** Prepares conditions for `searchConditions`. Do it once for a list, not for each letter typed. */
+export function indexConditions(conditions: readonly Condition[]): SearchIndex {
+  const entries = conditions.map((condition): Entry => {
+    const phrases = [condition.displayName, condition.name, ...condition.synonyms].map(wordsOf);
+    const herbs = condition.herbs.map(({ slug, name, otherNames }, position) => ({
+      name,
+      phrases: [slug, name].map(wordsOf),
+      otherPhrases: otherNames.map(wordsOf),
+      position,
+    }));
+    return { condition, phrases, words: new Set(phrases.flat()), herbs };
+  });
+  const counts = new Map<string, number>();
+  for (const { words, herbs } of entries) {
+    for (const word of new Set([
+      ...words,
+      ...herbs.flatMap(({ phrases, otherPhrases }) => [...phrases, ...otherPhrases].flat()),
+    ])) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const weights = new Map(
+    [...counts].map(([word, count]) => [word, Math.log(1 + entries.length / count)] as const),
+  );
+  return { entries, weights };
+}
+
+/** Conditions that fit what somebody typed, best first; all of them, in their order, for an empty query. */
+export function searchConditions({ entries, weights }: SearchIndex, query: string): Found[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return entries.map(({ condition }) => ({ condition }));
+  const asked = words.map((word, at) => ask(word, at === words.length - 1, weights));
+  const found = entries
+    .map((entry) => judge(entry, asked, weights))
+    .filter(({ score }) => score >= leastScore)
+    .sort((a, b) => b.score - a.score);
+  const best = found[0]?.score ?? 0;
+  return found
+    .filter(({ score }) => score >= best * nearBest)
+    .map(({ condition, herb }) => ({ condition, ...(herb !== undefined && { herb }) }));
+}
+
+function ask(word: string, isLast: boolean, weights: Map<string, number>): Asked {
+  const near = new Map<string, number>();
+  let best = { likeness: 0, weight: strangeWeight };
+  // A word that the library has is meant as it stands: "skin" is hardly the beginning of "skinny".
+  const otherWords = weights.has(word) ? 0.7 : 1;
+  for (const [known, weight] of weights) {
+    const likeness = word === known ? 1 : likenessOf(word, known, isLast) * otherWords;
+    if (likeness < leastAlike) continue;
+    near.set(known, likeness);
+    if (likeness > best.likeness) best = { likeness, weight };
+  }
+  // One letter begins half of all words: it orders what the others find.
+  return { word, weight: word.length === 1 ? best.weight / 10 : best.weight, near };
+}
+
+/** The beginning of a word counts as nearly the word, above all while it is being typed. */
+function likenessOf(word: string, known: string, isLast: boolean): number {
+  if (word.length >= (isLast ? 1 : 4) && known.startsWith(word)) return isLast ? 0.9 : 0.85;
+  if (known.length >= 4 && word.startsWith(known)) return 0.8;
+  return alike(word, known);
+}
+
+function judge({ condition, phrases, words, herbs }: Entry, asked: Asked[], weights: Map<string, number>) {
+  const fits = phrases.map((phrase) => fitOf(phrase, asked, weights));
+  const best = Math.max(...fits.map((fit, at) => fit + (at === 0 ? 0.02 : 0)));
+  // What several of its phrases say together ("gas and bloating"), and how many of them say it ("a cold").
+  const together = covered(asked, words);
+  const often = fits.filter((fit) => fit > 0.5).length / fits.length;
+  let score = best * 0.75 + together * 0.25 + often * 0.1;
+  let herb: string | undefined;
+  for (const plant of herbs) {
+    const herbScore = herbFit(plant, asked, weights) * asHerb - plant.position * 0.01;
+    if (herbScore > 0.45 && herbScore > score) {
+      score = herbScore;
+      herb = plant.name;
+    }
+  }
+  return { condition, herb, score };
+}
+
+/** A herb is meant when one of its names is there, or when there is nothing but its first word: "aloe", "turm". */
+function herbFit({ phrases, otherPhrases }: Herb, asked: Asked[], weights: Map<string, number>): number {
+  const named = phrases.filter(
+    (phrase) =>
+      isSaid(phrase, asked, weights) || (covered(asked, new Set(phrase)) >= 0.8 && begins(phrase, asked)),
+  );
+  const otherwise = otherPhrases.filter((phrase) => isSaid(phrase, asked, weights));
+  return Math.max(0, ...[...named, ...otherwise].map((phrase) => fitOf(phrase, asked, weights)));
+}
+
+const isSaid = (phrase: string[], asked: Asked[], weights: Map<string, number>) =>
+  begins(phrase, asked) && said(phrase, asked, weights) >= 0.65;
+
+/** Is the first word of a phrase there, or three letters of it at least? */
+function begins([first = '']: string[], asked: Asked[]): boolean {
+  return asked.some(
+    ({ word, near }) => word === first || (word.length >= 3 && (near.get(first) ?? 0) >= 0.6),
+  );
+}
+
+/** 0 to 1: how well a phrase and the query cover one another, each word counted by how much it tells. */
+function fitOf(phrase: string[], asked: Asked[], weights: Map<string, number>): number {
+  const joined = alike(phrase.join(''), asked.map(({ word }) => word).join(''));
+  const both = covered(asked, new Set(phrase)) * 0.65 + said(phrase, asked, weights) * 0.35;
+  return Math.max(both, joined > 0.6 ? joined : 0);
+}
+
+/** 0 to 1: how much of a phrase the query says. */
+function said(phrase: string[], asked: Asked[], weights: Map<string, number>): number {
+  let [sum, got] = [0, 0];
+  for (const word of phrase) {
+    const weight = weights.get(word) ?? 1;
+    sum += weight;
+    got += weight * Math.max(...asked.map(({ near }) => near.get(word) ?? 0));
+  }
+  return sum === 0 ? 0 : got / sum;
+}
+
+/** 0 to 1: how much of the query a set of words covers. */
+function covered(asked: Asked[], words: ReadonlySet<string>): number {
+  let [sum, got] = [0, 0];
+  for (const { weight, near } of asked) {
+    let best = 0;
+    for (const [word, likeness] of near) if (likeness > best && words.has(word)) best = likeness;
+    sum += weight;
+    got += weight * best;
+  }
+  return sum === 0 ? 0 : got / sum;
+}

@@ -1,0 +1,71 @@
+/** Words that say nothing of what somebody looks for. */
+const fillers = new Set(
+  `a about all also am an and any are as at be been can cause do does for from get gets getting give good got had has have
+  having help helping helps here how i if im in is it its ive keep keeps me my of on or remedies remedy so something take that
+  the there this to treat treatment up use used uses very was what when which while with wont you your`.split(
+    /\s+/,
+  ),
+);
+
+/** Words of everyday talk under the one that stands for them all. */
+const everyday: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    stomach: 'tummy belly stomache abdomen abdominal',
+    pain: 'ache achy aching hurt hurting painful sore soreness',
+    pee: 'peeing urinate urinating urination urine wee peed',
+    poop: 'poo stool pooping',
+    period: 'menstrual menstruation menstruating',
+    tired: 'sleepy exhausted exhaustion knackered',
+    vomit: 'vomiting puke puking throwing throw',
+    itch: 'itchy itching itche itchiness',
+    swell: 'swollen swelling puffy',
+    pregnant: 'conceive conceiving pregnancy',
+    bleed: 'bleeding',
+    nose: 'nasal nostril',
+    stuffy: 'stuffed',
+    stink: 'smelly smell stinky',
+    breath: 'breathe breathing',
+    toilet: 'loo wipe wiping',
+    sweat: 'sweating sweaty',
+    lose: 'loose losing loss',
+  }).flatMap(([word, others]) => others.split(' ').map((other): [string, string] => [other, word])),
+);
+
+/** The telling words of a text as they are compared: small letters, no accents or apostrophes, one form for many. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\p{M}'’`]/gu, '')
+    .toLowerCase();
+  const all = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return all
+    .filter((word) => !fillers.has(word))
+    .map(singular)
+    .map((word) => everyday[word] ?? word);
+}
+
+/** `cramps` and `cramp` are one word; `stress` and `pms` stay what they are. */
+function singular(word: string): string {
+  return word.length > 3 && /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+function trigrams(word: string): ReadonlySet<string> {
+  const there = known.get(word);
+  if (there) return there;
+  const padded = `  ${word} `;
+  const found = new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+  if (known.size > 5000) known.clear();
+  known.set(word, found);
+  return found;
+}
+
+/** How alike two words are spelled: 1 for the same, 0 for no three letters in common. */
+export function alike(a: string, b: string): number {
+  if (a === b) return 1;
+  const [ours, theirs] = [trigrams(a), trigrams(b)];
+  let shared = 0;
+  for (const three of ours) if (theirs.has(three)) shared += 1;
+  return (2 * shared) / (ours.size + theirs.size);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { progress } from '#contract/progress.ts';
+import { remedies } from '#contract/remedies.ts';
+import { rituals } from '#contract/rituals.ts';
+import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const profileOf = (who: Client) => who.get(remedies.safetyProfile, {});
+const say = (who: Client, flags: SafetyFlag[]) => who.get(remedies.saveSafetyProfile, { body: { flags } });
+
+describe('a safety profile', () => {
+  test('is null until it is said, replaced when said anew, and forgotten when asked', async () => {
+    const maya = await tisane.signUp();
+    expect(await profileOf(maya)).toEqual({ flags: null });
+    expect(await say(maya, ['lithium', 'pregnancy', 'lithium'])).toEqual({ flags: ['lithium', 'pregnancy'] });
+    expect(await profileOf(maya)).toEqual({ flags: ['lithium', 'pregnancy'] });
+    await say(maya, ['statin']);
+    expect(await profileOf(maya)).toEqual({ flags: ['statin'] });
+    await say(maya, []);
+    expect(await profileOf(maya)).toEqual({ flags: [] });
+    for (let count = 0; count < 2; count += 1) {
+      expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual({ flags: null });
+    }
+    expect(await profileOf(maya)).toEqual({ flags: null });
+  });
+
+  test('holds every flag there is, and no other', async () => {
+    const maya = await tisane.signUp();
+    expect(await say(maya, [...safetyFlags])).toEqual({ flags: [...safetyFlags] });
+    for (const flags of [['tired'], 'pregnancy', [null], Array(61).fill('pregnancy'), undefined]) {
+      const { status } = await tisane.raw({
+        method: 'PUT',
+        url: remedies.saveSafetyProfile.path,
+        headers: { cookie: maya.cookie },
+        payload: { flags },
+      });
+      expect([flags, status]).toEqual([flags, 400]);
+    }
+    expect((await profileOf(maya)).flags).toHaveLength(safetyFlags.length);
+  });
+
+  test('is its owner’s alone: neither others nor admins read, change or forget it', async () => {
+    const maya = await tisane.signUp();
+    await say(maya, ['pregnancy']);
+    const admin = await tisane.signUp();
+    await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [admin.user?.id]);
+    for (const other of [await tisane.signUp(), admin]) {
+      expect(await profileOf(other)).toEqual({ flags: null });
+      await say(other, ['statin']);
+      await other.get(remedies.deleteSafetyProfile, {});
+    }
+    expect(await profileOf(maya)).toEqual({ flags: ['pregnancy'] });
+  });
+
+  test('goes with the account', async () => {
+    const maya = await tisane.signUp();
+    await say(maya, ['pregnancy']);
+    await tisane.db.$client.query('delete from "user" where id = $1', [maya.user?.id]);
+    const { rows } = await tisane.db.$client.query('select from safety_profiles where user_id = $1', [
+      maya.user?.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a ritual made of a remedy', () => {
+  const goal = 'energy-boost' as const;
+  const add = (who: Client, remedyId?: string) =>
+    who.ask(rituals.create, {
+      body: { goal, title: 'Tea', timeOfDay: 'evening', ...(remedyId && { remedyId }) },
+    });
+  const person = async () => {
+    const maya = await tisane.signUp();
+    await maya.get(progress.setGoal, { body: { currentGoal: goal } });
+    return maya;
+  };
+  const cautionsOf = async (who: Client, condition: string, remedyId: string) => {
+    const reply = await who.get(remedies.forCondition, { params: { condition } });
+    const all = [...reply.herbs, ...reply.foods, ...reply.lifestyle, ...reply.mindset];
+    return all.find(({ id }) => id === remedyId)?.cautions ?? [];
+  };
+
+  test('keeps what concerns the person, what to avoid first', async () => {
+    const maya = await person();
+    await say(maya, ['blood-thinner', 'pregnancy', 'statin', 'levodopa']);
+    const cautions = await cautionsOf(maya, 'brain-fog', 'brain-fog:ginkgo');
+    const text = (flag: SafetyFlag) => cautions.find((caution) => caution.flag === flag)?.text;
+    const { body } = await add(maya, 'brain-fog:ginkgo');
+    expect(body.caution).toBe([text('pregnancy'), text('blood-thinner'), text('statin')].join(' '));
+    const plan = await maya.get(rituals.forGoal, { params: { goal } });
+    expect(plan.find(({ id }) => id === body.id)?.caution).toBe(body.caution);
+  });
+
+  test('keeps two things to avoid it with when nothing is known of the person, or nothing concerns them', async () => {
+    const maya = await person();
+    const avoid = (await cautionsOf(maya, 'brain-fog', 'brain-fog:ginkgo')).filter(
+      ({ level }) => level === 'avoid',
+    );
+    const two = avoid
+      .slice(0, 2)
+      .map(({ text }) => text)
+      .join(' ');
+    expect(avoid.length).toBeGreaterThan(2);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(two);
+    await say(maya, []);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(two);
+    await say(maya, ['levodopa']);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(two);
+  });
+
+  test('has none where there is nothing to say, or no remedy', async () => {
+    const maya = await person();
+    expect((await add(maya, 'migraine:after-the-storm')).body.caution).toBeNull();
+    expect((await add(maya)).body.caution).toBeNull();
+  });
+
+  test('does not tell of another person’s profile', async () => {
+    const [maya, other] = [await person(), await person()];
+    const before = (await add(maya, 'brain-fog:ginkgo')).body.caution;
+    await say(other, ['statin']);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(before);
+  });
+
+  test('of a remedy that is not there is not made', async () => {
+    const maya = await person();
+    const { status, body } = await add(maya, 'migraine:hope');
+    expect([status, body.message]).toEqual([404, 'There is no such remedy.']);
+    expect(await maya.get(rituals.forGoal, { params: { goal } })).toHaveLength(15);
+  });
+});
