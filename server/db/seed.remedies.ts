@@ -1,7 +1,7 @@
 import { type HerbMonograph, loadConditions, loadHerbs } from '#content/remedies.load.ts';
 import type { RemedyType } from '#contract/remedies.ts';
 import type { Caution, Reference } from '#contract/safety.ts';
-import type { Queryable } from './open.ts';
+import type { Db } from './open.ts';
 import { conditions, remedies } from './schema/remedies.ts';
 
 type ConditionFile = ReturnType<typeof loadConditions>[number];
@@ -11,7 +11,7 @@ type ConditionRow = typeof conditions.$inferInsert;
 type RemedyRow = typeof remedies.$inferInsert;
 
 /** Fills the library of remedies from content/, in place of what was there. */
-export async function seedRemedies(tx: Queryable): Promise<void> {
+export async function seedRemedies(tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>): Promise<void> {
   const rows = remedyRows(loadHerbs(), loadConditions());
   await tx.delete(remedies);
   await tx.delete(conditions);

@@ -7,7 +7,6 @@ import {
   BookOfPlates,
   CupboardJars,
   FoodBasket,
-  MortarAndHerbs,
   Scales,
   SettingsKey,
   StretchMat,
@@ -25,14 +24,6 @@ type Waiting = {
 
 /** What each page that is not built yet will be, and what can be done until then. */
 const waiting: Partial<Record<AppPath, Waiting>> = {
-  '/heal-hub': {
-    drawing: <MortarAndHerbs />,
-    title: 'The remedy library is being written',
-    text: 'For each condition: herbs, foods, practices and thoughts that may ease it, how well each is known, and what it does not go with. It opens when two careful readers have signed every page.',
-    meanwhile: 'Many of its quieter ideas are already among the rituals of your goal.',
-    to: '/must-do-rituals',
-    go: 'To your rituals',
-  },
   '/alkaline-recipes': {
     drawing: <BookOfPlates />,
     title: 'The kitchen is being tested',

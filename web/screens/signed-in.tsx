@@ -11,18 +11,18 @@ import '#web/ui/toast-host.tsx';
 
 const Dashboard = lazyScreen(() => import('./dashboard.screen.tsx'));
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
+const HealHub = lazyScreen(() => import('./heal-hub.screen.tsx'));
+const Settings = lazyScreen(() => import('./settings.screen.tsx'));
 const OnItsWay = lazyScreen(() => import('./on-its-way.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
 const onItsWay = [
-  '/heal-hub',
   '/alkaline-recipes',
   '/alkaline-meal-planner',
   '/foods-guide',
   '/calorie-calculator',
   '/workout',
-  '/settings',
 ] as const;
 
 const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
@@ -51,6 +51,8 @@ export default function SignedIn() {
         <Switch>
           <Route path="/" component={Dashboard} />
           <Route path="/must-do-rituals" component={MustDo} />
+          <Route path="/heal-hub" component={HealHub} />
+          <Route path="/settings" component={Settings} />
           <Route path="/admin" component={Admin} />
           {onItsWay.map((path) => (
             <Route key={path} path={path} component={OnItsWay} />

@@ -23,7 +23,7 @@ export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
   }, [location, title]);
 
   return (
-    <header className="sticky top-0 z-20 flex items-center gap-3 border-b border-line bg-paper/88 px-3 py-2.5 backdrop-blur-md sm:px-6">
+    <header className="sticky top-0 z-20 print:hidden flex items-center gap-3 border-b border-line bg-paper/88 px-3 py-2.5 backdrop-blur-md sm:px-6">
       <Button
         variant="ghost"
         size="icon"

@@ -29,7 +29,7 @@ export function Sidebar({ role, open }: { role: Role; open: boolean }) {
       id="sidebar"
       aria-label="Main"
       className={clsx(
-        'sticky top-0 hidden h-dvh shrink-0 overflow-y-auto border-r border-line bg-sunken py-5 transition-[width] duration-200 md:block',
+        'sticky top-0 hidden h-dvh shrink-0 overflow-y-auto border-r border-line bg-sunken py-5 transition-[width] duration-200 md:block print:hidden',
         open ? 'w-80 px-4' : 'w-16 px-2',
       )}
     >

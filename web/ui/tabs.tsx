@@ -25,7 +25,7 @@ export function Tabs<V extends string>({
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} className={className}>
       <Radix.List
         aria-label={label}
-        className="flex w-full max-w-full gap-1 overflow-x-auto rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit"
+        className="flex w-full max-w-full gap-1 overflow-x-auto rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit print:hidden"
       >
         {items.map((item) => (
           <Radix.Trigger

@@ -1,0 +1,138 @@
+import {
+  Bookmark,
+  BookmarkCheck,
+  ChevronDown,
+  Flower2,
+  HeartPulse,
+  Leaf,
+  type LucideIcon,
+  Salad,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Remedy, RemedyType } from '#contract/remedies.ts';
+import type { SafetyFlag } from '#contract/safety.ts';
+import { avoidFirst } from '#domain/safety.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EvidenceGrade } from './evidence-grade.tsx';
+import { SafetyNote } from './safety-note.tsx';
+
+export const typeIcons: Record<RemedyType, LucideIcon> = {
+  herb: Leaf,
+  food: Salad,
+  lifestyle: HeartPulse,
+  mindset: Flower2,
+};
+
+type RemedyCardProps = {
+  remedy: Remedy;
+  flags: readonly SafetyFlag[] | null;
+  saved: boolean;
+  onSave: (saved: boolean) => void;
+  onAdd: () => void;
+};
+
+/** A remedy: what it does, how well that is known, what it does not go with. */
+export function RemedyCard({ remedy, flags, saved, onSave, onAdd }: RemedyCardProps) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { title, type, description, benefits, evidence, cautions } = remedy;
+  const Icon = typeIcons[type];
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-leaf-soft text-leaf">
+          <Icon size={21} aria-hidden />
+        </span>
+        <div className="min-w-0">
+          <h4 className="text-[1.0625rem] leading-snug font-semibold">{title}</h4>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={details}
+            onClick={() => setOpen(!open)}
+            className="-my-1.5 inline-flex min-h-11 items-center gap-1 rounded-small"
+          >
+            <EvidenceGrade evidence={evidence} />
+            <span className="sr-only">: dose, cautions and sources of {title}</span>
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className={open ? 'rotate-180 text-ink-soft transition' : 'text-ink-soft transition'}
+            />
+          </button>
+        </div>
+      </div>
+      <p className="text-[0.95rem] leading-relaxed">{description}</p>
+      <ul aria-label="Benefits" className="flex flex-wrap gap-1.5">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="rounded-full bg-sunken px-2.5 py-1 text-[0.8125rem] font-medium">
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      {open && <RemedyDetails id={details} remedy={remedy} />}
+      <div className="mt-auto grid gap-3 pt-1">
+        <SafetyNote cautions={cautions} flags={flags} />
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onAdd} aria-label={`Add to Rituals: ${title}`}>
+            Add to Rituals
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={saved}
+            aria-label={`${saved ? 'Saved' : 'Save'}: ${title}`}
+            onClick={() => onSave(!saved)}
+          >
+            {saved ? (
+              <BookmarkCheck size={17} aria-hidden className="text-leaf" />
+            ) : (
+              <Bookmark size={17} aria-hidden />
+            )}
+            {saved ? 'Saved' : 'Save'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Behind the grade: how it is taken, every caution, and where it all comes from. */
+function RemedyDetails({ id, remedy: { dose, cautions, references } }: { id: string; remedy: Remedy }) {
+  return (
+    <div id={id} className="grid animate-fade gap-3 border-l-3 border-leaf-soft pl-3.5 text-sm">
+      {dose && (
+        <div>
+          <h5 className="font-semibold">How it is taken</h5>
+          <p>{dose}</p>
+        </div>
+      )}
+      {cautions.length > 0 && (
+        <div>
+          <h5 className="font-semibold">Be careful</h5>
+          <ul className="mt-1 grid gap-1.5">
+            {avoidFirst(cautions).map(({ flag, level, text }) => (
+              <li key={flag}>
+                <span className="font-medium text-clay">{level === 'avoid' ? 'Avoid' : 'Ask first'}</span> ·{' '}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {references.length > 0 && (
+        <div>
+          <h5 className="font-semibold">Sources</h5>
+          <ul className="text-ink-soft">
+            {references.map(({ title, publisher }) => (
+              <li key={`${title} ${publisher}`}>
+                {title}, {publisher}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

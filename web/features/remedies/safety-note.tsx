@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { Caution, SafetyFlag } from '#contract/safety.ts';
+import { meets, warning } from '#domain/safety.ts';
+
+type SafetyNoteProps = {
+  cautions: readonly Caution[];
+  /** What the person has said of themselves; null when they have not. */
+  flags: readonly SafetyFlag[] | null;
+};
+
+/** What of a remedy does not go with what the person has said; never that it is safe. */
+export function SafetyNote({ cautions, flags }: SafetyNoteProps) {
+  if (flags === null) return <p className="text-sm text-ink-soft">Not checked against your medicines</p>;
+  const met = meets(cautions, flags);
+  if (met.length === 0) {
+    return (
+      <p className="text-sm text-ink-soft">Nothing in your profile speaks against it, as far as we know</p>
+    );
+  }
+  return (
+    <ul className="grid gap-2">
+      {met.map((caution) => {
+        const avoid = caution.level === 'avoid';
+        const Icon = avoid ? OctagonAlert : TriangleAlert;
+        return (
+          <li
+            key={caution.flag}
+            className={clsx(
+              'flex gap-2.5 rounded-xl bg-clay-soft p-3 text-sm',
+              avoid && 'border border-clay',
+            )}
+          >
+            <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-clay" />
+            <span>
+              {avoid && <b className="font-semibold">Better not. </b>}
+              {warning(caution)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { remedies } from '#contract/remedies.ts';
+import type { SafetyFlag } from '#contract/safety.ts';
+import { safetyGroups } from '#domain/safety.profile.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type ProfileDialogProps = { open: boolean; flags: readonly SafetyFlag[] | null; onClose: () => void };
+
+/** The safety profile: all of it optional, the person's alone, deleted with one tap. */
+export function SafetyProfileDialog({ open, ...rest }: ProfileDialogProps) {
+  return open && <ProfileForm {...rest} />;
+}
+
+function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
+  const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(flags));
+  const failed = ({ message }: Error) =>
+    toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' });
+  const save = useWrite(remedies.saveSafetyProfile, {
+    done: () => {
+      toast({ title: 'Safety profile saved', description: 'Remedies are checked against it from now on.' });
+      onClose();
+    },
+    failed,
+  });
+  const remove = useWrite(remedies.deleteSafetyProfile, {
+    done: () => {
+      toast({ title: 'Safety profile deleted', description: 'Nothing of it is kept.' });
+      onClose();
+    },
+    failed,
+  });
+  const busy = save.isPending || remove.isPending;
+  const toggle = (flag: SafetyFlag) => {
+    const next = new Set(picked);
+    if (!next.delete(flag)) next.add(flag);
+    setPicked(next);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="My safety profile"
+      description="Tick what applies, and remedies that may not go with it say so. All of it is optional. It is kept with you alone: nobody else is shown it, admins neither, and you can delete it at any time."
+      footer={
+        <>
+          {flags !== null && (
+            <Button variant="quiet" disabled={busy} onClick={() => remove.mutate({})}>
+              Delete profile
+            </Button>
+          )}
+          <Button pending={busy} onClick={() => save.mutate({ body: { flags: [...picked] } })}>
+            Save profile
+          </Button>
+        </>
+      }
+    >
+      <div className="grid max-h-[55dvh] gap-6 p-1">
+        {safetyGroups.map(({ id, title, questions }) => (
+          <fieldset key={id}>
+            <legend className="mb-1 font-semibold">{title}</legend>
+            {questions.map(({ flag, label, explanation }) => (
+              <label
+                key={flag}
+                htmlFor={`profile-${flag}`}
+                className="flex min-h-12 cursor-pointer items-center gap-3.5 border-b border-line py-2"
+              >
+                <input
+                  id={`profile-${flag}`}
+                  type="checkbox"
+                  checked={picked.has(flag)}
+                  disabled={busy}
+                  onChange={() => toggle(flag)}
+                  className="size-5 shrink-0 accent-leaf"
+                />
+                <span>
+                  <span className="block leading-snug font-medium">{label}</span>
+                  <span className="block text-sm text-ink-soft">{explanation}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type BookmarkedRemedy, type RemedyType, remedyTypes } from '#contract/remedies.ts';
+import type { SafetyFlag } from '#contract/safety.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PressedLeaves } from '#web/ui/drawings/pressed-leaves.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DoctorSheet } from './doctor-sheet.tsx';
+import { bookmarksQuery, useBookmark } from './remedies.api.ts';
+import { SavedRemedy } from './saved-remedy.tsx';
+
+const typeLabels: Record<RemedyType, string> = {
+  herb: 'Herbs',
+  food: 'Foods to Eat',
+  lifestyle: 'Lifestyle Practices',
+  mindset: 'Mindset Shifts',
+};
+const words = { removed: 'Remedy removed from bookmarks.', failedToRemove: 'Failed to remove bookmark' };
+
+type SavedRemediesProps = {
+  flags: readonly SafetyFlag[] | null;
+  onAdd: (item: BookmarkedRemedy) => void;
+  onSearch: () => void;
+};
+
+/** What the person has saved, by condition and by kind, newest first. */
+export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
+  const { data, isError, error, refetch } = useQuery(bookmarksQuery);
+  const bookmark = useBookmark(words);
+  if (isError) {
+    return (
+      <LoadFailed
+        title="Your saved remedies could not be loaded"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="py-16 text-center text-ink-soft">
+        Loading saved remedies...
+      </p>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<PressedLeaves />}
+          title="You haven't saved any remedies yet."
+          text="Look up a condition and tap Save on what you would like to keep. It waits for you here."
+          action={<Button onClick={onSearch}>Look up a condition</Button>}
+        />
+      </Card>
+    );
+  }
+  const groups = Map.groupBy(data, ({ condition }) => condition);
+  return (
+    <>
+      <div className="grid gap-8 print:hidden">
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden /> Print for my doctor
+        </Button>
+        {[...groups].map(([condition, items]) => (
+          <section key={condition} aria-label={condition.replaceAll('-', ' ')} className="grid gap-4">
+            <h2 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight first-letter:uppercase">
+              <span className="first-letter:uppercase">{condition.replaceAll('-', ' ')}</span>
+              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-leaf-soft px-2 font-sans text-sm font-semibold text-leaf">
+                {items.length}
+              </span>
+            </h2>
+            {remedyTypes.map((type) => {
+              const own = items.filter(({ remedyType }) => remedyType === type);
+              if (own.length === 0) return null;
+              return (
+                <div key={type} className="grid gap-2.5">
+                  <h3 className="text-sm font-semibold text-ink-soft">{typeLabels[type]}</h3>
+                  {own.map((item) => (
+                    <SavedRemedy
+                      key={item.remedyId}
+                      item={item}
+                      flags={flags}
+                      onAdd={() => onAdd(item)}
+                      onDelete={() => bookmark(item, false)}
+                    />
+                  ))}
+                </div>
+              );
+            })}
+          </section>
+        ))}
+      </div>
+      <DoctorSheet items={data} flags={flags} />
+    </>
+  );
+}

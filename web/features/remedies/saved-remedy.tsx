@@ -1,0 +1,62 @@
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { BookmarkedRemedy } from '#contract/remedies.ts';
+import type { SafetyFlag } from '#contract/safety.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { typeIcons } from './remedy-card.tsx';
+import { SafetyNote } from './safety-note.tsx';
+
+/** "November 21, 2026" of a moment, where the person is. */
+export function dateOf(moment: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(moment));
+}
+
+type SavedRemedyProps = {
+  item: BookmarkedRemedy;
+  flags: readonly SafetyFlag[] | null;
+  onAdd: () => void;
+  onDelete: () => void;
+};
+
+/** A saved remedy that unfolds. */
+export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) {
+  const [open, setOpen] = useState(false);
+  const body = useId();
+  const { remedyTitle, remedyType, remedyDescription, createdAt, remedy } = item;
+  const Icon = typeIcons[remedyType];
+  return (
+    <Card className="p-2!">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={body}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-13 w-full items-center gap-3 rounded-xl px-2 text-left"
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-leaf-soft text-leaf">
+          <Icon size={19} aria-hidden />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block leading-snug font-semibold">{remedyTitle}</span>
+          <span className="block text-sm text-ink-soft">Saved on {dateOf(createdAt)}</span>
+        </span>
+        <ChevronDown size={20} aria-hidden className={open ? 'rotate-180 text-ink-soft' : 'text-ink-soft'} />
+      </button>
+      {open && (
+        <div id={body} className="grid animate-fade gap-3 px-2 pt-2 pb-2 sm:pl-14">
+          <p>{remedyDescription}</p>
+          {remedy && <SafetyNote cautions={remedy.cautions} flags={flags} />}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onAdd} aria-label={`Add to Rituals: ${remedyTitle}`}>
+              Add to Rituals
+            </Button>
+            <Button size="sm" variant="quiet" onClick={onDelete} aria-label={`Delete: ${remedyTitle}`}>
+              <Trash2 size={17} aria-hidden /> Delete
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import * as RadioGroup from 'radix-ui/radio-group';
+import { type ReactNode, useId, useState } from 'react';
+import { progress } from '#contract/progress.ts';
+import { rituals } from '#contract/rituals.ts';
+import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { read, useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { dayParts } from './time-of-day.ts';
+
+/** What becomes a ritual. With `remedyId` its cautions stay with it. */
+export type RitualToBe = {
+  title: string;
+  description: string;
+  timeOfDay: TimeOfDay | null;
+  remedyId?: string;
+};
+
+type AddToRitualsDialogProps = {
+  /** Null closes the dialog. */
+  item: RitualToBe | null;
+  title: string;
+  /** The toast when it is done. */
+  done: string;
+  /** What is to be known before. */
+  warnings?: ReactNode;
+  /** Something speaks against it: a second step is asked for. */
+  needsSecondStep?: boolean;
+  onClose: () => void;
+};
+
+/** Puts something into the person's day. */
+export function AddToRitualsDialog({ item, ...rest }: AddToRitualsDialogProps) {
+  return item && <OpenDialog key={item.title} item={item} {...rest} />;
+}
+
+function OpenDialog({
+  item,
+  title,
+  done,
+  warnings,
+  needsSecondStep = false,
+  onClose,
+}: AddToRitualsDialogProps & { item: RitualToBe }) {
+  const [time, setTime] = useState<TimeOfDay>(item.timeOfDay ?? 'morning');
+  const [agreed, setAgreed] = useState(false);
+  const [id] = useState(() => crypto.randomUUID());
+  const checkbox = useId();
+  const goal = useQuery(read(progress.goal, {}));
+  const add = useWrite(rituals.create, {
+    done: () => {
+      toast({
+        title: done,
+        description: `${item.title} is in your ${dayParts[time].label.toLowerCase()} now.`,
+      });
+      onClose();
+    },
+    failed: ({ message }) =>
+      toast({ title: 'Error', description: `Failed to add ritual: ${message}`, variant: 'destructive' }),
+  });
+  const submit = () => {
+    if (!goal.data) {
+      toast({
+        title: 'Error',
+        description: 'Unable to add ritual. Please try again.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    const { title, description, remedyId } = item;
+    const body = { id, goal: goal.data.currentGoal, title, description, timeOfDay: time };
+    add.mutate({ body: remedyId ? { ...body, remedyId } : body });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={item.title}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={add.isPending} disabled={needsSecondStep && !agreed} onClick={submit}>
+            {add.isPending ? 'Adding...' : 'Add to Rituals'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 p-1">
+        <RadioGroup.Root
+          aria-label="Time of day"
+          value={time}
+          onValueChange={(next) => setTime(next as TimeOfDay)}
+          className="grid grid-cols-3 gap-2"
+        >
+          {timesOfDay.map((each) => (
+            <RadioGroup.Item
+              key={each}
+              value={each}
+              className={clsx(
+                'flex min-h-12 items-center justify-center gap-2 rounded-small border border-line font-medium',
+                'data-[state=checked]:border-leaf data-[state=checked]:bg-leaf-soft',
+              )}
+            >
+              <span aria-hidden className={`size-2.5 rounded-full ${dayParts[each].dot}`} />
+              {dayParts[each].label}
+            </RadioGroup.Item>
+          ))}
+        </RadioGroup.Root>
+        {warnings}
+        {needsSecondStep && (
+          <label htmlFor={checkbox} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              id={checkbox}
+              type="checkbox"
+              checked={agreed}
+              onChange={({ target }) => setAgreed(target.checked)}
+              className="size-5 accent-leaf"
+            />
+            I have talked to my doctor about this
+          </label>
+        )}
+      </div>
+    </Dialog>
+  );
+}

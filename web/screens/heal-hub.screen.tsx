@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Caution } from '#contract/safety.ts';
+import { meets } from '#domain/safety.ts';
+import { ConditionPage } from '#web/features/remedies/condition-page.tsx';
+import { ConditionPicker } from '#web/features/remedies/condition-picker.tsx';
+import { profileQuery } from '#web/features/remedies/remedies.api.ts';
+import { SafetyNote } from '#web/features/remedies/safety-note.tsx';
+import { SafetyProfileOffer } from '#web/features/remedies/safety-profile-card.tsx';
+import { SavedRemedies } from '#web/features/remedies/saved-remedies.tsx';
+import { AddToRitualsDialog, type RitualToBe } from '#web/parts/add-to-rituals-dialog.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { MortarAndHerbs } from '#web/ui/drawings/still-lifes.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const tabs = [
+  { value: 'search', label: 'Healing Search' },
+  { value: 'saved', label: 'Saved Remedies' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** What is being added to the rituals, and from which of the two tabs. */
+type Adding = { item: RitualToBe; cautions: readonly Caution[] };
+
+/** Remedies: looked up by condition, and those that were saved. `condition` in the address can be shared. */
+export default function HealHubScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const { data: profile } = useQuery(profileQuery);
+  const flags = profile?.flags ?? null;
+  const tab: Tab = search.get('tab') === 'saved' ? 'saved' : 'search';
+  const condition = search.get('condition') ?? undefined;
+  const go = (next: Tab) => {
+    const here = condition ? { condition } : {};
+    setSearch(next === 'saved' ? { ...here, tab: 'saved' } : here);
+  };
+  const met = adding && flags ? meets(adding.cautions, flags) : [];
+
+  return (
+    <>
+      <Tabs label="Heal Hub" items={tabs} value={tab} onValueChange={go}>
+        <TabPanel value="search">
+          <div className="grid gap-6 print:hidden">
+            <ConditionPicker chosen={condition} onChoose={(name) => setSearch({ condition: name })} />
+            <SafetyProfileOffer />
+            {condition ? (
+              <ConditionPage
+                key={condition}
+                condition={condition}
+                flags={flags}
+                onAdd={({ id, title, description, timeOfDay, cautions }) =>
+                  setAdding({ item: { title, description, timeOfDay, remedyId: id }, cautions })
+                }
+              />
+            ) : (
+              <Card>
+                <EmptyState
+                  drawing={<MortarAndHerbs />}
+                  title="Select a condition to see its remedies"
+                  text="Type it as you would say it: “can't sleep”, “head”, or a herb such as turmeric. Each page begins with when to get care instead."
+                />
+              </Card>
+            )}
+          </div>
+        </TabPanel>
+        <TabPanel value="saved">
+          <SavedRemedies
+            flags={flags}
+            onSearch={() => go('search')}
+            onAdd={({ remedyTitle, remedyDescription, remedyId, remedy }) =>
+              setAdding({
+                item: {
+                  title: remedyTitle,
+                  description: remedyDescription,
+                  timeOfDay: 'morning',
+                  ...(remedy && { remedyId }),
+                },
+                cautions: remedy?.cautions ?? [],
+              })
+            }
+          />
+        </TabPanel>
+      </Tabs>
+      <AddToRitualsDialog
+        item={adding?.item ?? null}
+        title={tab === 'saved' ? 'Add to Daily Rituals' : 'Add to Must-Do Rituals'}
+        done={tab === 'saved' ? 'Ritual Added! ✨' : 'Added to Rituals! ✨'}
+        warnings={adding && <SafetyNote cautions={adding.cautions} flags={flags} />}
+        needsSecondStep={met.some(({ level }) => level === 'avoid')}
+        onClose={() => setAdding(null)}
+      />
+    </>
+  );
+}
