@@ -85,7 +85,12 @@ async function compare(title: string, loads: Load[]): Promise<number[]> {
   row(loads[0]?.name ?? '', base, '1.00');
   return others.map((mine, at) => {
     const ratio = median(mine.map((figure, turn) => figure / (base[turn] ?? figure)));
-    row(loads[at + 1]?.name ?? '', mine, `${ratio.toFixed(2)} of it, budget ${loads[at + 1]?.budget}`);
+    const budget = loads[at + 1]?.budget;
+    row(
+      loads[at + 1]?.name ?? '',
+      mine,
+      `${ratio.toFixed(2)} of it${budget ? `, budget ${budget.toFixed(2)}` : ''}`,
+    );
     return ratio;
   });
 }

@@ -30,7 +30,7 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="What would you like to ease?">
-        <Command shouldFilter={false} loop label="Search conditions" className="grid gap-3">
+        <Command shouldFilter={false} loop label="Search conditions" className="grid gap-3 p-1">
           <Command.Input
             value={query}
             onValueChange={setQuery}

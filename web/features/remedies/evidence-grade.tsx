@@ -12,7 +12,7 @@ const grades: Record<Evidence, { bars: number; words: string }> = {
 export function EvidenceGrade({ evidence }: { evidence: Evidence }) {
   const { bars, words } = grades[evidence];
   return (
-    <span className="inline-flex items-center gap-2 text-sm font-medium text-ink-soft">
+    <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap font-medium text-ink-soft">
       <span aria-hidden className="inline-flex gap-0.5">
         {[1, 2, 3, 4].map((bar) => (
           <span

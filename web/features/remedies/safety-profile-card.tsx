@@ -18,7 +18,7 @@ export function SafetyProfileOffer() {
   if (data.flags !== null || dismissed) {
     return (
       <>
-        <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
           <ShieldCheck size={18} aria-hidden /> My safety profile
           {data.flags === null && <span className="font-normal">(not filled in)</span>}
         </Button>

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage, type PageOptions } from './support/browser.ts';
+import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Opened = { page: Page; maya: Person };
+
+/** Somebody with a plan, on a page of Heal Hub. */
+async function onHealHub(path = '/heal-hub', options: Partial<PageOptions> = {}): Promise<Opened> {
+  const maya = await signUp(app.url, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await chooseGoal(maya, 'energy-boost');
+  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, ...options });
+  await signedIn(page, app.url, maya);
+  await page.goto(path);
+  return { page, maya };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a migraine, and blood thinners: found, warned, saved, put into the evening', async () => {
+  const { page } = await onHealHub();
+  await seen(page, 'Select a condition to see its remedies');
+
+  await button(page, 'Fill in my safety profile').click();
+  await page.getByRole('checkbox', { name: /warfarin/i }).check();
+  await expectNoAxeViolations(page);
+  await button(page, 'Save profile').click();
+  await expectToast(page, 'Safety profile saved');
+
+  await page.getByRole('button', { name: 'Type or select a condition...' }).click();
+  await page.getByPlaceholder('Search conditions...').fill('xyzzyqq');
+  await seen(page, 'No condition found.');
+  await page.getByPlaceholder('Search conditions...').fill('head');
+  await page.getByRole('option', { name: 'Migraine' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('option', { name: 'Migraine' }).click();
+
+  await seen(page, 'Natural Remedies for Migraine');
+  expect(new URL(page.url()).search).toBe('?condition=migraine');
+  const care = page.getByRole('heading', { name: 'Get care now' });
+  const herbs = page.getByRole('heading', { name: /^Herbs/ });
+  const top = async (heading: typeof care) => (await heading.boundingBox())?.y ?? 0;
+  expect(await top(care)).toBeLessThan(await top(herbs));
+  await seen(page, /You take a blood thinner: .*bleed/);
+
+  // What is behind the grade.
+  await page.getByRole('button', { name: /dose, cautions and sources of Feverfew/ }).click();
+  await seen(page, 'How it is taken');
+  await seen(page, 'Sources');
+  await expectNoSidewaysScroll(page);
+
+  await button(page, 'Save: Feverfew').click();
+  await expectToast(page, 'Saved! 🔖');
+  await button(page, 'Save: Ginger').click();
+  await button(page, 'Saved: Ginger').waitFor();
+
+  await button(page, 'Add to Rituals: Ginger').click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Must-Do Rituals' });
+  await dialog.getByText(/You take a blood thinner/).waitFor();
+  await dialog.getByRole('radio', { name: 'Evening' }).click();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Add to Rituals' }).click();
+  await expectToast(page, 'Added to Rituals! ✨');
+
+  // In the evening of the daily list, with its caution.
+  await page.goto('/must-do-rituals?view=daily');
+  await seen(page, '0 of 16');
+  const ritual = page.getByRole('listitem').filter({ hasText: 'Ginger' });
+  await ritual.getByText(/bleed/).waitFor();
+
+  // Saved, newest first, and deleted.
+  await page.goto('/heal-hub?tab=saved');
+  await seen(page, /Saved on/);
+  const titles = await page.locator('section[aria-label="migraine"] button[aria-expanded]').allInnerTexts();
+  expect(titles.map((text) => text.split('\n')[0])).toEqual(['Ginger', 'Feverfew']);
+  await page.getByRole('button', { name: /^Feverfew/ }).click();
+  await expectNoAxeViolations(page);
+  await button(page, 'Add to Rituals: Feverfew').click();
+  const daily = page.getByRole('dialog', { name: 'Add to Daily Rituals' });
+  expect(await daily.getByRole('radio', { name: 'Morning' }).getAttribute('aria-checked')).toBe('true');
+  await daily.getByRole('button', { name: 'Add to Rituals' }).click();
+  await expectToast(page, 'Ritual Added! ✨');
+  await button(page, 'Delete: Feverfew').click();
+  await seen(page, 'Remedy removed from bookmarks.');
+
+  // What the doctor gets.
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: 'Natural remedies I use or consider' }).waitFor();
+  await page.getByRole('cell', { name: /You take a blood thinner/ }).waitFor();
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+});
+
+test('what is to be avoided takes a second step', async () => {
+  const { page, maya } = await onHealHub('/heal-hub');
+  await maya.request('PUT', '/api/safety-profile', {
+    flags: ['blood-thinner', 'antidepressant', 'pregnancy'],
+  });
+  await page.goto('/heal-hub?condition=depression');
+  const wort = page.getByRole('heading', { name: /St\.? John/ });
+  await wort.waitFor();
+  await seen(page, 'Better not.');
+  await page.getByRole('button', { name: /^Add to Rituals: St\.? John/ }).click();
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' });
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByLabel('I have talked to my doctor about this').check();
+  await add.click();
+  await expectToast(page, 'Added to Rituals! ✨');
+});
+
+test('without a profile nothing is called checked; one that is deleted is gone', async () => {
+  const { page, maya } = await onHealHub('/heal-hub?condition=nausea');
+  await seen(page, 'Natural Remedies for Nausea');
+  await seen(page, 'Not checked against your medicines');
+  expect(
+    await page
+      .getByText(/\bsafe\b/i)
+      .and(page.locator('main p.text-sm'))
+      .count(),
+  ).toBe(0);
+  await button(page, 'Not now').click();
+  await page.getByRole('button', { name: /My safety profile/ }).click();
+  await page.getByRole('checkbox', { name: /^Gallstones/ }).check();
+  await button(page, 'Save profile').click();
+  await seen(page, /You have gallstones or a blocked bile duct: /);
+  await page.goto('/settings');
+  await button(page, 'Change or delete it').click();
+  await button(page, 'Delete profile').click();
+  await expectToast(page, 'Safety profile deleted');
+  expect(await maya.read('/api/safety-profile')).toEqual({ flags: null });
+});
+
+test('saving in one tab shows in the other', async () => {
+  const { page, maya } = await onHealHub('/heal-hub?condition=insomnia');
+  await seen(page, 'Natural Remedies for');
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/heal-hub?condition=insomnia`);
+  const first = page.getByRole('button', { name: /^Save: / }).first();
+  const title = ((await first.getAttribute('aria-label')) ?? '').replace('Save: ', '');
+  await other.getByRole('button', { name: `Save: ${title}`, exact: true }).waitFor();
+  await first.click();
+  await other.getByRole('button', { name: `Saved: ${title}`, exact: true }).click();
+  await button(page, `Save: ${title}`).waitFor();
+  await expect.poll(() => maya.read('/api/bookmarked-remedies')).toEqual([]);
+});
+
+test('without the goal a ritual cannot be added, and says so; a server that fails takes a save back', async () => {
+  const { page } = await onHealHub('/heal-hub?condition=nausea', { expectedErrors: [/500/] });
+  const broken = { status: 500, json: { message: 'Something went wrong.' } };
+  await page.route('**/api/user-goal', (route) => route.fulfill(broken));
+  await button(page, 'Add to Rituals: Ginger').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' }).click();
+  // The dialog is open still, so the toast is looked for as text.
+  await seen(page, 'Unable to add ritual. Please try again.');
+  await page.keyboard.press('Escape');
+  await page.route('**/api/bookmarked-remedies', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
+  );
+  await button(page, 'Save: Ginger').click();
+  await expectToast(page, 'Failed to save: Something went wrong.');
+  await button(page, 'Save: Ginger').waitFor();
+});
+
+test('an address with a condition that is not there says so', async () => {
+  const { page } = await onHealHub('/heal-hub?condition=no-such-thing', { expectedErrors: [/404/] });
+  await seen(page, 'There is no such condition.');
+});
+
+describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
+  test.each(['phone', 'desktop'] as const)(
+    'a condition and the saved remedies stand, on a %s',
+    async (viewport) => {
+      const { page } = await onHealHub('/heal-hub?condition=high-blood-pressure', { light, viewport });
+      await seen(page, 'Get care now');
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto('/heal-hub?tab=saved');
+      await seen(page, "You haven't saved any remedies yet.");
+      await expectNoAxeViolations(page);
+    },
+  );
+});
