@@ -160,7 +160,7 @@ test('without the goal a ritual cannot be added, and says so; a server that fail
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' }).click();
   // The dialog is open still, so the toast is looked for as text.
   await seen(page, 'Unable to add ritual. Please try again.');
-  await page.keyboard.press('Escape');
+  await button(page, 'Cancel').click();
   await page.route('**/api/bookmarked-remedies', (route) =>
     route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
   );
