@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appPaths, visitorPaths } from '#contract/paths.ts';
 import { notFound } from './errors.ts';
+import { withPreloads } from './preloads.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
 
@@ -19,7 +20,9 @@ function page(name: string): string | undefined {
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const appPage = page('app.html');
   const pages = {
-    app: appPage,
+    app: appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx']),
+    dashboard:
+      appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', 'screens/dashboard.screen.tsx']),
     // Spares visitors a call that could only answer 401.
     appForVisitors: appPage?.replace('<html ', '<html data-visitor '),
     landing: page('landing.html'),
@@ -45,11 +48,16 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return token !== undefined && (await readSession(services.db, token)) !== undefined;
   }
 
+  function pageFor(pathname: string, signedIn: boolean): string | undefined {
+    if (signedIn) return pathname === '/' ? pages.dashboard : pages.app;
+    return alwaysApp.has(pathname) ? pages.appForVisitors : pages.landing;
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname } = new URL(request.url, 'http://page');
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
     const signedIn = await isSignedIn(request);
-    const html = signedIn ? pages.app : alwaysApp.has(pathname) ? pages.appForVisitors : pages.landing;
+    const html = pageFor(pathname, signedIn);
     if (!html) throw notFound('The web part is not built. Run: npm start');
     return reply
       .status(known ? 200 : 404)
