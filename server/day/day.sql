@@ -71,24 +71,23 @@ end $$;
 create or replace function count_day(p_user uuid, p_day date, p_rituals int, p_habits int, p_recorded boolean default null)
 returns void language plpgsql as $$
 declare
-  before day_tallies;
-  after_rituals int;
-  after_habits int;
-  after_recorded boolean;
+  now_is day_tallies;
+  was_recorded boolean;
   was_tracked boolean;
   is_tracked boolean;
 begin
-  select * into before from day_tallies where user_id = p_user and day = p_day;
-  after_rituals := coalesce(before.rituals, 0) + p_rituals;
-  after_habits := coalesce(before.habits, 0) + p_habits;
-  after_recorded := coalesce(p_recorded, before.recorded, false);
-  was_tracked := coalesce(before.rituals > 0 or before.habits > 0 or before.recorded, false);
-  is_tracked := after_rituals > 0 or after_habits > 0 or after_recorded;
-
-  insert into day_tallies (user_id, day, rituals, habits, recorded)
-  values (p_user, p_day, after_rituals, after_habits, after_recorded)
+  if p_recorded is not null then
+    select recorded into was_recorded from day_tallies where user_id = p_user and day = p_day;
+  end if;
+  insert into day_tallies as tally (user_id, day, rituals, habits, recorded)
+  values (p_user, p_day, p_rituals, p_habits, coalesce(p_recorded, false))
   on conflict (user_id, day) do update
-  set rituals = excluded.rituals, habits = excluded.habits, recorded = excluded.recorded;
+  set rituals = tally.rituals + p_rituals, habits = tally.habits + p_habits, recorded = coalesce(p_recorded, tally.recorded)
+  returning * into now_is;
+
+  is_tracked := now_is.rituals > 0 or now_is.habits > 0 or now_is.recorded;
+  was_tracked := now_is.rituals > p_rituals or now_is.habits > p_habits
+    or case when p_recorded is null then now_is.recorded else coalesce(was_recorded, false) end;
 
   if p_rituals <> 0 or p_habits <> 0 or is_tracked <> was_tracked then
     insert into user_totals as totals (user_id, rituals, habits, days_tracked)
@@ -99,12 +98,12 @@ begin
         days_tracked = totals.days_tracked + is_tracked::int - was_tracked::int;
   end if;
 
-  if p_rituals <> 0 and (after_rituals > 0) <> (coalesce(before.rituals, 0) > 0) then
-    if after_rituals > 0 then perform keep_day(p_user, 'ritual', p_day); else perform lose_day(p_user, 'ritual', p_day); end if;
+  if p_rituals <> 0 and (now_is.rituals > 0) <> (now_is.rituals > p_rituals) then
+    if now_is.rituals > 0 then perform keep_day(p_user, 'ritual', p_day); else perform lose_day(p_user, 'ritual', p_day); end if;
     perform note_runs(p_user, 'ritual');
   end if;
-  if p_habits <> 0 and (after_habits > 0) <> (coalesce(before.habits, 0) > 0) then
-    if after_habits > 0 then perform keep_day(p_user, 'habit', p_day); else perform lose_day(p_user, 'habit', p_day); end if;
+  if p_habits <> 0 and (now_is.habits > 0) <> (now_is.habits > p_habits) then
+    if now_is.habits > 0 then perform keep_day(p_user, 'habit', p_day); else perform lose_day(p_user, 'habit', p_day); end if;
     perform note_runs(p_user, 'habit');
   end if;
 end $$;
@@ -112,30 +111,34 @@ end $$;
 -- Ticks a ritual. False when the person has no such ritual; a repeat changes nothing.
 create or replace function tick_ritual(p_user uuid, p_ritual uuid, p_day date) returns boolean language plpgsql as $$
 begin
-  perform lock_person(p_user);
-  if not exists (select from rituals where user_id = p_user and id = p_ritual) then return false; end if;
-  insert into ritual_completions (user_id, completed_at, ritual_id) values (p_user, p_day, p_ritual) on conflict do nothing;
-  if found then perform count_day(p_user, p_day, 1, 0); end if;
-  return true;
+  perform pg_advisory_xact_lock(hashtextextended(p_user::text, 1)); -- lock_person
+  insert into ritual_completions (user_id, completed_at, ritual_id)
+  select user_id, p_day, id from rituals where user_id = p_user and id = p_ritual
+  on conflict do nothing;
+  if found then
+    perform count_day(p_user, p_day, 1, 0);
+    return true;
+  end if;
+  return exists (select from rituals where user_id = p_user and id = p_ritual);
 end $$;
 
 create or replace function untick_ritual(p_user uuid, p_ritual uuid, p_day date) returns void language plpgsql as $$
 begin
-  perform lock_person(p_user);
+  perform pg_advisory_xact_lock(hashtextextended(p_user::text, 1)); -- lock_person
   delete from ritual_completions where user_id = p_user and completed_at = p_day and ritual_id = p_ritual;
   if found then perform count_day(p_user, p_day, -1, 0); end if;
 end $$;
 
 create or replace function tick_habit(p_user uuid, p_habit text, p_day date) returns void language plpgsql as $$
 begin
-  perform lock_person(p_user);
+  perform pg_advisory_xact_lock(hashtextextended(p_user::text, 1)); -- lock_person
   insert into habit_completions (user_id, completed_at, habit_id) values (p_user, p_day, p_habit) on conflict do nothing;
   if found then perform count_day(p_user, p_day, 0, 1); end if;
 end $$;
 
 create or replace function untick_habit(p_user uuid, p_habit text, p_day date) returns void language plpgsql as $$
 begin
-  perform lock_person(p_user);
+  perform pg_advisory_xact_lock(hashtextextended(p_user::text, 1)); -- lock_person
   delete from habit_completions where user_id = p_user and completed_at = p_day and habit_id = p_habit;
   if found then perform count_day(p_user, p_day, 0, -1); end if;
 end $$;
