@@ -169,6 +169,18 @@ test('without the goal a ritual cannot be added, and says so; a server that fail
   await button(page, 'Save: Ginger').waitFor();
 });
 
+test('a link leads to one remedy, opened', async () => {
+  const { page } = await onHealHub('/heal-hub?condition=migraine&remedy=migraine:ginger');
+  const opened = page.locator('button[aria-expanded=true]');
+  await opened.waitFor();
+  expect(await opened.innerText()).toContain('Ginger');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Copy a link to this remedy').click();
+  await expectToast(page, 'Link copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${app.url}/heal-hub?condition=migraine&remedy=migraine%3Aginger`);
+});
+
 test('an address with a condition that is not there says so', async () => {
   const { page } = await onHealHub('/heal-hub?condition=no-such-thing', { expectedErrors: [/404/] });
   await seen(page, 'There is no such condition.');

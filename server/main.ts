@@ -43,7 +43,9 @@ async function start(): Promise<void> {
 /** Problems that the person who starts the app can solve are said in one line. */
 function oneLine(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseProblem) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  // Classes 28 and 3D: who may not come in, and a database that is not there.
+  if (/^(28|3D)/.test(code)) return `The database of DATABASE_URL refuses: ${message}`;
   if (code === 'EADDRINUSE') return `${message}. Is another Tisane running? Set PORT to another number.`;
   if (code === 'ECONNREFUSED') return `The database of DATABASE_URL does not answer: ${message}`;
   return undefined;

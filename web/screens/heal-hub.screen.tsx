@@ -49,6 +49,7 @@ export default function HealHubScreen() {
               <ConditionPage
                 key={condition}
                 condition={condition}
+                linked={search.get('remedy')}
                 flags={flags}
                 onAdd={({ id, title, description, timeOfDay, cautions }) =>
                   setAdding({ item: { title, description, timeOfDay, remedyId: id }, cautions })

@@ -10,10 +10,12 @@ import { GetCare } from './get-care.tsx';
 import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
 import { RemedyCard } from './remedy-card.tsx';
 
-const words = { removed: 'Remedy removed from saved items.', failedToRemove: 'Failed to remove' };
+const words = { removed: 'Remedy removed from saved items.', failedToRemove: 'Failed to remove: ' };
 
 type ConditionPageProps = {
   condition: string;
+  /** The remedy that a link led to. */
+  linked: string | null;
   flags: readonly SafetyFlag[] | null;
   onAdd: (remedy: Remedy) => void;
 };
@@ -33,7 +35,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
 }
 
 /** What may ease a condition, and first of all when to get care instead. */
-export function ConditionPage({ condition, flags, onAdd }: ConditionPageProps) {
+export function ConditionPage({ condition, linked, flags, onAdd }: ConditionPageProps) {
   const { data, isError, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(words);
@@ -62,6 +64,7 @@ export function ConditionPage({ condition, flags, onAdd }: ConditionPageProps) {
       saved={saved.has(remedy.id)}
       onSave={(on) => bookmark(saveable(remedy, condition), on)}
       onAdd={() => onAdd(remedy)}
+      linked={remedy.id === linked}
     />
   );
   return <Remedies data={data} card={card} />;

@@ -58,7 +58,7 @@ export function useBookmark(words: Words) {
         failed: (error) =>
           toast({
             title: 'Error',
-            description: `${saved ? 'Failed to save' : words.failedToRemove}: ${(error as Error).message}`,
+            description: `${saved ? 'Failed to save: ' : words.failedToRemove}${(error as Error).message}`,
             variant: 'destructive',
           }),
       });

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   Bookmark,
   BookmarkCheck,
@@ -5,13 +6,15 @@ import {
   Flower2,
   HeartPulse,
   Leaf,
+  Link,
   type LucideIcon,
   Salad,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Remedy, RemedyType } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { avoidFirst } from '#domain/safety.ts';
+import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
@@ -30,16 +33,37 @@ type RemedyCardProps = {
   saved: boolean;
   onSave: (saved: boolean) => void;
   onAdd: () => void;
+  /** A link led to this very remedy. */
+  linked?: boolean;
 };
 
+/** Puts a link to one remedy of a condition into the clipboard. */
+async function copyLink(remedyId: string): Promise<void> {
+  const [condition = ''] = remedyId.split(':');
+  const search = new URLSearchParams({ condition, remedy: remedyId });
+  try {
+    await navigator.clipboard.writeText(`${window.location.origin}/heal-hub?${search}`);
+    toast({
+      title: 'Link copied',
+      description: 'It opens this remedy, after a sign-in where one is needed.',
+    });
+  } catch (error) {
+    console.error('The link could not be copied', error);
+  }
+}
+
 /** A remedy: what it does, how well that is known, what it does not go with. */
-export function RemedyCard({ remedy, flags, saved, onSave, onAdd }: RemedyCardProps) {
-  const [open, setOpen] = useState(false);
+export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false }: RemedyCardProps) {
+  const [open, setOpen] = useState(linked);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (linked) card.current?.scrollIntoView({ block: 'center' });
+  }, [linked]);
   const details = useId();
   const { title, type, description, benefits, evidence, cautions } = remedy;
   const Icon = typeIcons[type];
   return (
-    <Card className="flex flex-col gap-3">
+    <Card ref={card} className={clsx('flex flex-col gap-3', linked && 'ring-2 ring-leaf')}>
       <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-leaf-soft text-leaf">
           <Icon size={21} aria-hidden />
@@ -99,7 +123,8 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd }: RemedyCardPr
 }
 
 /** Behind the grade: how it is taken, every caution, and where it all comes from. */
-function RemedyDetails({ id, remedy: { dose, cautions, references } }: { id: string; remedy: Remedy }) {
+function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
+  const { dose, cautions, references } = remedy;
   return (
     <div id={id} className="grid animate-fade gap-3 border-l-3 border-leaf-soft pl-3.5 text-sm">
       {dose && (
@@ -133,6 +158,14 @@ function RemedyDetails({ id, remedy: { dose, cautions, references } }: { id: str
           </ul>
         </div>
       )}
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => void copyLink(remedy.id)}
+      >
+        <Link size={16} aria-hidden /> Copy a link to this remedy
+      </Button>
     </div>
   );
 }

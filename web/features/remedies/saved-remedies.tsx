@@ -17,7 +17,7 @@ const typeLabels: Record<RemedyType, string> = {
   lifestyle: 'Lifestyle Practices',
   mindset: 'Mindset Shifts',
 };
-const words = { removed: 'Remedy removed from bookmarks.', failedToRemove: 'Failed to remove bookmark' };
+const words = { removed: 'Remedy removed from bookmarks.', failedToRemove: 'Failed to remove bookmark: ' };
 
 type SavedRemediesProps = {
   flags: readonly SafetyFlag[] | null;
