@@ -69,9 +69,25 @@ test('every page of the app is guarded', async () => {
   for (const path of appPaths) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Sign In to Continue' }).waitFor();
-    if (path === '/workout') await expectNoAxeViolations(page);
     await page.waitForURL('**/login');
   }
+});
+
+test('the card before the door stands', async () => {
+  const page = await newPage({ viewport: 'phone', light: 'evening', baseURL: app.url });
+  // It leads on after 500 ms; here it waits, so that it can be looked at.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (call: () => void, wait?: number) => (wait === 500 ? 0 : later(call, wait)),
+    });
+  });
+  await page.goto('/workout');
+  await page.getByRole('heading', { name: 'Welcome to Tisane' }).waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Sign In to Continue' }).click();
+  await page.waitForURL('**/login');
 });
 
 test('a wrong password is said plainly, and what was typed stays', async () => {
