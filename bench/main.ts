@@ -109,6 +109,11 @@ async function round(
       options: { headers: person.headers },
       budget: 0.4,
     },
+    {
+      name: 'GET a condition and its remedies',
+      url: `${appUrl}/api/conditions/migraine/remedies`,
+      options: { headers: person.headers },
+    },
   ]);
   await compare(`${title}: ticking`, [
     { name: 'bare route, one INSERT', url: `${bareUrl}/insert`, options: { method: 'POST' } },
