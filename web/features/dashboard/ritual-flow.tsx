@@ -1,13 +1,10 @@
-import { Link } from 'wouter';
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
+import { NoRituals } from '#web/parts/no-rituals.tsx';
 import { TickRow } from '#web/parts/tick-row.tsx';
 import { dayParts } from '#web/parts/time-of-day.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type RitualFlowProps = {
   rituals: readonly DashboardRitual[];
@@ -18,22 +15,7 @@ type RitualFlowProps = {
 /** Today's rituals by time of day, to be ticked right here. */
 export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
-  if (rituals.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          drawing={<SeedBed />}
-          title="No rituals set up yet"
-          text="Choose a healing goal and your morning, midday and evening are laid out for you."
-          action={
-            <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
-              Set Up Your Rituals
-            </Link>
-          }
-        />
-      </Card>
-    );
-  }
+  if (rituals.length === 0) return <NoRituals />;
   return (
     <section aria-labelledby="flow">
       <CardTitle id="flow">Today's ritual flow</CardTitle>

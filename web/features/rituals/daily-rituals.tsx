@@ -1,14 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { Ritual } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
+import { NoRituals } from '#web/parts/no-rituals.tsx';
 import { TickRow } from '#web/parts/tick-row.tsx';
 import { dayParts } from '#web/parts/time-of-day.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type DailyRitualsProps = {
@@ -70,22 +67,7 @@ function DailyRitual({
 
 /** A day's rituals by time of day. */
 export function DailyRituals({ rituals, ticked, onToggle }: DailyRitualsProps) {
-  if (rituals.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          drawing={<SeedBed />}
-          title="No rituals set up yet"
-          text="Choose a healing goal and your morning, midday and evening are laid out for you."
-          action={
-            <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
-              Set Up Your Rituals
-            </Link>
-          }
-        />
-      </Card>
-    );
-  }
+  if (rituals.length === 0) return <NoRituals />;
   const done = rituals.filter(({ id }) => ticked.has(id)).length;
   return (
     <div className="grid gap-5">
