@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ChevronsUpDown, Leaf } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { indexConditions, searchConditions } from '#domain/search.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { conditionsQuery } from './remedies.api.ts';
 
@@ -11,10 +11,8 @@ type PickerProps = { chosen: string | undefined; onChoose: (condition: string) =
 /** The condition that is asked about, found as people type: by its names, by misspellings, by a herb. */
 export function ConditionPicker({ chosen, onChoose }: PickerProps) {
   const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
   const { data = [] } = useQuery(conditionsQuery);
   const index = useMemo(() => indexConditions(data), [data]);
-  const found = useMemo(() => searchConditions(index, query), [index, query]);
   const name = data.find((condition) => condition.name === chosen)?.displayName;
   return (
     <>
@@ -30,40 +28,57 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="What would you like to ease?">
-        <Command shouldFilter={false} loop label="Search conditions" className="grid gap-3 p-1">
-          <Command.Input
-            value={query}
-            onValueChange={setQuery}
-            placeholder="Search conditions..."
-            className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft"
-          />
-          <Command.List
-            aria-label="Conditions"
-            className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
-          >
-            <Command.Empty className="px-3 py-6 text-center text-ink-soft">No condition found.</Command.Empty>
-            {found.map(({ condition, herb }) => (
-              <Command.Item
-                key={condition.name}
-                value={condition.name}
-                onSelect={() => {
-                  setOpen(false);
-                  setQuery('');
-                  onChoose(condition.name);
-                }}
-                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-leaf-soft"
-              >
-                <span className="font-medium">{condition.displayName}</span>
-                {herb && (
-                  <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
-                    <Leaf size={14} aria-hidden /> {herb}
-                  </span>
-                )}
-              </Command.Item>
-            ))}
-          </Command.List>
-        </Command>
+        <Search
+          index={index}
+          onChoose={(condition) => {
+            setOpen(false);
+            onChoose(condition);
+          }}
+        />
       </Dialog>
     </>
+  );
+}
+
+const none: Found[] = [];
+
+/** The search box and what it finds. The list may lag behind the letters, which never wait for it. */
+function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition: string) => void }) {
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => searchConditions(index, asked), [index, asked]);
+  const shown = useDeferredValue(found, none);
+  return (
+    <Command shouldFilter={false} loop label="Search conditions" className="grid gap-3 p-1">
+      <Command.Input
+        value={query}
+        onValueChange={setQuery}
+        placeholder="Search conditions..."
+        className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft"
+      />
+      <Command.List
+        aria-label="Conditions"
+        className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
+      >
+        {shown !== none && (
+          <Command.Empty className="px-3 py-6 text-center text-ink-soft">No condition found.</Command.Empty>
+        )}
+        {shown.map(({ condition, herb }) => (
+          <Command.Item
+            key={condition.name}
+            value={condition.name}
+            onSelect={() => onChoose(condition.name)}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-leaf-soft"
+          >
+            <span className="font-medium">{condition.displayName}</span>
+            {herb && (
+              <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+                <Leaf size={14} aria-hidden /> {herb}
+              </span>
+            )}
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
   );
 }
