@@ -1,9 +1,12 @@
 import { account } from './account.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
+import { mealPlans } from './meal-plans.ts';
 import { progress } from './progress.ts';
+import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { rituals } from './rituals.ts';
 
@@ -16,4 +19,7 @@ export const everyEndpoint: Endpoint[] = [
   progress,
   dashboard,
   remedies,
+  recipes,
+  mealPlans,
+  foods,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

@@ -4,9 +4,12 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
 import { describeApi } from './http/api-docs.ts';
@@ -50,6 +53,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   progressRoutes(app, services);
   dashboardRoutes(app, services);
   remediesRoutes(app, services);
+  recipesRoutes(app, services);
+  mealPlansRoutes(app, services);
+  foodsRoutes(app, services);
 
   await servePages(app, services);
   return app;

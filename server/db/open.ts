@@ -3,11 +3,22 @@ import pg from 'pg';
 import * as account from './schema/account.ts';
 import * as content from './schema/content.ts';
 import * as habits from './schema/habits.ts';
+import * as mealPlans from './schema/meal-plans.ts';
 import * as progress from './schema/progress.ts';
+import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
 import * as rituals from './schema/rituals.ts';
 
-export const schema = { ...account, ...content, ...habits, ...progress, ...remedies, ...rituals };
+export const schema = {
+  ...account,
+  ...content,
+  ...habits,
+  ...mealPlans,
+  ...progress,
+  ...recipes,
+  ...remedies,
+  ...rituals,
+};
 
 // A calendar day stays the text it is: as a Date it would slip into the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

@@ -4,10 +4,11 @@ import type { Db } from './open.ts';
 import { contentState } from './schema/content.ts';
 import { habits } from './schema/habits.ts';
 import { ritualTemplates } from './schema/rituals.ts';
+import { seedKitchen } from './seed.kitchen.ts';
 import { seedRemedies } from './seed.remedies.ts';
 
 /** Counts up when the same content is to fill the tables in another way, or other tables. */
-const edition = 2;
+const edition = 3;
 
 let hashed: string | undefined;
 
@@ -28,6 +29,7 @@ export async function seed(db: Pick<Db, 'select' | 'transaction'>): Promise<void
     await tx.delete(habits);
     await tx.insert(habits).values(loadHabits());
     await seedRemedies(tx);
+    await seedKitchen(tx);
     await tx
       .insert(contentState)
       .values({ name: 'catalogue', hash })

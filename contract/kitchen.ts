@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+/** The specification's categories of recipes; `all` is a choice of the screen, not a category. */
+export const recipeCategories = [
+  'salads',
+  'smoothies',
+  'sauces',
+  'cooked-meals',
+  'raw-meals',
+  'soups',
+  'desserts',
+] as const;
+export const RecipeCategory = z.enum(recipeCategories);
+export type RecipeCategory = z.infer<typeof RecipeCategory>;
+
+/** Where in the shop a thing is found. Legumes are with the grains, seeds with the nuts. */
+export const groceryCategories = [
+  'fruits',
+  'vegetables',
+  'herbs',
+  'grains',
+  'nuts',
+  'spices',
+  'other',
+] as const;
+export const GroceryCategory = z.enum(groceryCategories);
+export type GroceryCategory = z.infer<typeof GroceryCategory>;
+
+export const allergens = [
+  'tree-nuts',
+  'peanuts',
+  'coconut',
+  'sesame',
+  'soy',
+  'gluten',
+  'mustard',
+  'celery',
+  'sulphites',
+] as const;
+export const Allergen = z.enum(allergens);
+export type Allergen = z.infer<typeof Allergen>;
+
+/** US kitchen measures first; `each` is one whole thing, `inch` a length of root. */
+export const units = [
+  'each',
+  'cup',
+  'tbsp',
+  'tsp',
+  'pinch',
+  'oz',
+  'lb',
+  'g',
+  'clove',
+  'stalk',
+  'bunch',
+  'head',
+  'handful',
+  'sprig',
+  'leaf',
+  'slice',
+  'sheet',
+  'inch',
+] as const;
+export const Unit = z.enum(units);
+export type Unit = z.infer<typeof Unit>;
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+export const Season = z.enum(seasons);
+export type Season = z.infer<typeof Season>;
+
+export const foodCategories = [
+  'fruits',
+  'vegetables',
+  'grains',
+  'proteins',
+  'nuts_seeds',
+  'herbs_spices',
+  'oils',
+  'beverages',
+  'sweeteners',
+  'other',
+] as const;
+export const FoodCategory = z.enum(foodCategories);
+export type FoodCategory = z.infer<typeof FoodCategory>;
+
+export const foodTypes = ['eat', 'avoid'] as const;
+export const FoodType = z.enum(foodTypes);
+export type FoodType = z.infer<typeof FoodType>;

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { GroceryCategory } from './kitchen.ts';
+import { Recipe, RecipeId } from './recipes.ts';
+import { Day, Done, TimeOfDay } from './shapes.ts';
+
+export const mealStyles = ['raw', 'cooked', 'mixed'] as const;
+export const MealStyle = z.enum(mealStyles);
+export type MealStyle = z.infer<typeof MealStyle>;
+
+export const planDays = [3, 5, 7] as const;
+export const DayCount = z.literal(planDays);
+export type DayCount = z.infer<typeof DayCount>;
+export const MealsPerDay = z.literal([2, 3]);
+export type MealsPerDay = z.infer<typeof MealsPerDay>;
+
+const Uuid = z.uuid();
+const People = z.int().check(z.minimum(1), z.maximum(12));
+
+const planFields = {
+  mealStyle: MealStyle,
+  dayCount: DayCount,
+  mealsPerDay: MealsPerDay,
+  excludedIngredients: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+    .check(z.maxLength(60)),
+  favoritesOnly: z.boolean(),
+  startDate: Day,
+};
+
+export const MealPlan = z.object({
+  ...planFields,
+  id: z.string(),
+  name: z.string(),
+  /** For how many the dishes are scaled; null: as each recipe says. */
+  people: z.nullable(z.int()),
+  /** What was relaxed because the pool was too small; null when nothing was. */
+  relaxed: z.nullable(z.string()),
+});
+export type MealPlan = z.infer<typeof MealPlan>;
+
+export const PlannedMeal = z.object({
+  id: z.string(),
+  dayNumber: z.int(),
+  mealTime: TimeOfDay,
+  recipeId: z.string(),
+  recipe: Recipe,
+  isEaten: z.boolean(),
+});
+export type PlannedMeal = z.infer<typeof PlannedMeal>;
+
+export const GroceryItem = z.object({
+  id: z.string(),
+  /** As it reads on the list: "5 lemons". */
+  ingredient: z.string(),
+  category: GroceryCategory,
+  isPurchased: z.boolean(),
+  /** The thing in the dictionary, when it comes from the recipes; null for an item of the person's own. */
+  item: z.nullable(z.string()),
+  /** The dishes it is for. */
+  dishes: z.array(z.string()),
+});
+export type GroceryItem = z.infer<typeof GroceryItem>;
+
+export const ActivePlan = z.object({
+  mealPlan: z.nullable(MealPlan),
+  meals: z.array(PlannedMeal),
+  groceryItems: z.array(GroceryItem),
+});
+export type ActivePlan = z.infer<typeof ActivePlan>;
+
+export const ChosenMeal = z.object({
+  dayNumber: z.int().check(z.minimum(1), z.maximum(7)),
+  mealTime: TimeOfDay,
+  recipeId: RecipeId,
+});
+export type ChosenMeal = z.infer<typeof ChosenMeal>;
+
+const itemText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+
+export const NewPlan = z.object({
+  mealPlan: z.object({
+    ...planFields,
+    /** The client's own id, so that a repeat is harmless. */
+    id: z.optional(Uuid),
+    people: z.optional(z.nullable(People)),
+    relaxed: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  }),
+  meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(21)),
+  /** Absent: added up from the recipes, with totals. */
+  groceryItems: z.optional(
+    z.array(z.object({ ingredient: itemText, category: GroceryCategory })).check(z.maxLength(300)),
+  ),
+});
+export type NewPlan = z.infer<typeof NewPlan>;
+
+const touches = ['/api/meal-plans/active', '/api/dashboard'] as const;
+const groceries = ['/api/meal-plans/active'] as const;
+
+export const mealPlans = {
+  active: endpoint({
+    method: 'GET',
+    path: '/api/meal-plans/active',
+    access: 'user',
+    summary: 'The plan, its meals and its grocery list; without a plan null and empty lists',
+    reply: ActivePlan,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/meal-plans',
+    access: 'user',
+    summary: 'A new plan in place of the active one; a refused one leaves that as it is',
+    body: NewPlan,
+    reply: ActivePlan,
+    touches,
+  }),
+  markEaten: endpoint({
+    method: 'PATCH',
+    path: '/api/meal-plan-meals/:mealId',
+    access: 'user',
+    summary: 'Mark a meal as eaten, or not',
+    params: z.object({ mealId: Uuid }),
+    body: z.object({ isEaten: z.boolean() }),
+    reply: PlannedMeal,
+    touches,
+  }),
+  swap: endpoint({
+    method: 'POST',
+    path: '/api/meal-plan-meals/:mealId/swap',
+    access: 'user',
+    summary: 'Another recipe for one meal; the grocery list follows',
+    params: z.object({ mealId: Uuid }),
+    body: z.object({ newRecipeId: RecipeId }),
+    reply: PlannedMeal,
+    touches,
+  }),
+  changeDay: endpoint({
+    method: 'PUT',
+    path: '/api/meal-plans/active/days/:dayNumber',
+    access: 'user',
+    summary: 'Other recipes for the meals of one day; the grocery list follows',
+    params: z.object({ dayNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)) }),
+    body: z.object({
+      meals: z
+        .array(z.object({ mealTime: TimeOfDay, recipeId: RecipeId }))
+        .check(z.minLength(1), z.maxLength(3)),
+    }),
+    reply: Done,
+    touches,
+  }),
+  markPurchased: endpoint({
+    method: 'PATCH',
+    path: '/api/grocery-items/:itemId',
+    access: 'user',
+    summary: 'Tick an item of the grocery list off, or not',
+    params: z.object({ itemId: Uuid }),
+    body: z.object({ isPurchased: z.boolean() }),
+    reply: Done,
+    touches: groceries,
+  }),
+  addItem: endpoint({
+    method: 'POST',
+    path: '/api/grocery-items',
+    access: 'user',
+    summary: 'An item of one’s own on the grocery list; a repeat of the id changes nothing',
+    body: z.object({
+      id: z.optional(Uuid),
+      ingredient: itemText,
+      /** Absent: found by keyword. */
+      category: z.optional(GroceryCategory),
+    }),
+    reply: GroceryItem,
+    touches: groceries,
+  }),
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: '/api/grocery-items/:itemId',
+    access: 'user',
+    summary: 'Take an item of one’s own off the list; a repeat changes nothing',
+    params: z.object({ itemId: Uuid }),
+    reply: Done,
+    touches: groceries,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/meal-plans/calendar',
+    access: 'user',
+    summary: 'Whether the plan has a calendar address; the address itself is shown once, when it is made',
+    reply: z.object({ since: z.nullable(z.string()) }),
+  }),
+  makeCalendar: endpoint({
+    method: 'POST',
+    path: '/api/meal-plans/calendar',
+    access: 'user',
+    summary: 'A new private calendar address; an older one stops working',
+    reply: z.object({ path: z.string() }),
+    touches: ['/api/meal-plans/calendar'],
+  }),
+  revokeCalendar: endpoint({
+    method: 'DELETE',
+    path: '/api/meal-plans/calendar',
+    access: 'user',
+    summary: 'The calendar address stops working; a repeat changes nothing',
+    reply: Done,
+    touches: ['/api/meal-plans/calendar'],
+  }),
+};

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Allergen, GroceryCategory, RecipeCategory, recipeCategories, Unit } from './kitchen.ts';
+import { Done, TimeOfDay } from './shapes.ts';
+
+/** A recipe's readable slug. */
+export const RecipeId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+
+/** Of one serving: kcal, grams (protein to fibre), milligrams (sodium to phosphorus), PRAL in mEq. */
+export const Nutrition = z.object({
+  energy: z.number(),
+  protein: z.number(),
+  fat: z.number(),
+  carbohydrate: z.number(),
+  fibre: z.number(),
+  sodium: z.number(),
+  potassium: z.number(),
+  magnesium: z.number(),
+  calcium: z.number(),
+  iron: z.number(),
+  phosphorus: z.number(),
+  /** Potential renal acid load, an estimate; see `domain/nutrition.ts`. */
+  pral: z.number(),
+});
+export type Nutrition = z.infer<typeof Nutrition>;
+
+export const Recipe = z.object({
+  id: z.string(),
+  /** The same; the planner reads it on a favourite. */
+  recipeId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: RecipeCategory,
+  imageUrl: z.nullable(z.string()),
+  /** Minutes from first cut to plate, cooking included; soaking and chilling are `waitTime`. */
+  prepTime: z.int(),
+  waitTime: z.nullable(z.int()),
+  servings: z.int(),
+  /** US measures first, metric beside. */
+  ingredients: z.array(z.string()),
+  instructions: z.array(z.string()),
+  mealTimes: z.array(TimeOfDay),
+  allergens: z.array(Allergen),
+  nutrition: Nutrition,
+});
+export type Recipe = z.infer<typeof Recipe>;
+
+/** One line of a recipe's ingredients, as figures. */
+export const RecipePart = z.object({
+  /** Its id in the dictionary of ingredients. */
+  item: z.string(),
+  amount: z.number(),
+  unit: Unit,
+  grams: z.number(),
+  name: z.string(),
+  plural: z.string(),
+  liquid: z.boolean(),
+  note: z.nullable(z.string()),
+  optional: z.boolean(),
+  /** "For the dressing"; null for the dish itself. */
+  group: z.nullable(z.string()),
+  category: GroceryCategory,
+  /** The row of the nutrient table that was counted: number and description; null: not counted. */
+  row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
+});
+export type RecipePart = z.infer<typeof RecipePart>;
+
+export const RecipeDetail = z.extend(Recipe, {
+  /** What it makes, where servings do not say it. */
+  yield: z.nullable(z.string()),
+  tip: z.string(),
+  parts: z.array(RecipePart),
+  /** Minutes to wait in each step; null where there is nothing to wait for. */
+  timers: z.array(z.nullable(z.number())),
+});
+export type RecipeDetail = z.infer<typeof RecipeDetail>;
+
+/** A schema.org/Recipe, as other recipe managers read it. */
+export const SchemaRecipe = z.looseObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('Recipe'),
+  name: z.string(),
+});
+
+/** What somebody does not eat. It marks recipes and is the beginning of every new plan. */
+export const FoodPreferences = z.object({
+  allergens: z.array(Allergen).check(z.maxLength(20)),
+  excludedIngredients: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+    .check(z.maxLength(60)),
+});
+export type FoodPreferences = z.infer<typeof FoodPreferences>;
+
+const one = { params: z.object({ recipeId: RecipeId }) };
+
+export const recipes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/recipes',
+    access: 'user',
+    summary: 'Recipes by name, of a category or with a word in their name or ingredients',
+    query: z.object({
+      category: z.optional(z.enum(['all', ...recipeCategories])),
+      search: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: z.array(Recipe),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/recipes/:recipeId',
+    access: 'user',
+    summary: 'One recipe with everything that cooking, scaling and checking it needs',
+    ...one,
+    reply: RecipeDetail,
+  }),
+  asSchema: endpoint({
+    method: 'GET',
+    path: '/api/recipes/:recipeId/schema-org',
+    access: 'user',
+    summary: 'One recipe as schema.org/Recipe, to download',
+    ...one,
+    reply: SchemaRecipe,
+  }),
+  favorites: endpoint({
+    method: 'GET',
+    path: '/api/favorite-recipes',
+    access: 'user',
+    summary: 'Favourite recipes, newest first',
+    reply: z.array(Recipe),
+  }),
+  favoritesAsSchema: endpoint({
+    method: 'GET',
+    path: '/api/favorite-recipes/schema-org',
+    access: 'user',
+    summary: 'All favourites as schema.org/Recipe, to download',
+    reply: z.array(SchemaRecipe),
+  }),
+  favorite: endpoint({
+    method: 'POST',
+    path: '/api/favorite-recipes/:recipeId',
+    access: 'user',
+    summary: 'Make a recipe a favourite; a repeat changes nothing',
+    ...one,
+    reply: Done,
+    touches: ['/api/favorite-recipes'],
+  }),
+  unfavorite: endpoint({
+    method: 'DELETE',
+    path: '/api/favorite-recipes/:recipeId',
+    access: 'user',
+    summary: 'A favourite no more; a repeat changes nothing',
+    ...one,
+    reply: Done,
+    touches: ['/api/favorite-recipes'],
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/api/food-preferences',
+    access: 'user',
+    summary: 'Allergens and ingredients that the person leaves out',
+    reply: FoodPreferences,
+  }),
+  savePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/food-preferences',
+    access: 'user',
+    summary: 'Keep what the person leaves out',
+    body: FoodPreferences,
+    reply: FoodPreferences,
+    touches: ['/api/food-preferences'],
+  }),
+};

@@ -1,0 +1,132 @@
+import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
+import { gramsPer, inSensibleUnit, isVolume, quantityText } from './quantities.ts';
+
+/** One line of a recipe as the shopper needs it. */
+export type ToBuy = {
+  item: string;
+  name: string;
+  plural: string;
+  category: GroceryCategory;
+  amount: number;
+  unit: Unit;
+  grams: number;
+  liquid: boolean;
+  /** Grams of one unit, from the dictionary. */
+  gramsPer: Partial<Record<Unit, number>>;
+  /** Bought as something else: one of these gives so many grams. */
+  buyAs: {
+    item: string;
+    name: string;
+    plural: string;
+    category: GroceryCategory;
+    gramsFromOne: number;
+  } | null;
+  /** Not to be bought: water. */
+  atHand: boolean;
+};
+
+export type GroceryLine = {
+  item: string;
+  /** "5 lemons", "1½ cups quinoa". */
+  ingredient: string;
+  category: GroceryCategory;
+  /** Sum over the dishes, as used in them; for things bought as another, of those that decide the count. */
+  grams: number;
+  dishes: string[];
+};
+
+type Dish = { name: string; parts: readonly ToBuy[]; factor: number };
+
+type Pile = { name: string; plural: string; category: GroceryCategory; lines: ToBuy[]; dishes: Set<string> };
+
+/** The grocery list of some dishes: one line a thing, with its total and the dishes it is for, by category and name. */
+export function groceryList(dishes: readonly Dish[]): GroceryLine[] {
+  const piles = new Map<string, Pile>();
+  for (const { name, parts, factor } of dishes) {
+    for (const part of parts) {
+      if (part.atHand) continue;
+      const bought = part.buyAs ?? part;
+      const pile = piles.get(bought.item) ?? {
+        name: bought.name,
+        plural: bought.plural,
+        category: bought.category,
+        lines: [],
+        dishes: new Set<string>(),
+      };
+      pile.lines.push({ ...part, amount: part.amount * factor, grams: part.grams * factor });
+      pile.dishes.add(name);
+      piles.set(bought.item, pile);
+    }
+  }
+  return [...piles].map(([item, pile]) => ({
+    item,
+    ingredient: totalText(pile),
+    category: pile.category,
+    grams: pile.lines.reduce((sum, { grams }) => sum + grams, 0),
+    dishes: [...pile.dishes],
+  }));
+}
+
+function totalText(pile: Pile): string {
+  const { name, plural, lines } = pile;
+  if (lines.some(({ buyAs }) => buyAs)) {
+    const count = Math.ceil(wholeOnes(lines) - 1e-6);
+    return `${count} ${count > 1 ? plural : name}`;
+  }
+  const [first] = lines;
+  if (!first) return name;
+  const whole = (['each', 'head', 'bunch'] as const).find((unit) => lines.some((line) => line.unit === unit));
+  const perWhole = whole && gramsPer(whole, first.gramsPer);
+  if (whole && perWhole) {
+    const count = Math.ceil(sum(lines.map(({ grams }) => grams)) / perWhole - 0.05) || 1;
+    return quantityText({ ...first, amount: count, unit: whole, grams: count * perWhole }, 'us');
+  }
+  return measuredText(first, lines);
+}
+
+/** Lemons for their juice, their zest and themselves: one that is zested can still be pressed. */
+function wholeOnes(lines: readonly ToBuy[]): number {
+  const whole = lines.filter(({ buyAs }) => !buyAs);
+  const perWhole = whole[0] && gramsPer('each', whole[0].gramsPer);
+  const wholes = perWhole ? sum(whole.map(({ grams }) => grams)) / perWhole : whole.length;
+  const pressed = Map.groupBy(
+    lines.filter(({ buyAs }) => buyAs),
+    ({ item }) => item,
+  );
+  const needed = [...pressed.values()].map((some) =>
+    sum(some.map(({ grams, buyAs }) => grams / (buyAs?.gramsFromOne ?? grams))),
+  );
+  return wholes + Math.max(0, ...needed);
+}
+
+/** Volumes as a volume, one unit as that unit, a mixture by weight; rounded up, so that there is enough. */
+function measuredText(first: ToBuy, lines: readonly ToBuy[]): string {
+  const units = new Set(lines.map(({ unit }) => unit));
+  const grams = sum(lines.map((line) => line.grams));
+  const [only] = units;
+  if (units.size === 1 && only && !isVolume(only)) {
+    const amount = roundedUp(sum(lines.map((line) => line.amount)), 1);
+    return quantityText({ ...first, amount, unit: only, grams }, 'us');
+  }
+  const perSpoon = gramsPer('tsp', first.gramsPer);
+  if (!perSpoon || ![...units].some(isVolume)) {
+    const cup = units.has('oz') || units.has('lb') ? undefined : only;
+    const weight = cup ? gramsPer(cup, first.gramsPer) : undefined;
+    if (cup && weight) {
+      return quantityText({ ...first, amount: roundedUp(grams / weight, 1), unit: cup, grams }, 'us');
+    }
+    const to = inSensibleUnit(grams / 28.35, 'oz');
+    return quantityText({ ...first, amount: roundedUp(to.amount, 4), unit: to.unit, grams }, 'us');
+  }
+  const to = inSensibleUnit(grams / perSpoon, 'tsp');
+  const amount = roundedUp(to.amount, 4);
+  return quantityText({ ...first, amount, unit: to.unit, grams }, 'us');
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
+
+/** Up to the next part of one, where a hair more than it does not count. */
+function roundedUp(amount: number, parts: number): number {
+  const fine = amount >= 10 ? 1 : parts;
+  return Math.max(Math.ceil(amount * fine - 0.05), 1) / fine;
+}

@@ -1,0 +1,246 @@
+import type { RecipeCategory } from '#contract/kitchen.ts';
+import type { ChosenMeal, DayCount, MealStyle, MealsPerDay } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import type { Day, TimeOfDay } from '#contract/shapes.ts';
+import { daysBetween } from './day.ts';
+import { type Random, shuffled } from './random.ts';
+
+/** The quick picks of what a plan leaves out. */
+export const quickExclusions = [
+  'Avocado',
+  'Nuts',
+  'Coconut',
+  'Mushrooms',
+  'Tomatoes',
+  'Bell Peppers',
+  'Onions',
+  'Garlic',
+  'Ginger',
+  'Lime',
+  'Lemon',
+  'Mango',
+  'Papaya',
+] as const;
+
+export const styleLabels: Record<MealStyle, string> = {
+  raw: 'Raw Meals Only',
+  cooked: 'Cooked Meals Only',
+  mixed: 'Mixed, Raw & Cooked',
+};
+
+/** Each style's pool, as specified; undefined: every category. */
+const pools: Record<MealStyle, readonly RecipeCategory[] | undefined> = {
+  raw: ['raw-meals', 'salads'],
+  cooked: ['cooked-meals', 'soups'],
+  mixed: undefined,
+};
+
+export const mealTimesOf: Record<MealsPerDay, readonly TimeOfDay[]> = {
+  2: ['morning', 'evening'],
+  3: ['morning', 'midday', 'evening'],
+};
+
+/** What a pick of the list means in a recipe's text, beside itself: a plural's singular, and what nuts are. */
+const meanings: Record<string, readonly string[]> = {
+  nuts: [
+    'nut',
+    'almond',
+    'cashew',
+    'pecan',
+    'pistachio',
+    'walnut',
+    'hazelnut',
+    'macadamia',
+    'pine nut',
+    'peanut',
+    'praline',
+    'marzipan',
+  ],
+  tomatoes: ['tomato'],
+  mushrooms: ['mushroom', 'portobello', 'shiitake', 'cremini'],
+  onions: ['onion', 'shallot', 'scallion'],
+  'bell peppers': ['bell pepper'],
+};
+
+/** Words that hold an excluded word and mean something else. */
+const innocent: Record<string, readonly string[]> = {
+  nuts: ['coconut', 'butternut', 'nutmeg', 'nutritional', 'water chestnut'],
+};
+
+/**
+ * Does a recipe hold an excluded ingredient? Compared without case in the joined text of its ingredients. "Nuts" is
+ * every nut, but neither coconut nor nutmeg.
+ */
+export function holds({ ingredients }: Pick<Recipe, 'ingredients'>, excluded: string): boolean {
+  const word = excluded.trim().toLowerCase();
+  if (!word) return false;
+  let text = ingredients.join('\n').toLowerCase();
+  for (const other of innocent[word] ?? []) text = text.replaceAll(other, '');
+  return [word, ...(meanings[word] ?? []), ...singularsOf(word)].some((part) => text.includes(part));
+}
+
+/** "potatoes" finds potato, "berries" berry, "beets" beet: nobody who leaves them out means only several. */
+function singularsOf(word: string): string[] {
+  if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`];
+  if (word.endsWith('oes')) return [word.slice(0, -2)];
+  if (word.endsWith('s') && !word.endsWith('ss') && word.length > 3) return [word.slice(0, -1)];
+  return [];
+}
+
+export const isExcluded = (recipe: Pick<Recipe, 'ingredients'>, excluded: readonly string[]) =>
+  excluded.some((word) => holds(recipe, word));
+
+export type PlanWishes = {
+  style: MealStyle;
+  dayCount: DayCount;
+  mealsPerDay: MealsPerDay;
+  excluded: readonly string[];
+  /** Draw from these alone; undefined: from all. */
+  favorites?: ReadonlySet<string> | undefined;
+};
+
+export type Plan = {
+  meals: ChosenMeal[];
+  /** What was relaxed because the pool was too small, as sentences for the person; empty when nothing was. */
+  relaxed: string[];
+};
+
+/** What a plan may draw from, and what had to be relaxed for it. Exclusions never are. */
+export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
+  const relaxed: string[] = [];
+  const allowed = recipes.filter((recipe) => !isExcluded(recipe, wishes.excluded));
+  const liked = wishes.favorites ? allowed.filter(({ id }) => wishes.favorites?.has(id)) : allowed;
+  const categories = pools[wishes.style];
+  const styled = categories ? liked.filter(({ category }) => categories.includes(category)) : liked;
+  const needed = wishes.dayCount * wishes.mealsPerDay;
+  if (styled.length >= needed || (!categories && !wishes.favorites))
+    return { pool: styled, allowed, relaxed };
+  // As specified: too few matches, and the pool is all recipes minus exclusions.
+  const kind = wishes.favorites ? 'favorites' : 'recipes';
+  relaxed.push(
+    `Only ${styled.length} of your ${kind} fit, fewer than the ${needed} meals of this plan, so it also draws from all other recipes without what you leave out.`,
+  );
+  return { pool: allowed, allowed, relaxed };
+}
+
+/**
+ * Draws a plan. Within the pool that the style names, a slot prefers recipes of its own time of day, then what has been
+ * used least, then other categories than its neighbours; chance decides among equals, so a seed repeats a plan. Nothing
+ * is repeated while the pool allows. Throws when everything is excluded.
+ */
+export function generatePlan(recipes: readonly Recipe[], wishes: PlanWishes, random: Random): Plan {
+  const { pool, relaxed } = planPool(recipes, wishes);
+  if (pool.length === 0) {
+    throw new Error('No recipe is left without these ingredients. Please leave out fewer.');
+  }
+  const times = mealTimesOf[wishes.mealsPerDay];
+  const slots = Array.from({ length: wishes.dayCount }, (_, day) =>
+    times.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
+  ).flat();
+  if (pool.length < slots.length) {
+    relaxed.push(
+      `Without what you leave out there are ${pool.length} recipes for ${slots.length} meals, so some come twice.`,
+    );
+  }
+  const chosen = fillSlots(slots, pool, new Map(), random);
+  const late = chosen.filter(({ mealTime, recipe }) => !recipe.mealTimes.includes(mealTime)).length;
+  if (late > 0) {
+    relaxed.push(
+      `${late === 1 ? 'One meal is' : `${late} meals are`} from another time of day than usual, because too few recipes were left for it.`,
+    );
+  }
+  return {
+    meals: chosen.map(({ dayNumber, mealTime, recipe }) => ({ dayNumber, mealTime, recipeId: recipe.id })),
+    relaxed,
+  };
+}
+
+type Slot = { dayNumber: number; mealTime: TimeOfDay };
+type Filled = Slot & { recipe: Recipe };
+
+/**
+ * The scarcest time of day chooses first, so that a breakfast is not eaten up by dinners. `used` says how often each
+ * recipe is in the plan already.
+ */
+function fillSlots(
+  slots: readonly Slot[],
+  pool: readonly Recipe[],
+  used: Map<string, number>,
+  random: Random,
+): Filled[] {
+  const fitting = (time: TimeOfDay) => pool.filter(({ mealTimes }) => mealTimes.includes(time)).length;
+  const order = shuffled(slots, random).sort((a, b) => fitting(a.mealTime) - fitting(b.mealTime));
+  const filled: Filled[] = [];
+  for (const slot of order) {
+    const least = Math.min(...pool.map(({ id }) => used.get(id) ?? 0));
+    const fresh = pool.filter(({ id }) => (used.get(id) ?? 0) === least);
+    const recipe = bestFor(slot, fresh, filled, random);
+    used.set(recipe.id, (used.get(recipe.id) ?? 0) + 1);
+    filled.push({ ...slot, recipe });
+  }
+  return filled.sort(
+    (a, b) =>
+      a.dayNumber - b.dayNumber ||
+      slots.findIndex((s) => s.mealTime === a.mealTime) - slots.findIndex((s) => s.mealTime === b.mealTime),
+  );
+}
+
+function bestFor(slot: Slot, fresh: readonly Recipe[], filled: readonly Filled[], random: Random): Recipe {
+  const beside = filled.filter(
+    ({ dayNumber, mealTime }) =>
+      dayNumber === slot.dayNumber ||
+      (mealTime === slot.mealTime && Math.abs(dayNumber - slot.dayNumber) === 1),
+  );
+  const cost = (recipe: Recipe) =>
+    (recipe.mealTimes.includes(slot.mealTime) ? 0 : 100) +
+    (isMeal(recipe) ? 0 : 10) +
+    (recipe.mealTimes.length - 1) +
+    2 * beside.filter((other) => other.recipe.category === recipe.category).length;
+  const ranked = shuffled(fresh, random).map((recipe) => ({ recipe, cost: cost(recipe) }));
+  return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).recipe;
+}
+
+/** A sauce or a sweet is no dinner while there is something better. */
+const isMeal = ({ category, mealTimes }: Recipe) =>
+  category !== 'sauces' && (category !== 'desserts' || mealTimes.includes('morning'));
+
+/** Other recipes for one day of a plan: none that the plan holds already, while the pool allows. */
+export function shuffleDay(
+  recipes: readonly Recipe[],
+  wishes: PlanWishes,
+  meals: readonly ChosenMeal[],
+  dayNumber: number,
+  random: Random,
+): ChosenMeal[] {
+  const { pool, allowed } = planPool(recipes, wishes);
+  const used = new Map<string, number>();
+  for (const { recipeId } of meals) used.set(recipeId, (used.get(recipeId) ?? 0) + 1);
+  const slots = meals
+    .filter((meal) => meal.dayNumber === dayNumber)
+    .map(({ mealTime }) => ({ dayNumber, mealTime }));
+  const from = pool.length > 0 ? pool : allowed;
+  if (from.length === 0) throw new Error('No recipe is left without these ingredients.');
+  return fillSlots(slots, from, used, random).map(({ mealTime, recipe }) => ({
+    dayNumber,
+    mealTime,
+    recipeId: recipe.id,
+  }));
+}
+
+export type PlanState = 'not-started' | 'active' | 'ended';
+
+/** Where today stands in a plan, and the number of today's day while it runs. */
+export function planState(
+  { startDate, dayCount }: { startDate: Day; dayCount: number },
+  today: Day,
+): { state: PlanState; dayNumber: number } {
+  const dayNumber = daysBetween(startDate, today) + 1;
+  if (dayNumber < 1) return { state: 'not-started', dayNumber };
+  return { state: dayNumber > dayCount ? 'ended' : 'active', dayNumber };
+}
+
+/** "7-Day Mixed Plan". */
+export function planName({ mealStyle, dayCount }: { mealStyle: MealStyle; dayCount: number }): string {
+  const style = { raw: 'Raw', cooked: 'Cooked', mixed: 'Mixed' }[mealStyle];
+  return `${dayCount}-Day ${style} Plan`;
+}

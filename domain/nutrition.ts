@@ -1,0 +1,70 @@
+import type { Nutrition } from '#contract/recipes.ts';
+
+export const nutrients = [
+  'energy',
+  'protein',
+  'fat',
+  'carbohydrate',
+  'fibre',
+  'sodium',
+  'potassium',
+  'magnesium',
+  'calcium',
+  'iron',
+  'phosphorus',
+] as const;
+export type Nutrient = (typeof nutrients)[number];
+type Sums = Record<Nutrient, number>;
+/** What a table says of 100 g; null is "not measured". */
+export type NutrientFigures = Record<Nutrient, number | null>;
+
+/**
+ * Potential renal acid load in milliequivalents (Remer and Manz 1995): below zero leaves base, above it acid for the
+ * kidneys to clear. An estimate of the kidneys' work; the blood's pH does not follow it.
+ */
+export function pral({
+  protein,
+  phosphorus,
+  potassium,
+  magnesium,
+  calcium,
+}: Pick<Sums, 'protein' | 'phosphorus' | 'potassium' | 'magnesium' | 'calcium'>): number {
+  return 0.49 * protein + 0.037 * phosphorus - 0.021 * potassium - 0.026 * magnesium - 0.013 * calcium;
+}
+
+/** Grams of rows added up and divided among servings. What was not measured counts as nothing. */
+export function nutritionPerServing(
+  parts: readonly { grams: number; row: NutrientFigures }[],
+  servings: number,
+): Nutrition {
+  const per = (nutrient: Nutrient) =>
+    parts.reduce((sum, { grams, row }) => sum + (grams / 100) * (row[nutrient] ?? 0), 0) / servings;
+  const sums = Object.fromEntries(nutrients.map((nutrient) => [nutrient, per(nutrient)])) as Sums;
+  return rounded(sums);
+}
+
+/** Several dishes together, one serving of each. */
+export function together(dishes: readonly Nutrition[]): Nutrition {
+  const sums = Object.fromEntries(
+    nutrients.map((nutrient) => [nutrient, dishes.reduce((sum, dish) => sum + dish[nutrient], 0)]),
+  ) as Sums;
+  return rounded(sums);
+}
+
+function rounded(sums: Sums): Nutrition {
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  return {
+    energy: Math.round(sums.energy),
+    protein: tenth(sums.protein),
+    fat: tenth(sums.fat),
+    carbohydrate: tenth(sums.carbohydrate),
+    fibre: tenth(sums.fibre),
+    sodium: Math.round(sums.sodium),
+    potassium: Math.round(sums.potassium),
+    magnesium: Math.round(sums.magnesium),
+    calcium: Math.round(sums.calcium),
+    iron: tenth(sums.iron),
+    phosphorus: Math.round(sums.phosphorus),
+    pral: tenth(pral(sums)),
+  };
+}

@@ -1,0 +1,151 @@
+import type { Unit } from '#contract/kitchen.ts';
+
+/** Units in which a kitchen spoon or cup is filled, in teaspoons. */
+const teaspoons = { cup: 48, tbsp: 3, tsp: 1 } as const;
+type Volume = keyof typeof teaspoons;
+
+export const isVolume = (unit: Unit): unit is Volume => unit in teaspoons;
+
+const millilitres: Record<Volume, number> = { cup: 240, tbsp: 15, tsp: 5 };
+const gramsOf: Partial<Record<Unit, number>> = { oz: 28.35, lb: 453.6, g: 1 };
+
+/** Fractions that measuring cups and spoons have, as eighths and thirds of one. */
+const fractions: readonly [value: number, text: string][] = [
+  [0, ''],
+  [1 / 8, '⅛'],
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+  [1, ''],
+];
+
+/** `1.5` as `1½`; what lies between two fractions becomes the nearer one. Never empty: the least is ⅛. */
+export function fractionText(amount: number): string {
+  if (amount >= 10) return String(Math.round(amount));
+  const allowed = amount >= 4 ? fractions.filter(([value]) => (value * 4) % 1 === 0) : fractions;
+  const whole = Math.floor(amount);
+  const rest = amount - whole;
+  const [value, text] = allowed.reduce((best, next) =>
+    Math.abs(next[0] - rest) < Math.abs(best[0] - rest) ? next : best,
+  );
+  if (value === 1) return String(whole + 1);
+  if (whole === 0) return text || '⅛';
+  return `${whole}${text}`;
+}
+
+/** The same amount in the unit that a cook would reach for: 6 tsp are 2 tbsp, ⅛ cup is 2 tbsp, 20 oz are 1¼ lb. */
+export function inSensibleUnit(amount: number, unit: Unit): { amount: number; unit: Unit } {
+  if (unit === 'oz' && amount >= 16) return { amount: amount / 16, unit: 'lb' };
+  if (unit === 'lb' && amount < 0.5) return { amount: amount * 16, unit: 'oz' };
+  if (!isVolume(unit)) return { amount, unit };
+  const spoons = amount * teaspoons[unit];
+  if (spoons >= 12 - 1e-9) return { amount: spoons / 48, unit: 'cup' };
+  if (spoons >= 3 - 1e-9) return { amount: spoons / 3, unit: 'tbsp' };
+  if (spoons < 0.1) return { amount: 1, unit: 'pinch' };
+  return { amount: spoons, unit: 'tsp' };
+}
+
+/** Grams of one unit of a thing whose dictionary entry says `grams`; undefined when it does not say. */
+export function gramsPer(unit: Unit, grams: Partial<Record<Unit, number>>): number | undefined {
+  const own = grams[unit] ?? gramsOf[unit];
+  if (own !== undefined) return own;
+  if (!isVolume(unit)) return undefined;
+  for (const other of ['cup', 'tbsp', 'tsp'] as const) {
+    const weight = grams[other];
+    if (weight !== undefined) return (weight / teaspoons[other]) * teaspoons[unit];
+  }
+  return undefined;
+}
+
+const unitWords: Partial<Record<Unit, [one: string, many: string]>> = {
+  cup: ['cup', 'cups'],
+  pinch: ['pinch', 'pinches'],
+  clove: ['clove', 'cloves'],
+  stalk: ['stalk', 'stalks'],
+  bunch: ['bunch', 'bunches'],
+  head: ['head', 'heads'],
+  handful: ['handful', 'handfuls'],
+  sprig: ['sprig', 'sprigs'],
+  leaf: ['leaf', 'leaves'],
+  slice: ['slice', 'slices'],
+  sheet: ['sheet', 'sheets'],
+  inch: ['inch', 'inches'],
+};
+
+export function unitText(unit: Unit, amount: number): string {
+  if (unit === 'each') return '';
+  const [one, many] = unitWords[unit] ?? [unit, unit];
+  return amount > 1 ? many : one;
+}
+
+/** Parts of one thing read with the thing in the singular: "2 cloves garlic", "1 head romaine lettuce". */
+const singular: ReadonlySet<Unit> = new Set([
+  'clove',
+  'stalk',
+  'head',
+  'sprig',
+  'leaf',
+  'slice',
+  'sheet',
+  'inch',
+]);
+
+function nameAfter(unit: Unit, amount: number, { name, plural }: Named): string {
+  if (unit === 'each') return amount > 1 ? plural : name;
+  return singular.has(unit) ? name : plural;
+}
+
+type Named = { name: string; plural: string };
+/** An amount of something, as recipes hold it. `grams` are those of this amount. */
+export type Quantity = Named & { amount: number; unit: Unit; grams: number; liquid: boolean };
+export const measures = ['us', 'metric'] as const;
+export type Measure = (typeof measures)[number];
+
+function grams(weight: number): string {
+  if (weight >= 1000) return `${(Math.round(weight / 50) / 20).toString()} kg`;
+  if (weight >= 100) return `${Math.round(weight / 5) * 5} g`;
+  return `${Math.max(1, Math.round(weight))} g`;
+}
+
+function millilitre(volume: number): string {
+  if (volume >= 1000) return `${(Math.round(volume / 50) / 20).toString()} l`;
+  return `${volume >= 50 ? Math.round(volume / 5) * 5 : Math.round(volume)} ml`;
+}
+
+/** The metric side of an amount; undefined where cooks count or use the same spoons. */
+function metricText({ amount, unit, grams: weight, liquid }: Quantity): string | undefined {
+  if (unit === 'g') return grams(amount);
+  if (unit === 'oz' || unit === 'lb') return grams(weight);
+  if (unit !== 'cup') return undefined;
+  return liquid ? millilitre(amount * millilitres.cup) : grams(weight);
+}
+
+/** "1½ cups", "280 g", "2" for two whole ones. */
+export function amountText(quantity: Quantity, measure: Measure): string {
+  const metric = measure === 'metric' ? metricText(quantity) : undefined;
+  if (metric) return metric;
+  if (quantity.unit === 'g') return grams(quantity.amount);
+  return `${fractionText(quantity.amount)} ${unitText(quantity.unit, quantity.amount)}`.trim();
+}
+
+/** "1½ cups quinoa", or in metric "270 g quinoa". */
+export function quantityText(quantity: Quantity, measure: Measure): string {
+  const { unit, amount } = quantity;
+  return `${amountText(quantity, measure)} ${nameAfter(unit, amount, quantity)}`;
+}
+
+/** US first and metric beside, as a recipe is printed: "1½ cups (270 g) quinoa". */
+export function bothMeasures(quantity: Quantity): string {
+  const metric = quantity.unit === 'g' ? undefined : metricText(quantity);
+  const us = amountText(quantity, 'us');
+  return `${us}${metric ? ` (${metric})` : ''} ${nameAfter(quantity.unit, quantity.amount, quantity)}`;
+}
+
+/** The quantity for another number of servings, in sensible units. A factor of 1 leaves it as it was written. */
+export function scaled<Q extends Quantity>(quantity: Q, factor: number): Q {
+  if (factor === 1) return quantity;
+  const to = inSensibleUnit(quantity.amount * factor, quantity.unit);
+  return { ...quantity, ...to, grams: quantity.grams * factor };
+}

@@ -1,0 +1,29 @@
+import type { RecipeCategory } from '#contract/kitchen.ts';
+import type { Recipe } from '#contract/recipes.ts';
+
+export type RecipeWishes = { category?: RecipeCategory | 'all' | undefined; search?: string | undefined };
+
+/** Recipes of a category whose ingredients or name hold every word that was typed, however it is written. */
+export function findRecipes(recipes: readonly Recipe[], { category = 'all', search = '' }: RecipeWishes) {
+  const words = plain(search)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return recipes.filter((recipe) => {
+    if (category !== 'all' && recipe.category !== category) return false;
+    if (words.length === 0) return true;
+    const text = plain([recipe.name, ...recipe.ingredients].join('\n'));
+    return words.every((word) => text.includes(word) || text.includes(singular(word)));
+  });
+}
+
+/** Lower case and without accents: "jalapeno" finds jalapeño. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function singular(word: string): string {
+  if (word.length < 4) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.endsWith('oes')) return word.slice(0, -2);
+  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { groceryCategories } from '#contract/kitchen.ts';
+import { mealStyles } from '#contract/meal-plans.ts';
+import { user } from './account.ts';
+import { timeOfDayType } from './rituals.ts';
+
+export const mealStyleType = pgEnum('meal_style', mealStyles);
+export const groceryCategoryType = pgEnum('grocery_category', groceryCategories);
+
+/** Plans, those of the past too. The active one is the one that none has taken the place of. */
+export const mealPlans = pgTable(
+  'meal_plans',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    mealStyle: mealStyleType('meal_style').notNull(),
+    dayCount: smallint('day_count').notNull(),
+    mealsPerDay: smallint('meals_per_day').notNull(),
+    excludedIngredients: text('excluded_ingredients').array().notNull(),
+    favoritesOnly: boolean('favorites_only').notNull(),
+    startDate: date('start_date').notNull(),
+    people: smallint('people'),
+    relaxed: text('relaxed'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('meal_plan_in_use').on(table.userId).where(sql`replaced_at is null`),
+  ],
+);
+
+/** `recipe_id` points nowhere, as catalogue rows come and go; a retired recipe is still there to be cooked. */
+export const mealPlanMeals = pgTable(
+  'meal_plan_meals',
+  {
+    userId: uuid('user_id').notNull(),
+    planId: uuid('plan_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    dayNumber: smallint('day_number').notNull(),
+    mealTime: timeOfDayType('meal_time').notNull(),
+    recipeId: text('recipe_id').notNull(),
+    isEaten: boolean('is_eaten').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('meals_of_plan').on(table.userId, table.planId, table.dayNumber, table.mealTime),
+    foreignKey({
+      columns: [table.userId, table.planId],
+      foreignColumns: [mealPlans.userId, mealPlans.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const groceryItems = pgTable(
+  'grocery_items',
+  {
+    userId: uuid('user_id').notNull(),
+    planId: uuid('plan_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    position: integer('position').notNull(),
+    ingredient: text('ingredient').notNull(),
+    category: groceryCategoryType('category').notNull(),
+    /** The thing in the dictionary, when the recipes ask for it; such lines follow the meals. */
+    item: text('item'),
+    /** How much the dishes use of it, so that more of it is told from less. */
+    grams: real('grams'),
+    dishes: text('dishes').array().notNull().default(sql`'{}'`),
+    isPurchased: boolean('is_purchased').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('groceries_of_plan').on(table.userId, table.planId),
+    foreignKey({
+      columns: [table.userId, table.planId],
+      foreignColumns: [mealPlans.userId, mealPlans.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The private calendar addresses, by what the address hashes to. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

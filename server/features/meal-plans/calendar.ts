@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import type { Db } from '#server/db/open.ts';
+
+/** When a meal stands in the calendar, by the clock on the wall wherever the person is. */
+const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A new address for the person's plan; only its hash is kept, so it is shown this once. Gives the token. */
+export async function makeCalendarAddress(db: Db, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db.$client.query({
+    name: 'make-calendar-address',
+    text: `insert into calendar_addresses (token_hash, user_id) values ($1, $2)
+      on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
+    values: [hashOf(token), userId],
+  });
+  return token;
+}
+
+/** Since when there is an address, as ISO 8601; null when there is none. */
+export async function calendarSince(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.$client.query<{ since: Date }>({
+    name: 'calendar-since',
+    text: 'select created_at as since from calendar_addresses where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.since.toISOString() ?? null;
+}
+
+export async function revokeCalendarAddress(db: Db, userId: string): Promise<void> {
+  await db.$client.query({
+    name: 'revoke-calendar-address',
+    text: 'delete from calendar_addresses where user_id = $1',
+    values: [userId],
+  });
+}
+
+/** Whose plan an address shows; undefined for one that never was or is revoked. */
+export async function ownerOfCalendar(db: Db, token: string): Promise<string | undefined> {
+  const { rows } = await db.$client.query<{ user_id: string }>({
+    name: 'owner-of-calendar',
+    text: 'select user_id from calendar_addresses where token_hash = $1',
+    values: [hashOf(token)],
+  });
+  return rows[0]?.user_id;
+}
+
+/** The plan as iCalendar (RFC 5545), one event a meal, at floating times. */
+export function planCalendar({ mealPlan, meals }: ActivePlan, site: string): string {
+  const calendar = ical({ name: 'Tisane meals', method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 });
+  for (const { id, dayNumber, mealTime, recipe } of mealPlan ? meals : []) {
+    const day = addDays(mealPlan?.startDate ?? '', dayNumber - 1);
+    const start = new Date(`${day}T${clock[mealTime]}:00Z`);
+    calendar.createEvent({
+      id: `${id}@tisane`,
+      start,
+      end: new Date(start.getTime() + 45 * 60_000),
+      floating: true,
+      summary: recipe.name,
+      description: `Ready in ${recipe.prepTime} minutes, ${recipe.servings} servings.\n\n${recipe.ingredients.join('\n')}`,
+      url: new URL(`/alkaline-recipes?recipe=${recipe.id}`, site).href,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { GroceryCategory } from '#contract/kitchen.ts';
+import type { GroceryItem } from '#contract/meal-plans.ts';
+import { type GroceryLine, groceryList } from '#domain/grocery.ts';
+import { groceryCategoryOf } from '#domain/grocery-categories.ts';
+import type { Db } from '#server/db/open.ts';
+import { groceryItems, mealPlanMeals, mealPlans } from '#server/db/schema/meal-plans.ts';
+import { recipes } from '#server/db/schema/recipes.ts';
+import { conflict } from '#server/http/errors.ts';
+
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** What the meals of a plan ask for, added up. */
+async function linesOf(tx: Tx, userId: string, planId: string): Promise<GroceryLine[]> {
+  const meals = await tx
+    .select({
+      name: recipes.name,
+      parts: recipes.parts,
+      servings: recipes.servings,
+      people: mealPlans.people,
+    })
+    .from(mealPlanMeals)
+    .innerJoin(mealPlans, and(eq(mealPlans.userId, userId), eq(mealPlans.id, mealPlanMeals.planId)))
+    .innerJoin(recipes, eq(recipes.id, mealPlanMeals.recipeId))
+    .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.planId, planId)))
+    .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
+  const lines = groceryList(
+    meals.map(({ name, parts, servings, people }) => ({
+      name,
+      parts,
+      factor: people ? people / servings : 1,
+    })),
+  );
+  return lines.sort((a, b) => a.item.localeCompare(b.item));
+}
+
+/**
+ * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
+ * is needed; items of the person's own stay as they are.
+ */
+export async function followMeals(tx: Tx, userId: string, planId: string): Promise<void> {
+  const ofPlan = and(eq(groceryItems.userId, userId), eq(groceryItems.planId, planId));
+  const there = await tx
+    .select()
+    .from(groceryItems)
+    .where(and(ofPlan, isNotNull(groceryItems.item)));
+  const lines = await linesOf(tx, userId, planId);
+  const wanted = new Set(lines.map(({ item }) => item));
+  const gone = there.filter(({ item }) => item && !wanted.has(item)).map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(groceryItems).where(and(ofPlan, inArray(groceryItems.id, gone)));
+  const before = new Map(there.map((row) => [row.item, row]));
+  const rows = lines.map(({ item, ingredient, category, grams, dishes }, position) => {
+    const old = before.get(item);
+    const enough = old?.isPurchased === true && grams <= (old.grams ?? 0) * 1.01;
+    return {
+      userId,
+      planId,
+      id: old?.id ?? randomUUID(),
+      position,
+      ingredient,
+      category,
+      item,
+      grams,
+      dishes,
+      isPurchased: enough,
+    };
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insert(groceryItems)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [groceryItems.userId, groceryItems.id],
+      set: {
+        position: sql`excluded.position`,
+        ingredient: sql`excluded.ingredient`,
+        category: sql`excluded.category`,
+        grams: sql`excluded.grams`,
+        dishes: sql`excluded.dishes`,
+        isPurchased: sql`excluded.is_purchased`,
+      },
+    });
+}
+
+/** Items as a client names them, in place of what the recipes would ask for. */
+export async function addGivenItems(
+  tx: Tx,
+  userId: string,
+  planId: string,
+  items: readonly { ingredient: string; category: GroceryCategory }[],
+): Promise<void> {
+  // The list is deduplicated, whoever sends it.
+  const once = new Map(items.map((item) => [item.ingredient.toLowerCase(), item]));
+  if (once.size === 0) return;
+  await tx.insert(groceryItems).values(
+    [...once.values()].map(({ ingredient, category }, position) => ({
+      userId,
+      planId,
+      position,
+      ingredient,
+      category,
+    })),
+  );
+}
+
+type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
+const mostItems = 400;
+
+/** One more item of the person's own on the active plan's list. Throws 409 without a plan. */
+export async function addOwnItem(db: Db, userId: string, item: OwnItem): Promise<GroceryItem> {
+  return db.transaction(async (tx) => {
+    const [plan] = await tx
+      .select({
+        id: mealPlans.id,
+        count: sql<number>`(select count(*)::int from grocery_items where user_id = ${userId} and plan_id = ${mealPlans.id})`,
+      })
+      .from(mealPlans)
+      .where(and(eq(mealPlans.userId, userId), sql`replaced_at is null`));
+    if (!plan) throw conflict('Create a meal plan first; the list belongs to it.');
+    if (plan.count >= mostItems) throw conflict(`A list holds at most ${mostItems} items.`);
+    const [row] = await tx
+      .insert(groceryItems)
+      .values({
+        userId,
+        planId: plan.id,
+        id: item.id ?? randomUUID(),
+        position: 1000 + plan.count,
+        ingredient: item.ingredient,
+        category: item.category ?? groceryCategoryOf(item.ingredient),
+      })
+      // The update changes nothing but hands the row back, also to a repeat.
+      .onConflictDoUpdate({
+        target: [groceryItems.userId, groceryItems.id],
+        set: { userId: sql`excluded.user_id` },
+      })
+      .returning();
+    if (!row) throw new Error('the item was not kept');
+    const { id, ingredient, category, isPurchased, item: thing, dishes } = row;
+    return { id, ingredient, category, isPurchased, item: thing, dishes };
+  });
+}
+
+/** Takes an own item off; what the recipes ask for stays. */
+export async function removeOwnItem(db: Db, userId: string, itemId: string): Promise<void> {
+  await db.$client.query({
+    name: 'remove-own-item',
+    text: 'delete from grocery_items where user_id = $1 and id = $2 and item is null',
+    values: [userId, itemId],
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { notFound } from '#server/http/errors.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Services } from '#server/http/services.ts';
+import { activePlan, markEaten, markPurchased, readMeal } from './active-plan.queries.ts';
+import {
+  calendarSince,
+  makeCalendarAddress,
+  ownerOfCalendar,
+  planCalendar,
+  revokeCalendarAddress,
+} from './calendar.ts';
+import { addOwnItem, removeOwnItem } from './groceries.ts';
+import { changeDay, createPlan, swapMeal } from './plan.ts';
+
+const done = { ok: true as const };
+
+export function mealPlansRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+  const mealOrRefuse = async (userId: string, mealId: string) => {
+    const meal = await readMeal(db.$client, userId, mealId);
+    if (!meal) throw notFound('There is no such meal.');
+    return meal;
+  };
+
+  mount(app, services, mealPlans.active, ({ person }) => activePlan(db.$client, person.userId));
+  mount(app, services, mealPlans.create, async ({ person, body }) => {
+    await createPlan(db, person.userId, body);
+    return activePlan(db.$client, person.userId);
+  });
+  mount(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
+    await markEaten(db.$client, person.userId, params.mealId, body.isEaten);
+    return mealOrRefuse(person.userId, params.mealId);
+  });
+  mount(app, services, mealPlans.swap, async ({ person, params, body }) => {
+    await swapMeal(db, person.userId, params.mealId, body.newRecipeId);
+    return mealOrRefuse(person.userId, params.mealId);
+  });
+  mount(app, services, mealPlans.changeDay, async ({ person, params, body }) => {
+    await changeDay(db, person.userId, params.dayNumber, body.meals);
+    return done;
+  });
+
+  mount(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
+    const marked = await markPurchased(db.$client, person.userId, params.itemId, body.isPurchased);
+    if (!marked) throw notFound('There is no such item.');
+    return done;
+  });
+  mount(app, services, mealPlans.addItem, ({ person, body }) => addOwnItem(db, person.userId, body));
+  mount(app, services, mealPlans.removeItem, async ({ person, params }) => {
+    await removeOwnItem(db, person.userId, params.itemId);
+    return done;
+  });
+
+  mount(app, services, mealPlans.calendar, async ({ person }) => ({
+    since: await calendarSince(db, person.userId),
+  }));
+  mount(app, services, mealPlans.makeCalendar, async ({ person }) => ({
+    path: `/api/calendar/${await makeCalendarAddress(db, person.userId)}.ics`,
+  }));
+  mount(app, services, mealPlans.revokeCalendar, async ({ person }) => {
+    await revokeCalendarAddress(db, person.userId);
+    return done;
+  });
+
+  // Read by calendars, which bring no session: the address is the key. It is text, so it is no line of the contract.
+  app.get<{ Params: { token: string } }>(
+    '/api/calendar/:token.ics',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const owner = await ownerOfCalendar(db, request.params.token);
+      if (!owner) throw notFound('There is no such calendar.');
+      const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('Cache-Control', 'private, no-cache')
+        .send(planCalendar(await activePlan(db.$client, owner), site));
+    },
+  );
+}

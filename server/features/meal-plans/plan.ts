@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import { isExcluded, mealTimesOf, planName } from '#domain/meal-plan.ts';
+import { lockPerson } from '#server/day/person-lock.ts';
+import type { Db } from '#server/db/open.ts';
+import { mealPlanMeals, mealPlans } from '#server/db/schema/meal-plans.ts';
+import { favoriteRecipes, recipes } from '#server/db/schema/recipes.ts';
+import { badRequest, notFound } from '#server/http/errors.ts';
+import { addGivenItems, followMeals } from './groceries.ts';
+
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+type Wishes = NewPlan['mealPlan'];
+
+const noFavorites =
+  "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.";
+
+/**
+ * A new plan in place of the active one, whole or not at all. A repeat with the id of a plan that is there changes
+ * nothing. Throws 400 with what is wrong with the plan; the active one then stays.
+ */
+export async function createPlan(db: Db, userId: string, { mealPlan, meals, groceryItems }: NewPlan) {
+  const id = mealPlan.id ?? randomUUID();
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const [there] = await tx
+      .select({ id: mealPlans.id })
+      .from(mealPlans)
+      .where(and(eq(mealPlans.userId, userId), eq(mealPlans.id, id)));
+    if (there) return;
+    checkSlots(mealPlan, meals);
+    await checkRecipes(tx, mealPlan.excludedIngredients, meals);
+    if (mealPlan.favoritesOnly && !(await hasFavorites(tx, userId))) throw badRequest(noFavorites);
+    await tx
+      .update(mealPlans)
+      .set({ replacedAt: sql`now()` })
+      .where(and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)));
+    const { people = null, relaxed = null, ...fields } = mealPlan;
+    await tx.insert(mealPlans).values({ ...fields, userId, id, people, relaxed, name: planName(mealPlan) });
+    await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, userId, planId: id })));
+    if (groceryItems) await addGivenItems(tx, userId, id, groceryItems);
+    else await followMeals(tx, userId, id);
+  });
+}
+
+/** Each meal on a day and at a time that the plan has, and none twice. */
+function checkSlots({ dayCount, mealsPerDay }: Wishes, meals: readonly ChosenMeal[]): void {
+  const times: readonly TimeOfDay[] = mealTimesOf[mealsPerDay];
+  for (const { dayNumber, mealTime } of meals) {
+    if (dayNumber > dayCount) throw badRequest(`This plan has no day ${dayNumber}.`);
+    if (!times.includes(mealTime))
+      throw badRequest(`With ${mealsPerDay} meals a day there is none at ${mealTime}.`);
+  }
+  const slots = new Set(meals.map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`));
+  if (slots.size < meals.length) throw badRequest('Two meals stand at the same time of a day.');
+}
+
+/** Every recipe there to be cooked, and none with what the plan leaves out. */
+async function checkRecipes(
+  tx: Tx,
+  excluded: readonly string[],
+  meals: readonly { recipeId: string }[],
+): Promise<void> {
+  const ids = [...new Set(meals.map(({ recipeId }) => recipeId))];
+  const found = await tx
+    .select({ id: recipes.id, name: recipes.name, ingredients: recipes.ingredients })
+    .from(recipes)
+    .where(and(inArray(recipes.id, ids), eq(recipes.retired, false)));
+  if (found.length < ids.length) throw badRequest('There is no such recipe.');
+  const broken = found.find((recipe) => isExcluded(recipe, excluded));
+  if (broken) throw badRequest(`${broken.name} has an ingredient that this plan leaves out.`);
+}
+
+async function hasFavorites(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: favoriteRecipes.recipeId })
+    .from(favoriteRecipes)
+    .where(eq(favoriteRecipes.userId, userId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Another recipe for one meal, by the person's own choice, and the grocery list after it. Throws 404 and 400. */
+export async function swapMeal(db: Db, userId: string, mealId: string, newRecipeId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    await checkRecipes(tx, [], [{ recipeId: newRecipeId }]);
+    const [meal] = await tx
+      .update(mealPlanMeals)
+      .set({ recipeId: newRecipeId, isEaten: false })
+      .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.id, mealId)))
+      .returning({ planId: mealPlanMeals.planId });
+    if (!meal) throw notFound('There is no such meal.');
+    await followSwap(tx, userId, meal.planId);
+  });
+}
+
+/** Other recipes for a day of the active plan, none with what it leaves out. Throws 404 and 400. */
+export async function changeDay(
+  db: Db,
+  userId: string,
+  dayNumber: number,
+  meals: readonly Omit<ChosenMeal, 'dayNumber'>[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const [plan] = await tx
+      .select({ id: mealPlans.id, excluded: mealPlans.excludedIngredients })
+      .from(mealPlans)
+      .where(and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)));
+    if (!plan) throw notFound('There is no meal plan.');
+    await checkRecipes(tx, plan.excluded, meals);
+    for (const { mealTime, recipeId } of meals) {
+      const changed = await tx
+        .update(mealPlanMeals)
+        .set({ recipeId, isEaten: false })
+        .where(
+          and(
+            eq(mealPlanMeals.userId, userId),
+            eq(mealPlanMeals.planId, plan.id),
+            eq(mealPlanMeals.dayNumber, dayNumber),
+            eq(mealPlanMeals.mealTime, mealTime),
+          ),
+        )
+        .returning({ id: mealPlanMeals.id });
+      if (changed.length === 0) throw notFound(`The plan has no meal at ${mealTime} of day ${dayNumber}.`);
+    }
+    await followSwap(tx, userId, plan.id);
+  });
+}
+
+/** A list that the client wrote itself is the client's; ours follows the meals. */
+async function followSwap(tx: Tx, userId: string, planId: string): Promise<void> {
+  const { rows } = await tx.execute<{ ours: boolean }>(
+    sql`select exists (select from grocery_items where user_id = ${userId} and plan_id = ${planId} and item is not null) as ours`,
+  );
+  if (rows[0]?.ours) await followMeals(tx, userId, planId);
+}

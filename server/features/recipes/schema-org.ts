@@ -1,0 +1,58 @@
+import type { RecipeDetail } from '#contract/recipes.ts';
+
+const categoryWords: Record<RecipeDetail['category'], string> = {
+  salads: 'Salad',
+  smoothies: 'Smoothie',
+  sauces: 'Sauce',
+  'cooked-meals': 'Main course',
+  'raw-meals': 'Raw meal',
+  soups: 'Soup',
+  desserts: 'Dessert',
+};
+
+/**
+ * A recipe as schema.org/Recipe (JSON-LD), with the properties that recipe managers read: times as ISO 8601 durations,
+ * steps as HowToStep, ingredients as lines of text, nutrition per serving.
+ * `site` is the address that pictures and links are relative to; without one they are left out.
+ */
+export function asSchemaOrg(recipe: RecipeDetail, site: string | undefined) {
+  const { nutrition } = recipe;
+  const inSite = (path: string) => site && new URL(path, site).href;
+  const url = inSite(`/alkaline-recipes?recipe=${recipe.id}`);
+  const image = recipe.imageUrl && inSite(recipe.imageUrl);
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'Recipe' as const,
+    name: recipe.name,
+    description: recipe.description,
+    ...(url && { url }),
+    ...(image && { image: [image] }),
+    author: { '@type': 'Organization', name: 'Tisane' },
+    recipeCategory: categoryWords[recipe.category],
+    keywords: ['alkaline', 'plant-based', ...recipe.mealTimes].join(', '),
+    suitableForDiet: 'https://schema.org/VeganDiet',
+    recipeYield: recipe.yield
+      ? [String(recipe.servings), `${recipe.servings} servings, ${recipe.yield}`]
+      : [String(recipe.servings), `${recipe.servings} ${recipe.servings === 1 ? 'serving' : 'servings'}`],
+    totalTime: duration(recipe.prepTime + (recipe.waitTime ?? 0)),
+    prepTime: duration(recipe.prepTime),
+    recipeIngredient: recipe.ingredients,
+    recipeInstructions: recipe.instructions.map((text) => ({ '@type': 'HowToStep', text })),
+    nutrition: {
+      '@type': 'NutritionInformation',
+      servingSize: '1 serving',
+      calories: `${nutrition.energy} kcal`,
+      proteinContent: `${nutrition.protein} g`,
+      fatContent: `${nutrition.fat} g`,
+      carbohydrateContent: `${nutrition.carbohydrate} g`,
+      fiberContent: `${nutrition.fibre} g`,
+      sodiumContent: `${nutrition.sodium} mg`,
+    },
+  };
+}
+
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `PT${hours ? `${hours}H` : ''}${rest || !hours ? `${rest}M` : ''}`;
+}
