@@ -1,4 +1,4 @@
-import type { RecipeCategory } from '#contract/kitchen.ts';
+import type { Allergen, RecipeCategory } from '#contract/kitchen.ts';
 import type { ChosenMeal, DayCount, MealStyle, MealsPerDay } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
@@ -95,6 +95,8 @@ export type PlanWishes = {
   dayCount: DayCount;
   mealsPerDay: MealsPerDay;
   excluded: readonly string[];
+  /** Recipes with one of them are left out as well. */
+  allergens?: readonly Allergen[];
   /** Draw from these alone; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
 };
@@ -108,7 +110,11 @@ export type Plan = {
 /** What a plan may draw from, and what had to be relaxed for it. Exclusions never are. */
 export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
   const relaxed: string[] = [];
-  const allowed = recipes.filter((recipe) => !isExcluded(recipe, wishes.excluded));
+  const allowed = recipes.filter(
+    (recipe) =>
+      !isExcluded(recipe, wishes.excluded) &&
+      !recipe.allergens.some((allergen) => wishes.allergens?.includes(allergen)),
+  );
   const liked = wishes.favorites ? allowed.filter(({ id }) => wishes.favorites?.has(id)) : allowed;
   const categories = pools[wishes.style];
   const styled = categories ? liked.filter(({ category }) => categories.includes(category)) : liked;
