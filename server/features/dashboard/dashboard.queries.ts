@@ -23,6 +23,8 @@ type Row = {
   habit_streak: number;
   ritual_longest: number | null;
   habit_longest: number | null;
+  /** JSON, as text: the active plan with the meals of its day. */
+  plan: string | null;
   rituals_total: number | null;
   habits_total: number | null;
   days_tracked: number | null;
@@ -37,6 +39,19 @@ const streak = (kind: 'ritual' | 'habit') => `case
     when totals.${kind}_run_last >= $2::date - 1 then least(totals.${kind}_run_last, $2::date) - totals.${kind}_run_first + 1
     else 0 end`;
 
+/**
+ * The active plan and the meals of one day of it: the first until its days begin to pass, then the day that today is, and
+ * the last one after that.
+ */
+const planJson = `(select json_build_object(
+    'mealPlan', json_build_object('name', plan.name, 'startDate', plan.start_date, 'dayCount', plan.day_count),
+    'meals', (select coalesce(json_agg(json_build_object('dayNumber', meal.day_number, 'mealTime', meal.meal_time,
+        'recipe', json_build_object('name', recipe.name, 'imageUrl', recipe.image_url)) order by meal.meal_time), '[]')
+      from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
+      where meal.user_id = caller.user_id and meal.plan_id = plan.id
+        and meal.day_number = least(plan.day_count, greatest(1, $2::date - plan.start_date + 1))))
+  from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;
+
 export const dashboardStatement = `${callerTable}
 select goal.current_goal,
   (select json_agg(ritual) from (
@@ -44,7 +59,7 @@ select goal.current_goal,
     where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null
     order by time_of_day, position, created_at) ritual)::text as rituals,
   array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
-  day.*,
+  day.*, ${planJson} as plan,
   ${streak('ritual')} as ritual_streak, ${streak('habit')} as habit_streak, totals.ritual_longest, totals.habit_longest,
   totals.rituals as rituals_total, totals.habits as habits_total, totals.days_tracked
 from caller
@@ -56,7 +71,7 @@ left join lateral (
 
 /**
  * The whole of today, as JSON, for whoever holds the session, in one trip; undefined when nobody does. The rituals, the
- * bulk of it, are never parsed on their way through.
+ * bulk of it, and the meals are never parsed on their way through.
  */
 export async function readDashboard(db: Db, token: string, today: Day): Promise<string | undefined> {
   const { rows } = await db.$client.query<Row>({
@@ -67,7 +82,7 @@ export async function readDashboard(db: Db, token: string, today: Day): Promise<
   const row = rows[0];
   if (!row) return undefined;
   const recorded = row.date === today;
-  const rest: Omit<Dashboard, 'ritualsForGoal'> = {
+  const rest: Omit<Dashboard, 'ritualsForGoal' | 'activeMealPlan'> = {
     today,
     ritualCompletions: (row.done ?? []).map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: {
@@ -97,7 +112,6 @@ export async function readDashboard(db: Db, token: string, today: Day): Promise<
       },
       totalDaysTracked: row.days_tracked ?? 0,
     },
-    activeMealPlan: null,
   };
-  return `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
+  return `{"ritualsForGoal":${row.rituals ?? '[]'},"activeMealPlan":${row.plan ?? 'null'},${JSON.stringify(rest).slice(1)}`;
 }
