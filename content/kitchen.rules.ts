@@ -76,9 +76,13 @@ export function unusedIngredients(ingredients: readonly Ingredient[], recipes: r
 const refined =
   /\b((white|granulated|refined|caster|powdered|icing|cane|brown) sugar|(white|all-purpose|plain|bread|wheat) flour)\b/gi;
 
-/** Words of a kitchen that only sound like an animal product: verbs, plants, and what something is compared with. */
+/** Words of a kitchen that only sound like an animal product: verbs, and things made of plants. */
 const soundsLike =
-  /\b(ice cream|cream|(sunflower|seed)( seed)? butter|butter-lettuce|fish(ed|ing)?( [^\s.]+){0,2} out|(place of|where|what|as|usual) (the |thick as )?(anchovy|cheese|yogurt|buttermilk|bacon|ham|butter( and eggs)?)( bone)?|fish sauce would)\b/gi;
+  /\b((ice )?cream|(sunflower|seed)( seed)? butter|butter-lettuce|nut-milk|fish(ed|ing)?( [^\s.]+){0,2} out)\b/gi;
+
+/** A sentence with one of these tells a dish from another rather than what goes into it. */
+const compares =
+  /\b(like|as|place of|stands? in|would|never|nobody|usually|work of|suggests|their|its own|half|splits?|instead)\b/i;
 
 /** Animal products, white sugar and white flour that a text has somebody eat. */
 export function leftOutHere(text: string): string[] {
@@ -89,17 +93,13 @@ export function leftOutProblems(where: string, texts: readonly string[]): string
   return [...new Set(texts.flatMap(leftOutHere))].map((word) => `${where}: serves ${word}`);
 }
 
-/** The same in all that a recipe says. Its milk is the plant's where one is listed. */
+/** The same in all that a recipe says. Its milk is the plant's where one is listed; comparing with another dish is fine. */
 export function leftOutOfRecipe({ id, name, description, tip, instructions, ingredients }: RecipeEntry): string[] {
-  const hasPlantMilk = ingredients.some(({ item }) => item.endsWith('-milk'));
-  const texts = [
-    name,
-    description,
-    tip,
-    ...instructions.map(({ text }) => text),
-    ...ingredients.map(({ note = '' }) => note),
-  ];
-  const plain = texts.map((text) => {
+  const hasPlantMilk = ingredients.some(({ item }) => /-milk$|^almonds$/.test(item));
+  const told = [name, ...instructions.map(({ text }) => text), description, tip]
+    .flatMap((text) => text.split(/(?<=[.;])\s+/))
+    .filter((sentence) => !compares.test(sentence));
+  const plain = [...told, ...ingredients.map(({ note = '' }) => note)].map((text) => {
     const said = text.replace(/\s+/g, ' ').replace(soundsLike, 'plant');
     return hasPlantMilk ? said.replace(/\bmilk\b/gi, 'plant') : said;
   });

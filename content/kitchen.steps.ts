@@ -20,13 +20,13 @@ const alsoCalled: Record<string, readonly string[]> = {
 
 /** A word that stands for all of a kind, such as "the spices". */
 const collective: Record<Ingredient['category'], RegExp> = {
-  fruits: /\b(fruits?|berries|citrus)\b/,
-  vegetables: /\b(vegetables|greens|leaves|roots|salad|seaweed|mushrooms|peppers|aromatics|sprouts)\b/,
-  herbs: /\b(herbs?|leaves)\b/,
-  grains: /\b(grains?|beans|noodles|flakes|flours?|pasta|legumes|groats|rice|batter)\b/,
-  nuts: /\b(nuts?|seeds|milk|coconut)\b/,
-  spices: /\b(spices?|season|seasoning)\b/,
-  other: /\b(liquids?|sauce|syrup|sweetener)\b/,
+  fruits: /\b(fruits?|berries)\b/,
+  vegetables: /\b(vegetables|greens|mushrooms)\b/,
+  herbs: /\bherbs\b/,
+  grains: /\b(grains|beans|noodles|flours)\b/,
+  nuts: /\b(nuts|seeds)\b/,
+  spices: /\b(spices|seasonings?)\b/,
+  other: /\b(liquids|sweetener)\b/,
 };
 
 const everything = /\b(everything|all the ingredients|all of it)\b/;

@@ -12,7 +12,7 @@ const place = ({ picture, color }: Piece, x: number, y: number, random: Random, 
   color,
   x,
   y,
-  size: sizeOf(picture) * scale * (0.9 + random() * 0.2),
+  size: sizeOf(picture) * 1.16 * scale * (0.9 + random() * 0.2),
   turn: random() * 360,
 });
 
@@ -20,8 +20,8 @@ const place = ({ picture, color }: Piece, x: number, y: number, random: Random, 
 function counts(pieces: readonly Piece[], area: number): { piece: Piece; count: number }[] {
   const total = pieces.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return pieces.map((piece) => {
-    const share = (piece.weight / total) * area;
-    const most = sizeOf(piece.picture) < 30 ? 26 : 12;
+    const share = (piece.weight / total) * area * 1.35;
+    const most = sizeOf(piece.picture) < 30 ? 34 : 18;
     return { piece, count: Math.max(2, Math.min(most, Math.round(share / sizeOf(piece.picture) ** 2))) };
   });
 }

@@ -5,7 +5,8 @@ import { randomFrom } from '#domain/random.ts';
 import type { Placed } from './arrange.ts';
 import { readDish } from './dish.ts';
 import { sheet } from './kitchenware.ts';
-import { type Layer, serve } from './serve.ts';
+import type { Layer } from './layers.ts';
+import { serve } from './serve.ts';
 import { tableFor } from './table.ts';
 
 /** The picture of a recipe as SVG, 480 by 360, made of what is in it. The same recipe gives the same picture. */
