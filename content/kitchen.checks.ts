@@ -35,8 +35,14 @@ function checkIngredients(): Report {
     },
     problems: [
       ...fewerThan('ingredients', ingredients.length, fewest.ingredients),
-      ...repeated('ingredients', ingredients.map(({ id }) => id)),
-      ...repeated('names of ingredients', ingredients.map(({ name }) => name)),
+      ...repeated(
+        'ingredients',
+        ingredients.map(({ id }) => id),
+      ),
+      ...repeated(
+        'names of ingredients',
+        ingredients.map(({ name }) => name),
+      ),
       ...brokenIngredients(ingredients, loadNutrients()),
       ...ingredients.flatMap(({ id, name, plural }) => leftOutProblems(`ingredients/${id}`, [name, plural])),
     ],
@@ -60,7 +66,10 @@ function checkRecipes(): Report {
     },
     problems: [
       ...tooFewRecipes(recipes),
-      ...repeated('recipes', recipes.map(({ name }) => name)),
+      ...repeated(
+        'recipes',
+        recipes.map(({ name }) => name),
+      ),
       ...unknownLines(recipes, pantry),
       ...recipes.flatMap((recipe) => [...unusedLines(recipe, pantry), ...unlistedThings(recipe)]),
       ...longTimers(recipes),
@@ -95,11 +104,19 @@ function checkFoods(): Report {
     },
     problems: [
       ...fewerThan('foods', foods.length, fewest.foods),
-      ...repeated('foods', foods.map(({ id }) => id)),
-      ...repeated('names of foods', foods.map(({ name }) => name)),
+      ...repeated(
+        'foods',
+        foods.map(({ id }) => id),
+      ),
+      ...repeated(
+        'names of foods',
+        foods.map(({ name }) => name),
+      ),
       ...brokenFoods(foods, loadNutrients()),
       ...toEat.flatMap(({ id, name }) => leftOutProblems(`foods/${id}`, [name])),
-      ...foods.flatMap(({ id, description }) => thinProblems(`foods/${id}`, { description }, { description: 50 })),
+      ...foods.flatMap(({ id, description }) =>
+        thinProblems(`foods/${id}`, { description }, { description: 50 }),
+      ),
       ...wordingProblems(
         foods.map(({ id, name, description, synonyms }) => ({
           where: `foods/${id}`,

@@ -13,7 +13,9 @@ export function tooFewRecipes(recipes: readonly RecipeEntry[]): string[] {
   const quick = recipes.filter(({ prepTime }) => prepTime <= 25).length;
   const short = recipeCategories.flatMap((category) => {
     const count = recipes.filter((recipe) => recipe.category === category).length;
-    return count < fewest.ofCategory ? [`recipes: ${count} ${category}, fewer than ${fewest.ofCategory}`] : [];
+    return count < fewest.ofCategory
+      ? [`recipes: ${count} ${category}, fewer than ${fewest.ofCategory}`]
+      : [];
   });
   return [
     ...fewerThan('recipes', recipes.length, fewest.recipes),
@@ -55,18 +57,23 @@ export function unknownLines(recipes: readonly RecipeEntry[], pantry: Pantry): s
   );
 }
 
-/** A thing bought as another that is not there, or whose row is not in the table or missing without a word why. */
+/** A thing bought as another that is not there or has no weight of one, or whose row is not in the table or missing without a word why. */
 export function brokenIngredients(ingredients: readonly Ingredient[], rows: Rows): string[] {
-  const known = new Set(ingredients.map(({ id }) => id));
+  const whole = new Set(ingredients.filter(({ grams }) => grams.each).map(({ id }) => id));
   return ingredients.flatMap(({ id, usda, noRow, buyAs }) => [
-    ...(buyAs && !known.has(buyAs.item) ? [`ingredients/${id}: is bought as ${buyAs.item}, which is not there`] : []),
+    ...(buyAs && !whole.has(buyAs.item)
+      ? [`ingredients/${id}: is bought as ${buyAs.item}, of which nobody knows the weight`]
+      : []),
     ...(usda && !rows.has(usda) ? [`ingredients/${id}: the nutrient table has no row ${usda}`] : []),
     ...(!usda && !noRow ? [`ingredients/${id}: has no row, and noRow does not say why`] : []),
   ]);
 }
 
 /** Ids that no recipe uses, and that nothing is bought as. */
-export function unusedIngredients(ingredients: readonly Ingredient[], recipes: readonly RecipeEntry[]): string[] {
+export function unusedIngredients(
+  ingredients: readonly Ingredient[],
+  recipes: readonly RecipeEntry[],
+): string[] {
   const used = new Set(recipes.flatMap((recipe) => recipe.ingredients.map(({ item }) => item)));
   const sources = new Set(ingredients.map(({ buyAs }) => buyAs?.item));
   return ingredients.map(({ id }) => id).filter((id) => !used.has(id) && !sources.has(id));
@@ -94,7 +101,14 @@ export function leftOutProblems(where: string, texts: readonly string[]): string
 }
 
 /** The same in all that a recipe says. Its milk is the plant's where one is listed; comparing with another dish is fine. */
-export function leftOutOfRecipe({ id, name, description, tip, instructions, ingredients }: RecipeEntry): string[] {
+export function leftOutOfRecipe({
+  id,
+  name,
+  description,
+  tip,
+  instructions,
+  ingredients,
+}: RecipeEntry): string[] {
   const hasPlantMilk = ingredients.some(({ item }) => /-milk$|^almonds$/.test(item));
   const told = [name, ...instructions.map(({ text }) => text), description, tip]
     .flatMap((text) => text.split(/(?<=[.;])\s+/))
@@ -111,7 +125,9 @@ export function longTimers(recipes: readonly RecipeEntry[]): string[] {
   return recipes.flatMap(({ id, prepTime, waitTime = 0, instructions }) => {
     const all = prepTime + waitTime;
     return instructions.flatMap(({ minutes = 0 }, index) =>
-      minutes > all ? [`recipes/${id}: step ${index + 1} waits ${minutes} minutes, the dish takes ${all}`] : [],
+      minutes > all
+        ? [`recipes/${id}: step ${index + 1} waits ${minutes} minutes, the dish takes ${all}`]
+        : [],
     );
   });
 }
@@ -128,7 +144,9 @@ export function cookedInRaw(recipes: readonly RecipeEntry[]): string[] {
 }
 
 export function brokenFoods(foods: readonly FoodEntry[], rows: Rows): string[] {
-  const used = new Set<FoodCategory>(foods.filter(({ type }) => type === 'eat').map(({ category }) => category));
+  const used = new Set<FoodCategory>(
+    foods.filter(({ type }) => type === 'eat').map(({ category }) => category),
+  );
   return [
     ...foodCategories
       .filter((category) => !used.has(category))

@@ -13,7 +13,7 @@ const manner = new Set(
 /** What a cook also calls a thing. */
 const alsoCalled: Record<string, readonly string[]> = {
   'medjool-dates': ['date'],
-  'jalapeno': ['chile', 'chili', 'chilies', 'chiles'],
+  jalapeno: ['chile', 'chili', 'chilies', 'chiles'],
   'nutritional-yeast': ['yeast'],
   'za-atar': ['zaatar', 'za atar'],
 };
@@ -112,6 +112,8 @@ export function unlistedThings(recipe: RecipeEntry): string[] {
   const listed = recipe.ingredients.map(({ item }) => item).join(' ');
   return staples.flatMap(([named, held]) => {
     const said = named.exec(text);
-    return said && !held.test(listed) ? [`recipes/${recipe.id}: a step uses ${said[0]}, which is not listed`] : [];
+    return said && !held.test(listed)
+      ? [`recipes/${recipe.id}: a step uses ${said[0]}, which is not listed`]
+      : [];
   });
 }
