@@ -62,8 +62,8 @@ export function unusedLines(recipe: RecipeEntry, pantry: Pantry): string[] {
     const found = pantry.get(item);
     if (!found || namesOf(found).some((word) => said.has(word))) return [];
     if (collective[found.category].test(text)) return [];
-    const part = group && words(group).filter((word) => word.length > 3);
-    if (part && part.some((word) => said.has(word))) return [];
+    const part = words(group ?? '').filter((word) => word.length > 3);
+    if (part.some((word) => said.has(word))) return [];
     return [`recipes/${recipe.id}: no step names ${item}`];
   });
 }

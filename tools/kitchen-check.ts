@@ -31,14 +31,18 @@ const energyOf: Record<RecipeCategory, readonly [least: number, most: number]> =
 const mostSodium = 800;
 const acidLoad = [-60, 15] as const;
 
-export function nutritionProblems(recipes: readonly Pick<Recipe, 'id' | 'category' | 'nutrition'>[]): string[] {
+export function nutritionProblems(
+  recipes: readonly Pick<Recipe, 'id' | 'category' | 'nutrition'>[],
+): string[] {
   return recipes.flatMap(({ id, category, nutrition: { energy, sodium, pral } }) => {
     const [least, most] = energyOf[category];
     return [
       ...(energy < least || energy > most
         ? [`recipes/${id}: ${energy} kcal in a serving, not between ${least} and ${most}`]
         : []),
-      ...(sodium > mostSodium ? [`recipes/${id}: ${sodium} mg of sodium in a serving, over ${mostSodium}`] : []),
+      ...(sodium > mostSodium
+        ? [`recipes/${id}: ${sodium} mg of sodium in a serving, over ${mostSodium}`]
+        : []),
       ...(pral < acidLoad[0] || pral > acidLoad[1]
         ? [`recipes/${id}: PRAL ${pral} in a serving, not between ${acidLoad.join(' and ')}`]
         : []),
@@ -53,7 +57,9 @@ export function categoryProblems(ingredients: Iterable<Named>): string[] {
   return [...ingredients].flatMap(({ id, name, plural, category }) =>
     [...new Set([name, plural])]
       .filter((text) => groceryCategoryOf(text) !== category)
-      .map((text) => `ingredients/${id}: "${text}" is found among ${groceryCategoryOf(text)}, not ${category}`),
+      .map(
+        (text) => `ingredients/${id}: "${text}" is found among ${groceryCategoryOf(text)}, not ${category}`,
+      ),
   );
 }
 
@@ -68,10 +74,13 @@ export function triples<T>(list: readonly T[]): [T, T, T][] {
 }
 
 /** Weeks of three meals that cannot be drawn from the style's own pool, or only with dinners for breakfast. */
-export function poolProblems(recipes: readonly Recipe[]): string[] {
+export function poolProblems(
+  recipes: readonly Recipe[],
+  picks: readonly string[] = quickExclusions,
+): string[] {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   return mealStyles.flatMap((style) =>
-    triples(quickExclusions).flatMap((excluded, seed) => {
+    triples(picks).flatMap((excluded, seed) => {
       const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded } as const;
       const where = `recipes: a ${style} week without ${excluded.join(', ')}`;
       const [short] = planPool(recipes, wishes).relaxed;
@@ -81,7 +90,9 @@ export function poolProblems(recipes: readonly Recipe[]): string[] {
         ({ recipeId, mealTime }) => !byId.get(recipeId)?.mealTimes.includes(mealTime),
       ).length;
       return [
-        ...(new Set(meals.map(({ recipeId }) => recipeId)).size < meals.length ? [`${where} repeats a dish`] : []),
+        ...(new Set(meals.map(({ recipeId }) => recipeId)).size < meals.length
+          ? [`${where} repeats a dish`]
+          : []),
         ...(misplaced > mostMisplaced ? [`${where} has ${misplaced} meals of another time of day`] : []),
       ];
     }),
@@ -95,7 +106,11 @@ function checkServings() {
 
 function checkGroceryWords() {
   const ingredients = [...loadIngredients().values()];
-  return { kind: 'groceries', counts: { names: ingredients.length }, problems: categoryProblems(ingredients) };
+  return {
+    kind: 'groceries',
+    counts: { names: ingredients.length },
+    problems: categoryProblems(ingredients),
+  };
 }
 
 function checkPools() {

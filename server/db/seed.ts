@@ -8,7 +8,7 @@ import { seedKitchen } from './seed.kitchen.ts';
 import { seedRemedies } from './seed.remedies.ts';
 
 /** Counts up when the same content is to fill the tables in another way, or other tables. */
-const edition = 3;
+const edition = 4;
 
 let hashed: string | undefined;
 

@@ -136,7 +136,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             <div className="grid grid-cols-3 gap-2">
               {planDays.map((each) => (
                 <Option key={each} name="days" checked={dayCount === each} onChoose={() => setDayCount(each)}>
-                  {each} days
+                  <span className="whitespace-nowrap">{each} days</span>
                 </Option>
               ))}
             </div>
@@ -219,7 +219,7 @@ function Option({ name, checked, onChoose, children }: OptionProps) {
   return (
     <label
       className={clsx(
-        'flex min-h-12 cursor-pointer flex-col justify-center rounded-small border px-3.5 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-leaf',
+        'flex min-h-12 cursor-pointer flex-col justify-center rounded-small border px-3 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-leaf',
         checked ? 'border-leaf bg-leaf-soft' : 'border-line hover:bg-sunken',
       )}
     >

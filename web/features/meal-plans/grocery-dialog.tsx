@@ -26,7 +26,7 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
       description={`${purchased} of ${items.length} in the basket. Tap an item to tick it off; it works without a network too.`}
       footer={<AddItem />}
     >
-      <div className="grid gap-5 p-1">
+      <div className="grid grid-cols-1 gap-5 p-1">
         <ProgressBar label="Grocery shopping" value={purchased} max={Math.max(1, items.length)} tone="leaf" />
         {items.length === 0 && <EmptyState title="Nothing on the list" />}
         {groceryCategories.map((category) => {
@@ -55,7 +55,7 @@ function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }
   });
   return (
     <li className="flex items-center">
-      <label className="flex min-h-12 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf">
+      <label className="flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf">
         <input type="checkbox" checked={isPurchased} onChange={onTick} className="sr-only" />
         <span
           aria-hidden

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeftRight, Check, Clock, Eye, Plus } from 'lucide-react';
+import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { RecipePicture } from '#web/parts/recipe-picture.tsx';
 import { minutesText } from '#web/parts/recipe-words.ts';
@@ -44,9 +44,9 @@ export function MealCard({ meal, actions }: { meal: PlannedMeal; actions: MealAc
           aria-pressed={isEaten}
           aria-label={`Mark Eaten: ${recipe.name}`}
           onClick={() => actions.onEaten(meal)}
-          className={clsx('grow px-2!', isEaten && 'bg-leaf-soft text-leaf!')}
+          className={clsx('grow px-2! whitespace-nowrap', isEaten && 'bg-leaf-soft text-leaf!')}
         >
-          <Check size={18} aria-hidden /> {isEaten ? 'Eaten' : 'Mark Eaten'}
+          {isEaten && <Check size={18} aria-hidden />} {isEaten ? 'Eaten' : 'Mark Eaten'}
         </Button>
         <Button
           variant="ghost"
@@ -55,7 +55,7 @@ export function MealCard({ meal, actions }: { meal: PlannedMeal; actions: MealAc
           onClick={() => actions.onView(meal)}
           className="px-3!"
         >
-          <Eye size={18} aria-hidden /> View
+          View
         </Button>
         <Button
           variant="ghost"

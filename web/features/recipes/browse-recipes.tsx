@@ -27,7 +27,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
   const asked = useDeferredValue(search);
   const found = data && findRecipes(data, { category, search: asked });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <label className="flex min-h-12 min-w-64 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf">
           <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
@@ -50,7 +50,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
       </div>
       <fieldset
         aria-label="Category"
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {choices.map((choice) => (
           <button

@@ -5,7 +5,7 @@ import { RecipeCard, RecipeCardSkeleton } from '#web/parts/recipe-card.tsx';
 import { favoritesQuery, preferencesQuery, useFavorite } from '#web/parts/recipes.api.ts';
 import { Paging, pageOf } from './paging.tsx';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 type RecipeGridProps = {
   recipes: readonly Recipe[];
@@ -27,7 +27,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div ref={top} className="grid scroll-mt-24 gap-6">
+    <div ref={top} className="grid scroll-mt-24 grid-cols-1 gap-6">
       <div className={grid}>
         {shown.map((recipe) => (
           <RecipeCard
