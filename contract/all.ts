@@ -9,6 +9,7 @@ import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { rituals } from './rituals.ts';
+import { streaks } from './streaks.ts';
 
 /** Every endpoint there is, for the sweeps that must miss none. */
 export const everyEndpoint: Endpoint[] = [
@@ -17,6 +18,7 @@ export const everyEndpoint: Endpoint[] = [
   rituals,
   habits,
   progress,
+  streaks,
   dashboard,
   remedies,
   recipes,

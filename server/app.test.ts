@@ -16,6 +16,7 @@ const params = {
   habitId: 'energy-boost-water',
   condition: 'migraine',
   remedyId: 'migraine:ginger',
+  kind: 'ritual',
 };
 
 describe('every endpoint of the contract', () => {

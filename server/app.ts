@@ -12,6 +12,7 @@ import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
+import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   ritualsRoutes(app, services);
   habitsRoutes(app, services);
   progressRoutes(app, services);
+  streaksRoutes(app, services);
   dashboardRoutes(app, services);
   remediesRoutes(app, services);
   recipesRoutes(app, services);

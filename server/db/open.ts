@@ -8,6 +8,7 @@ import * as progress from './schema/progress.ts';
 import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
 import * as rituals from './schema/rituals.ts';
+import * as streaks from './schema/streaks.ts';
 
 export const schema = {
   ...account,
@@ -18,6 +19,7 @@ export const schema = {
   ...recipes,
   ...remedies,
   ...rituals,
+  ...streaks,
 };
 
 // A calendar day stays the text it is: as a Date it would slip into the server's zone.
