@@ -16,6 +16,10 @@ const params = {
   habitId: 'energy-boost-water',
   condition: 'migraine',
   remedyId: 'migraine:ginger',
+  recipeId: 'carrot-and-ginger-soup',
+  mealId: '00000000-0000-4000-8000-000000000000',
+  itemId: '00000000-0000-4000-8000-000000000000',
+  dayNumber: '1',
   kind: 'ritual',
 };
 
@@ -70,7 +74,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('the specified calls of accounts, rituals, habits, progress and remedies are among them', () => {
+  test('the specified calls of accounts, rituals, habits, progress, remedies and kitchen are among them', () => {
     const specified = [
       'GET /api/auth/user',
       'POST /api/signup',
@@ -98,6 +102,16 @@ describe('every endpoint of the contract', () => {
       'GET /api/bookmarked-remedies',
       'POST /api/bookmarked-remedies',
       'DELETE /api/bookmarked-remedies/:remedyId',
+      'GET /api/recipes',
+      'GET /api/favorite-recipes',
+      'POST /api/favorite-recipes/:recipeId',
+      'DELETE /api/favorite-recipes/:recipeId',
+      'GET /api/meal-plans/active',
+      'POST /api/meal-plans',
+      'PATCH /api/meal-plan-meals/:mealId',
+      'POST /api/meal-plan-meals/:mealId/swap',
+      'PATCH /api/grocery-items/:itemId',
+      'GET /api/foods',
     ];
     const served = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
     expect(specified.filter((line) => !served.has(line))).toEqual([]);
