@@ -7,7 +7,7 @@ import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
-import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
+import { expectNoSidewaysScroll, expectToast, keptForOffline, seen, signedIn } from './support/steps.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('on Sunday a week without mushrooms is made; in a basement, without a signa
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  await page.waitForFunction(async () => (await caches.open('pages')).match('/__app'));
+  await keptForOffline(page);
   await page.reload();
   await seen(page, 'My Meal Plan');
   await page.context().setOffline(true);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
-import { expectToast, seen, signedIn, tickOf } from './support/steps.ts';
+import { expectToast, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('what waits for a network outlives a reload, and goes with a sign-out', asy
   await signedIn(page, app.url, maya);
   await page.goto('/');
   await seen(page, '0 of 15');
-  await page.waitForFunction(async () => (await caches.open('pages')).match('/__app'));
+  await keptForOffline(page);
   // Once more, so that the worker has seen what the page reads.
   await page.reload();
   await seen(page, '0 of 15');
