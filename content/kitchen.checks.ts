@@ -13,6 +13,7 @@ import {
   tooFewRecipes,
   unknownLines,
   unusedIngredients,
+  waitsSideBySide,
 } from './kitchen.rules.ts';
 import { IngredientsFile } from './kitchen.schema.ts';
 import { unlistedThings, unusedLines } from './kitchen.steps.ts';
@@ -87,6 +88,7 @@ function checkRecipes(): Report {
         })),
       ),
     ],
+    notes: waitsSideBySide(recipes),
   };
 }
 

@@ -132,6 +132,15 @@ export function longTimers(recipes: readonly RecipeEntry[]): string[] {
   });
 }
 
+/** Dishes whose waits together are longer than the dish takes: right where two things cook side by side. */
+export function waitsSideBySide(recipes: readonly RecipeEntry[]): string[] {
+  return recipes.flatMap(({ id, prepTime, waitTime = 0, instructions }) => {
+    const waits = instructions.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
+    const all = prepTime + waitTime;
+    return waits > all ? [`recipes/${id}: its waits add up to ${waits} minutes, the dish takes ${all}`] : [];
+  });
+}
+
 /** Legumes and grains out of the pot, in a dish that is called raw. */
 export function cookedInRaw(recipes: readonly RecipeEntry[]): string[] {
   return recipes

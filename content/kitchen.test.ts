@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { kitchenChecks } from './kitchen.checks.ts';
 import { loadFoods, loadIngredients, loadRecipes, type RecipeEntry } from './kitchen.load.ts';
 import * as rules from './kitchen.rules.ts';
@@ -6,6 +6,9 @@ import { FoodEntry, Ingredient, RecipeFile } from './kitchen.schema.ts';
 import { unlistedThings, unusedLines } from './kitchen.steps.ts';
 import { loadNutrients } from './nutrients.ts';
 import { parseContent, readText } from './read.ts';
+
+// They go through the whole library; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const recipes = loadRecipes();
 const pantry = loadIngredients();
@@ -139,6 +142,10 @@ describe('rules of recipes', () => {
     ).toEqual([]);
     expect(rules.longTimers([withStep('Leave it.', 21)])).toEqual([
       'recipes/pot: step 3 waits 21 minutes, the dish takes 20',
+    ]);
+    expect(rules.waitsSideBySide([withStep('Leave it.', 5)])).toEqual([]);
+    expect(rules.waitsSideBySide([withStep('Leave it.', 6)])).toEqual([
+      'recipes/pot: its waits add up to 21 minutes, the dish takes 20',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { recipeCategories } from '#contract/kitchen.ts';
 import { mealStyles, planDays } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
@@ -16,6 +16,9 @@ import {
   shuffleDay,
 } from './meal-plan.ts';
 import { randomFrom } from './random.ts';
+
+// Hundreds of plans are drawn; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Part = Pick<Recipe, 'category' | 'mealTimes' | 'ingredients' | 'allergens'>;
 

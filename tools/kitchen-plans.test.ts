@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { loadIngredients, loadRecipes } from '#content/kitchen.load.ts';
 import { loadNutrients } from '#content/nutrients.ts';
 import { allergens } from '#contract/kitchen.ts';
@@ -18,6 +18,9 @@ import { randomFrom } from '#domain/random.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { composeRecipe } from '#server/db/compose-recipe.ts';
 import { servedRecipes } from './kitchen-check.ts';
+
+// They go through the whole library; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const recipes = servedRecipes();
 const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));

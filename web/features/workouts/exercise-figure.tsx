@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Drawing } from '#contract/movement.ts';
+import { FigureBody } from './figure-body.tsx';
+import { frameOf, poseAt } from './figure-frame.ts';
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+type ExerciseFigureProps = {
+  drawing: Drawing;
+  name: string;
+  /** Runs by itself; asked of nobody who wants no motion. */
+  playing?: boolean;
+  /** Has a button to play and to pause. */
+  controls?: boolean;
+  className?: string;
+};
+
+/** A small figure moving between the key poses of an exercise. */
+export function ExerciseFigure({
+  drawing,
+  name,
+  playing = true,
+  controls = false,
+  className,
+}: ExerciseFigureProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const runs = (chosen ?? (playing && !calm())) && drawing.poses.length > 1;
+  const [moment, setMoment] = useState(0);
+  const frame = useMemo(() => frameOf(drawing), [drawing]);
+  const seconds = drawing.seconds ?? 3;
+  useEffect(() => {
+    if (!runs) return;
+    let handle = 0;
+    let last: number | undefined;
+    const beat = (now: number) => {
+      const passed = last === undefined ? 0 : now - last;
+      last = now;
+      setMoment((before) => (before + passed / 1000 / seconds) % 1);
+      handle = requestAnimationFrame(beat);
+    };
+    handle = requestAnimationFrame(beat);
+    return () => cancelAnimationFrame(handle);
+  }, [runs, seconds]);
+  const still = poseAt(drawing, moment);
+  // Without motion both ends of the movement are shown beside each other.
+  const both = !runs && moment === 0 && drawing.poses.length > 1;
+  const end = drawing.poses.at(-1);
+  return (
+    <div role="img" aria-label={`Drawing: ${name}`} className={clsx('relative', className)}>
+      <div className={both ? 'grid size-full grid-cols-2 gap-2' : 'size-full'}>
+        <FigureBody drawing={drawing} still={still} frame={frame} />
+        {both && end && <FigureBody drawing={drawing} still={end} frame={frame} />}
+      </div>
+      {controls && drawing.poses.length > 1 && (
+        <button
+          type="button"
+          aria-label={runs ? 'Pause the drawing' : 'Play the drawing'}
+          onClick={() => setChosen(!runs)}
+          className="absolute right-1 bottom-1 grid size-11 place-items-center rounded-full bg-card/80 text-ink-soft ring-1 ring-line"
+        >
+          {runs ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+        </button>
+      )}
+    </div>
+  );
+}
