@@ -16,6 +16,8 @@ const params = {
   habitId: 'energy-boost-water',
   condition: 'migraine',
   remedyId: 'migraine:ginger',
+  programId: 'after-lunch-unsticker',
+  fastId: '00000000-0000-4000-8000-000000000000',
 };
 
 describe('every endpoint of the contract', () => {
@@ -69,7 +71,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('the specified calls of accounts, rituals, habits, progress and remedies are among them', () => {
+  test('the specified calls of accounts, rituals, habits, progress, remedies and workouts are among them', () => {
     const specified = [
       'GET /api/auth/user',
       'POST /api/signup',
@@ -97,6 +99,12 @@ describe('every endpoint of the contract', () => {
       'GET /api/bookmarked-remedies',
       'POST /api/bookmarked-remedies',
       'DELETE /api/bookmarked-remedies/:remedyId',
+      'GET /api/workouts',
+      'GET /api/workouts/favorites',
+      'GET /api/workouts/stats/streak',
+      'POST /api/workouts/favorites',
+      'DELETE /api/workouts/favorites/:programId',
+      'POST /api/workouts/complete',
     ];
     const served = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
     expect(specified.filter((line) => !served.has(line))).toEqual([]);
