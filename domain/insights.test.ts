@@ -104,7 +104,7 @@ describe('times of day', () => {
         count: 280,
       },
     ]);
-    const milder = [time('morning', 90, 140, 60), time('evening', 126, 140, 60)];
+    const milder = [time('morning', 90, 140, 90), time('evening', 126, 140, 90)];
     expect(said([], milder)[0]?.text).toBe(
       'Your evenings come easier to you than your mornings: 90 % of the evenings’ rituals (126 of 140), 64 % of the mornings’ (90 of 140).',
     );
