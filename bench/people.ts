@@ -68,6 +68,16 @@ async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
     [userId],
   );
   await client.query(
+    `insert into workout_completions (user_id, program_id, day, minutes)
+    select $1, program.id, current_date - ago, program.duration
+    from (select ago from ${days} and ago % 2 = 0) past, (select id, duration from programs order by id limit 1) program`,
+    [userId],
+  );
+  await client.query(
+    `insert into weights (user_id, date, kg) select $1, current_date - ago, 70 + ago % 5 from ${days} and ago % 3 = 0`,
+    [userId],
+  );
+  await client.query(
     `insert into day_tallies (user_id, day, rituals, habits, recorded)
     select $1, current_date - ago, 12, 3, true from ${days}
     on conflict (user_id, day) do nothing`,

@@ -45,7 +45,7 @@ describe('a figure', () => {
   test('may stand, and lean on something', () => {
     expect(problems(standing)).toEqual([]);
     expect(problems(plank)).toEqual([]);
-    const leaning = { ...standing, torso: 15 };
+    const leaning = { ...standing, torso: 155 };
     expect(problems(leaning)[0]).toMatch(/^the body is \d+ beyond its feet$/);
     expect(problems(leaning, { props: [{ kind: 'wall', at: [60, 0] }] })).toEqual([]);
     expect(problems({ ...leaning, lift: 8 })).toEqual([]);

@@ -30,9 +30,11 @@ export const trendStatement = `
         'rituals', tally.rituals, 'habits', tally.habits, 'weight', weights.kg) order by span.day)
       from span
       left join daily_progress figures on figures.user_id = $1 and figures.date = span.day
-      left join day_tallies tally on tally.user_id = $1 and tally.day = span.day
+        and figures.date between $2 and $3
+      left join day_tallies tally on tally.user_id = $1 and tally.day = span.day and tally.day between $2 and $3
         and (tally.rituals > 0 or tally.habits > 0 or tally.recorded)
-      left join weights on weights.user_id = $1 and weights.date = span.day) as days,
+      left join weights on weights.user_id = $1 and weights.date = span.day
+        and weights.date between $2 and $3) as days,
     (select coalesce(json_agg(json_build_object(
         'timeOfDay', planned.time_of_day, 'planned', planned.planned, 'done', coalesce(done.done, 0),
         'days', planned.days) order by planned.time_of_day), '[]')

@@ -60,11 +60,14 @@ function asCompleted({
   return { id, programId, durationMinutes: minutes, completedAt: day };
 }
 
+export const streakStatement =
+  'select distinct day from workout_completions where user_id = $1 and day <= $2 order by day desc limit $3';
+
 /** Days in a row with a workout, by the rule of every streak. */
 export async function workoutStreak(db: Db, userId: string, today: Day): Promise<WorkoutStreak> {
   const { rows } = await db.$client.query<{ day: Day }>({
     name: 'workout-days',
-    text: `select distinct day from workout_completions where user_id = $1 and day <= $2 order by day desc limit $3`,
+    text: streakStatement,
     values: [userId, today, longestShown],
   });
   const days = new Set(rows.map(({ day }) => day));
