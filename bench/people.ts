@@ -36,6 +36,8 @@ export async function fillCrowd(pool: pg.Pool, ownerId: string): Promise<void> {
       select id, 'ritual', current_date - 6, current_date, 7 from "user" where email like 'somebody-%'`);
     await client.query(`insert into user_totals (user_id, rituals, days_tracked, ritual_run_first, ritual_run_last, ritual_longest)
       select id, 14, 7, current_date - 6, current_date, 7 from "user" where email like 'somebody-%'`);
+    await client.query(`insert into weights (user_id, date, kg)
+      select id, current_date, 70 from "user" where email like 'somebody-%'`);
     await fillYears(client, ownerId);
     await client.query('vacuum analyze');
   } finally {
