@@ -88,6 +88,7 @@ export function editFast(
   db: Db,
   userId: string,
   fastId: string,
+  zone: string,
   now: Date,
   times: { startedAt?: string | undefined; endedAt?: string | undefined },
 ): Promise<Fast> {
@@ -97,7 +98,7 @@ export function editFast(
     if (!fast) throw notFound('There is no such fast.');
     const startedAt = times.startedAt ? instant(times.startedAt, now) : fast.startedAt;
     const endedAt = times.endedAt ? instant(times.endedAt, now) : fast.endedAt;
-    return change(tx, fast, { ...fast, startedAt, endedAt }, now);
+    return change(tx, fast, { ...fast, zone: fast.endedAt ? fast.zone : zone, startedAt, endedAt }, now);
   });
 }
 

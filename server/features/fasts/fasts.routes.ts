@@ -19,7 +19,7 @@ export function fastsRoutes(app: FastifyInstance, services: Services): void {
     stopFast(db, person.userId, person.timeZone, now(), body),
   );
   mount(app, services, fasts.edit, ({ person, params, body }) =>
-    editFast(db, person.userId, params.fastId, now(), body),
+    editFast(db, person.userId, params.fastId, person.timeZone, now(), body),
   );
   mount(app, services, fasts.remove, async ({ person, params }) => {
     await removeFast(db, person.userId, params.fastId);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fasts } from '#contract/fasts.ts';
 import { progress } from '#contract/progress.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { addressOf, type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 const now = '2026-05-20T12:00:00.000Z';
 const today = '2026-05-20';
@@ -35,6 +35,20 @@ async function fasted(who: Client, from: number, to: number): Promise<string> {
   const { body } = await stop(who, ago(to));
   expect(body.endedAt).toBe(ago(to));
   return body.id;
+}
+
+/** Somebody in Los Angeles, and the same person in Tokyo. */
+async function traveller(): Promise<{ maya: Client; away: Client }> {
+  const maya = await tisane.signUp({ timeZone: 'America/Los_Angeles' });
+  const ask: Client['ask'] = async (endpoint, input) => {
+    const parts = input as Parameters<typeof addressOf>[1];
+    const url = addressOf(endpoint, parts);
+    const payload = parts.body && { payload: parts.body as object };
+    const headers = { cookie: maya.cookie, 'x-time-zone': 'Asia/Tokyo' };
+    const answer = await tisane.raw({ method: endpoint.method, url, headers, ...payload });
+    return { status: answer.status, body: JSON.parse(answer.text), headers: answer.headers };
+  };
+  return { maya, away: { ...maya, ask } };
 }
 
 describe('a fast', () => {
@@ -81,6 +95,20 @@ describe('a fast', () => {
     expect([body.day, body.zone]).toEqual(['2026-05-19', 'America/Los_Angeles']);
     expect([await hours(maya, '2026-05-18'), await hours(maya, '2026-05-19')]).toEqual([null, 24]);
     expect(await hours(maya, '2026-05-20')).toBe(null);
+  });
+
+  test('keeps its day when the person corrects it somewhere else', async () => {
+    const { maya, away } = await traveller();
+    await start(maya, '2026-05-19T02:00:00Z');
+    const { body } = await stop(maya, '2026-05-20T06:30:00Z'); // 23:30 on the 19th in Los Angeles
+    expect((await edit(away, body.id, { startedAt: '2026-05-19T10:00:00Z' })).body.day).toBe('2026-05-19');
+    await start(maya, '2026-05-20T07:00:00Z');
+    const open = (await maya.get(fasts.current, {})).fast?.id ?? '';
+    // Ended by a correction in Tokyo: there it is 17:30 on the 20th.
+    expect((await edit(away, open, { endedAt: '2026-05-20T08:30:00Z' })).body).toMatchObject({
+      day: '2026-05-20',
+      zone: 'Asia/Tokyo',
+    });
   });
 
   test('over the night when the clocks change lasts as long as it lasted', async () => {

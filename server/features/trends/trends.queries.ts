@@ -39,7 +39,7 @@ export const trendStatement = `
         'timeOfDay', planned.time_of_day, 'planned', planned.planned, 'done', coalesce(done.done, 0),
         'days', planned.days) order by planned.time_of_day), '[]')
       from planned left join done using (time_of_day)) as "timesOfDay",
-    exists (select from weights where user_id = $1) as "weightUsed"`;
+    (select date from weights where user_id = $1 order by user_id, date limit 1) is not null as "weightUsed"`;
 
 /** What was recorded on each of the last days, today the last of them. */
 export async function trendsOf(db: Db, userId: string, today: Day, days: number): Promise<Trends> {
