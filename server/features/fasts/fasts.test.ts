@@ -43,7 +43,7 @@ async function traveller(): Promise<{ maya: Client; away: Client }> {
   const ask: Client['ask'] = async (endpoint, input) => {
     const parts = input as Parameters<typeof addressOf>[1];
     const url = addressOf(endpoint, parts);
-    const payload = parts.body && { payload: parts.body as object };
+    const payload = parts.body ? { payload: parts.body } : {};
     const headers = { cookie: maya.cookie, 'x-time-zone': 'Asia/Tokyo' };
     const answer = await tisane.raw({ method: endpoint.method, url, headers, ...payload });
     return { status: answer.status, body: JSON.parse(answer.text), headers: answer.headers };
