@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { recipeArt } from './tools/recipe-art/plugin.ts';
 import { withoutShapes } from './tools/without-shapes.ts';
 
 const root = fileURLToPath(new URL('./web', import.meta.url));
@@ -21,7 +22,7 @@ const core = new RegExp(
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), react(), tailwindcss()],
+  plugins: [withoutShapes(), react(), tailwindcss(), recipeArt()],
   build: {
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,

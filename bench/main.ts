@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { personDays } from '#domain/day.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { connect } from '#server/db/open.ts';
 import { crowd, fillCrowd } from './people.ts';
@@ -13,7 +14,6 @@ import { explain } from './plan.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const connections = 20;
-const today = new Date().toISOString().slice(0, 10);
 
 type Urls = { appUrl: string; bareUrl: string };
 type Load = { name: string; url: string; options?: Partial<autocannon.Options>; budget?: number };
@@ -165,7 +165,7 @@ try {
   console.log(
     `\nThe dashboard's time in units of a bare SELECT, full against empty: ${(empty / full).toFixed(2)} (budget 1.20)`,
   );
-  console.log(await explain(db.$client, person.id, today));
+  console.log(await explain(db.$client, person.id, personDays('UTC', new Date())));
   await db.$client.end();
   await embedded.stop();
 } finally {

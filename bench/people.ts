@@ -34,8 +34,8 @@ export async function fillCrowd(pool: pg.Pool, ownerId: string): Promise<void> {
       select id, current_date - n, 2, 0 from "user" cross join generate_series(0, 6) n where email like 'somebody-%'`);
     await client.query(`insert into streak_runs (user_id, kind, first_day, last_day, days)
       select id, 'ritual', current_date - 6, current_date, 7 from "user" where email like 'somebody-%'`);
-    await client.query(`insert into user_totals (user_id, rituals, days_tracked, ritual_run_first, ritual_run_last, ritual_longest)
-      select id, 14, 7, current_date - 6, current_date, 7 from "user" where email like 'somebody-%'`);
+    await client.query(`insert into user_totals (user_id, rituals, days_tracked, ritual_run_last, ritual_run_days, ritual_held_to, ritual_longest)
+      select id, 14, 7, current_date, 7, current_date, 7 from "user" where email like 'somebody-%'`);
     await client.query(`insert into weights (user_id, date, kg)
       select id, current_date, 70 from "user" where email like 'somebody-%'`);
     await fillYears(client, ownerId);

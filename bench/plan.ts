@@ -1,19 +1,21 @@
 import type pg from 'pg';
 import { addDays } from '#domain/day.ts';
+import { mostStreakDays } from '#domain/streak.ts';
 import { dashboardStatement } from '#server/features/dashboard/dashboard.queries.ts';
 import { trendStatement } from '#server/features/trends/trends.queries.ts';
 import { streakStatement } from '#server/features/workouts/completions.queries.ts';
 
 /** PostgreSQL's own account of the statements that read a long history, and whether any table is read from end to end. */
-export async function explain(pool: pg.Pool, userId: string, today: string): Promise<string> {
+export async function explain(pool: pg.Pool, userId: string, days: readonly string[]): Promise<string> {
   const { rows: sessions } = await pool.query<{ token: string }>(
     'select token from session where user_id = $1',
     [userId],
   );
+  const [today = ''] = days;
   const statements: [name: string, text: string, values: unknown[]][] = [
-    ['the dashboard', dashboardStatement, [sessions[0]?.token, today]],
+    ['the dashboard', dashboardStatement, [sessions[0]?.token, days]],
     ['a year of trends', trendStatement, [userId, addDays(today, -364), today]],
-    ['the streak of workouts', streakStatement, [userId, today, 400]],
+    ['the streak of workouts', streakStatement, [userId, today, mostStreakDays]],
   ];
   const plans: string[] = [];
   for (const [name, text, values] of statements) plans.push(await planOf(pool, name, text, values));

@@ -10,6 +10,7 @@ import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { rituals } from './rituals.ts';
+import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
 import { workouts } from './workouts.ts';
 
@@ -20,6 +21,7 @@ export const everyEndpoint: Endpoint[] = [
   rituals,
   habits,
   progress,
+  streaks,
   dashboard,
   remedies,
   recipes,

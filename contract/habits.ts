@@ -64,6 +64,7 @@ const tickReads = [
   '/api/habit-completions/:date',
   '/api/dashboard',
   '/api/user-stats',
+  '/api/streaks/:kind',
   '/api/daily-progress/:date',
   '/api/progress/summary',
 ];

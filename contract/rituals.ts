@@ -74,6 +74,7 @@ const tickReads = [
   '/api/ritual-completions/:date',
   '/api/dashboard',
   '/api/user-stats',
+  '/api/streaks/:kind',
   '/api/daily-progress/:date',
   '/api/progress/summary',
 ];

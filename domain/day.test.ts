@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, isTimeZone } from './day.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  isTimeZone,
+  latestDayStart,
+  mondayOf,
+  personDay,
+  personDays,
+} from './day.ts';
 
 describe('the day that an instant falls on', () => {
   test('is not the same everywhere', () => {
@@ -20,6 +29,59 @@ describe('the day that an instant falls on', () => {
     expect(dayIn('Europe/Berlin', new Date('2026-03-29T21:59:59Z'))).toBe('2026-03-29');
     expect(dayIn('Europe/Berlin', new Date('2026-03-29T22:00:00Z'))).toBe('2026-03-30');
   });
+});
+
+describe('a day that begins late', () => {
+  test('begins at that hour by the clock on the wall', () => {
+    const day = (instant: string) => personDay('Asia/Tokyo', new Date(instant), 4);
+    expect(day('2026-06-10T18:59:59Z')).toBe('2026-06-10'); // 03:59 on the 11th
+    expect(day('2026-06-10T19:00:00Z')).toBe('2026-06-11');
+    expect(personDay('Asia/Kolkata', new Date('2026-06-10T19:29:59Z'), 1)).toBe('2026-06-10');
+    expect(personDay('Asia/Kolkata', new Date('2026-06-10T19:30:00Z'), 1)).toBe('2026-06-11');
+  });
+
+  test('an hour later in the night that is an hour shorter, an hour earlier in the longer one', () => {
+    const day = (instant: string) => personDay('Europe/Berlin', new Date(instant), 3);
+    expect(day('2026-03-29T01:59:59Z')).toBe('2026-03-28'); // 03:59 in summer time
+    expect(day('2026-03-29T02:00:00Z')).toBe('2026-03-29');
+    expect(day('2026-10-25T00:59:59Z')).toBe('2026-10-24'); // 02:59, for the first time
+    expect(day('2026-10-25T01:00:00Z')).toBe('2026-10-25');
+  });
+
+  const zone = fc.constantFrom(
+    'UTC',
+    'Europe/Berlin',
+    'Pacific/Auckland',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  );
+  const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
+
+  test('is the calendar day or the one before, and never goes back as time goes on', () => {
+    const hour = fc.integer({ min: 0, max: latestDayStart });
+    fc.assert(
+      fc.property(zone, instant, hour, fc.integer({ min: 0, max: 86_400_000 }), (zone, at, hour, on) => {
+        const day = personDay(zone, at, hour);
+        expect([dayIn(zone, at), addDays(dayIn(zone, at), -1)]).toContain(day);
+        expect(personDay(zone, new Date(at.getTime() + on), hour) >= day).toBe(true);
+      }),
+    );
+  });
+
+  test('is told for every hour at once', () => {
+    fc.assert(
+      fc.property(zone, instant, (zone, at) => {
+        expect(personDays(zone, at)).toEqual([0, 1, 2, 3, 4, 5].map((hour) => personDay(zone, at, hour)));
+      }),
+    );
+  });
+});
+
+test('a week begins on Monday', () => {
+  expect(mondayOf('2026-05-18')).toBe('2026-05-18');
+  expect(mondayOf('2026-05-20')).toBe('2026-05-18');
+  expect(mondayOf('2026-05-24')).toBe('2026-05-18');
+  expect(mondayOf('2027-01-01')).toBe('2026-12-28');
 });
 
 describe('counting days', () => {

@@ -33,6 +33,31 @@ export function dayIn(zone: string, instant: Date): Day {
   return formatIn(zone).format(instant);
 }
 
+/** The latest hour at which somebody's day may begin. */
+export const latestDayStart = 5;
+
+/**
+ * The day of somebody whose day begins at `dayStart` o'clock (0 to 5) rather than at midnight: the calendar day that it
+ * was that many hours ago. In a night in which the clocks change their day begins up to an hour earlier or later.
+ */
+export function personDay(zone: string, instant: Date, dayStart: number): Day {
+  return dayIn(zone, new Date(instant.getTime() - dayStart * 3_600_000));
+}
+
+/** `personDay` for each hour at which a day may begin, 0 first: for whoever does not know yet which it is. */
+export function personDays(zone: string, instant: Date): Day[] {
+  const [first, last] = [personDay(zone, instant, 0), personDay(zone, instant, latestDayStart)];
+  return Array.from({ length: latestDayStart + 1 }, (_, dayStart) =>
+    first === last ? first : personDay(zone, instant, dayStart),
+  );
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
 /** The day `count` days after (or, negative, before) a day. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

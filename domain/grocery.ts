@@ -13,13 +13,14 @@ export type ToBuy = {
   liquid: boolean;
   /** Grams of one unit, from the dictionary. */
   gramsPer: Partial<Record<Unit, number>>;
-  /** Bought as something else: one of these gives so many grams. */
+  /** Bought as something else: one of these weighs `gramsEach` and gives `gramsFromOne`. */
   buyAs: {
     item: string;
     name: string;
     plural: string;
     category: GroceryCategory;
     gramsFromOne: number;
+    gramsEach: number;
   } | null;
   /** Not to be bought: water. */
   atHand: boolean;
@@ -30,7 +31,7 @@ export type GroceryLine = {
   /** "5 lemons", "1½ cups quinoa". */
   ingredient: string;
   category: GroceryCategory;
-  /** Sum over the dishes, as used in them; for things bought as another, of those that decide the count. */
+  /** Sum over the dishes, as used in them; for things bought as another, the weight of the whole ones it takes. */
   grams: number;
   dishes: string[];
 };
@@ -62,9 +63,15 @@ export function groceryList(dishes: readonly Dish[]): GroceryLine[] {
     item,
     ingredient: totalText(pile),
     category: pile.category,
-    grams: pile.lines.reduce((sum, { grams }) => sum + grams, 0),
+    grams: gramsToBuy(pile.lines),
     dishes: [...pile.dishes],
   }));
+}
+
+/** Grows when more has to be bought, also where the dishes turn from a fruit's juice to its zest. */
+function gramsToBuy(lines: readonly ToBuy[]): number {
+  const pressed = lines.find(({ buyAs }) => buyAs)?.buyAs;
+  return pressed ? wholeOnes(lines) * pressed.gramsEach : sum(lines.map(({ grams }) => grams));
 }
 
 function totalText(pile: Pile): string {

@@ -1,9 +1,10 @@
-import type { RecipeCategory } from '#contract/kitchen.ts';
+import type { Allergen, RecipeCategory } from '#contract/kitchen.ts';
 import type { ChosenMeal, DayCount, MealStyle, MealsPerDay } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from './day.ts';
 import { type Random, shuffled } from './random.ts';
+import { plain } from './recipe-search.ts';
 
 /** The quick picks of what a plan leaves out. */
 export const quickExclusions = [
@@ -67,16 +68,29 @@ const innocent: Record<string, readonly string[]> = {
   nuts: ['coconut', 'butternut', 'nutmeg', 'nutritional', 'water chestnut'],
 };
 
+/** The joined text of ingredients, made once for each recipe: a plan asks it for every word that is left out. */
+const texts = new WeakMap<readonly string[], string>();
+
+function textOf(ingredients: readonly string[]): string {
+  const text = texts.get(ingredients) ?? plain(ingredients.join('\n'));
+  texts.set(ingredients, text);
+  return text;
+}
+
 /**
- * Does a recipe hold an excluded ingredient? Compared without case in the joined text of its ingredients. "Nuts" is
- * every nut, but neither coconut nor nutmeg.
+ * Does a recipe hold an excluded ingredient? Compared without case and accents in the joined text of its ingredients.
+ * "Nuts" is every nut, but neither coconut nor nutmeg; "peas" are also a pea, but no pear.
  */
 export function holds({ ingredients }: Pick<Recipe, 'ingredients'>, excluded: string): boolean {
-  const word = excluded.trim().toLowerCase();
-  if (!word) return false;
-  let text = ingredients.join('\n').toLowerCase();
+  const typed = plain(excluded.trim());
+  if (!typed) return false;
+  const word = typed === 'nut' ? 'nuts' : typed;
+  let text = textOf(ingredients);
   for (const other of innocent[word] ?? []) text = text.replaceAll(other, '');
-  return [word, ...(meanings[word] ?? []), ...singularsOf(word)].some((part) => text.includes(part));
+  const many = word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : [];
+  if ([word, ...many, ...(meanings[word] ?? [])].some((part) => text.includes(part))) return true;
+  const spaced = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return singularsOf(word).some((one) => spaced.includes(` ${one} `));
 }
 
 /** "potatoes" finds potato, "berries" berry, "beets" beet: nobody who leaves them out means only several. */
@@ -95,6 +109,8 @@ export type PlanWishes = {
   dayCount: DayCount;
   mealsPerDay: MealsPerDay;
   excluded: readonly string[];
+  /** Recipes with one of them are left out as well. */
+  allergens?: readonly Allergen[];
   /** Draw from these alone; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
 };
@@ -108,7 +124,11 @@ export type Plan = {
 /** What a plan may draw from, and what had to be relaxed for it. Exclusions never are. */
 export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
   const relaxed: string[] = [];
-  const allowed = recipes.filter((recipe) => !isExcluded(recipe, wishes.excluded));
+  const allowed = recipes.filter(
+    (recipe) =>
+      !isExcluded(recipe, wishes.excluded) &&
+      !recipe.allergens.some((allergen) => wishes.allergens?.includes(allergen)),
+  );
   const liked = wishes.favorites ? allowed.filter(({ id }) => wishes.favorites?.has(id)) : allowed;
   const categories = pools[wishes.style];
   const styled = categories ? liked.filter(({ category }) => categories.includes(category)) : liked;
@@ -195,10 +215,18 @@ function bestFor(slot: Slot, fresh: readonly Recipe[], filled: readonly Filled[]
     (recipe.mealTimes.includes(slot.mealTime) ? 0 : 100) +
     (isMeal(recipe) ? 0 : 10) +
     (recipe.mealTimes.length - 1) +
+    lightness(recipe, slot.mealTime) +
     2 * beside.filter((other) => other.recipe.category === recipe.category).length;
   const ranked = shuffled(fresh, random).map((recipe) => ({ recipe, cost: cost(recipe) }));
   return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).recipe;
 }
+
+/** Kilocalories below which a serving is rather a snack, at each time of day. */
+const fillsUp: Record<TimeOfDay, number> = { morning: 300, midday: 350, evening: 400 };
+
+/** How far a dish falls short of a meal: people live on what a plan says. */
+const lightness = ({ nutrition }: Recipe, time: TimeOfDay) =>
+  Math.max(0, fillsUp[time] - nutrition.energy) / 40;
 
 /** A sauce or a sweet is no dinner while there is something better. */
 const isMeal = ({ category, mealTimes }: Recipe) =>

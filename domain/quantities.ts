@@ -21,18 +21,29 @@ const fractions: readonly [value: number, text: string][] = [
   [1, ''],
 ];
 
-/** `1.5` as `1½`; what lies between two fractions becomes the nearer one. Never empty: the least is ⅛. */
-export function fractionText(amount: number): string {
-  if (amount >= 10) return String(Math.round(amount));
+/** The whole part of an amount and the fraction beside it, as a measuring cup has them; from 10 on whole ones. */
+function measurable(amount: number): { whole: number; part: number; text: string } {
+  if (amount >= 10) return { whole: Math.round(amount), part: 0, text: '' };
   const allowed = amount >= 4 ? fractions.filter(([value]) => (value * 4) % 1 === 0) : fractions;
   const whole = Math.floor(amount);
   const rest = amount - whole;
-  const [value, text] = allowed.reduce((best, next) =>
+  const [part, text] = allowed.reduce((best, next) =>
     Math.abs(next[0] - rest) < Math.abs(best[0] - rest) ? next : best,
   );
-  if (value === 1) return String(whole + 1);
+  return part === 1 ? { whole: whole + 1, part: 0, text: '' } : { whole, part, text };
+}
+
+/** `1.5` as `1½`; what lies between two fractions becomes the nearer one. Never empty: the least is ⅛. */
+export function fractionText(amount: number): string {
+  const { whole, text } = measurable(amount);
   if (whole === 0) return text || '⅛';
   return `${whole}${text}`;
+}
+
+/** More than one as it is shown: 1.005 cups read "1 cup". */
+function isMany(amount: number): boolean {
+  const { whole, part } = measurable(amount);
+  return whole + part > 1;
 }
 
 /** The same amount in the unit that a cook would reach for: 6 tsp are 2 tbsp, ⅛ cup is 2 tbsp, 20 oz are 1¼ lb. */
@@ -77,7 +88,7 @@ const unitWords: Partial<Record<Unit, [one: string, many: string]>> = {
 export function unitText(unit: Unit, amount: number): string {
   if (unit === 'each') return '';
   const [one, many] = unitWords[unit] ?? [unit, unit];
-  return amount > 1 ? many : one;
+  return isMany(amount) ? many : one;
 }
 
 /** Parts of one thing read with the thing in the singular: "2 cloves garlic", "1 head romaine lettuce". */
@@ -93,7 +104,7 @@ const singular: ReadonlySet<Unit> = new Set([
 ]);
 
 function nameAfter(unit: Unit, amount: number, { name, plural }: Named): string {
-  if (unit === 'each') return amount > 1 ? plural : name;
+  if (unit === 'each') return isMany(amount) ? plural : name;
   return singular.has(unit) ? name : plural;
 }
 

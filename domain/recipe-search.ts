@@ -12,18 +12,20 @@ export function findRecipes(recipes: readonly Recipe[], { category = 'all', sear
     if (category !== 'all' && recipe.category !== category) return false;
     if (words.length === 0) return true;
     const text = plain([recipe.name, ...recipe.ingredients].join('\n'));
-    return words.every((word) => text.includes(word) || text.includes(singular(word)));
+    return words.every((word) => formsOf(word).some((form) => text.includes(form)));
   });
 }
 
-/** Lower case and without accents: "jalapeno" finds jalapeño. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Lower case, without accents and curls: "jalapeno" finds jalapeño, "za'atar" za’atar. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
 
-function singular(word: string): string {
-  if (word.length < 4) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.endsWith('oes')) return word.slice(0, -2);
-  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+/** A word as it was typed, and as one or as many where the one is not a part of the other. */
+function formsOf(word: string): string[] {
+  if (word.length < 4) return [word];
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
+  if (word.endsWith('y')) return [word, `${word.slice(0, -1)}ies`];
+  if (word.endsWith('oes')) return [word, word.slice(0, -2)];
+  return word.endsWith('s') && !word.endsWith('ss') ? [word, word.slice(0, -1)] : [word];
 }

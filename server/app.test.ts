@@ -16,6 +16,7 @@ const params = {
   habitId: 'energy-boost-water',
   condition: 'migraine',
   remedyId: 'migraine:ginger',
+  kind: 'ritual',
   programId: 'after-lunch-unsticker',
   fastId: '00000000-0000-4000-8000-000000000000',
 };

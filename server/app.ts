@@ -13,6 +13,7 @@ import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
+import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   ritualsRoutes(app, services);
   habitsRoutes(app, services);
   progressRoutes(app, services);
+  streaksRoutes(app, services);
   dashboardRoutes(app, services);
   remediesRoutes(app, services);
   recipesRoutes(app, services);

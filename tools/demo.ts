@@ -1,7 +1,11 @@
 import path from 'node:path';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import { addDays, dayIn } from '#domain/day.ts';
+import { generatePlan } from '#domain/meal-plan.ts';
+import { randomFrom } from '#domain/random.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -17,15 +21,42 @@ const maya = { email: 'maya@example.org', firstName: 'Maya', lastName: 'Okafor' 
 const admin = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+type Send = (
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  payload?: object,
+) => Promise<LightMyRequestResponse | undefined>;
+
+/** A week's plan in its third day, half shopped for, and a few favourites. */
+async function layTable(send: Send, cookie: string, today: string): Promise<void> {
+  const recipes = (await send(cookie, 'GET', '/api/recipes'))?.json<Recipe[]>() ?? [];
+  for (const { id } of recipes.filter((_, index) => index % 12 === 3)) {
+    await send(cookie, 'POST', `/api/favorite-recipes/${id}`, {});
+  }
+  const excluded = ['Mushrooms'];
+  await send(cookie, 'PUT', '/api/food-preferences', {
+    allergens: ['sesame'],
+    excludedIngredients: excluded,
+  });
+  const wishes = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded, allergens: ['sesame'] } as const;
+  const { meals } = generatePlan(recipes, wishes, randomFrom(11));
+  const mealPlan = {
+    mealStyle: 'mixed',
+    dayCount: 7,
+    mealsPerDay: 3,
+    excludedIngredients: excluded,
+    favoritesOnly: false,
+    startDate: addDays(today, -2),
+    people: 2,
   };
+  const plan = (await send(cookie, 'POST', '/api/meal-plans', { mealPlan, meals }))?.json<ActivePlan>();
+  for (const { id } of plan?.meals.slice(0, 7) ?? []) {
+    await send(cookie, 'PATCH', `/api/meal-plan-meals/${id}`, { isEaten: true });
+  }
+  for (const { id } of plan?.groceryItems.filter((_, index) => index % 2 === 0) ?? []) {
+    await send(cookie, 'PATCH', `/api/grocery-items/${id}`, { isPurchased: true });
+  }
 }
 
 async function fill(): Promise<void> {
@@ -34,7 +65,7 @@ async function fill(): Promise<void> {
   try {
     await migrateAndSeed(database.db.$client);
     const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false });
-    const send = async (cookie: string, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const send: Send = async (cookie, method, url, payload) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };
       const response = await app.inject(payload ? { ...options, payload } : options);
       if (response.statusCode === 409) return undefined;
@@ -53,7 +84,7 @@ async function fill(): Promise<void> {
     const plan = (await send(cookie, 'GET', '/api/rituals/energy-boost'))?.json<Ritual[]>() ?? [];
     await database.db.$client.query('update rituals set starts_on = starts_on - 90');
     const today = dayIn(timeZone, new Date());
-    const random = chance(7);
+    const random = randomFrom(7);
     for (let ago = 90; ago >= 0; ago -= 1) {
       const date = addDays(today, -ago);
       // Two days that went wrong, and a morning so far.
@@ -81,6 +112,7 @@ async function fill(): Promise<void> {
         });
       }
     }
+    await layTable(send, cookie, today);
     await app.close();
   } finally {
     await database.close();

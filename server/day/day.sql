@@ -1,71 +1,11 @@
 -- What a tick, a habit and a recorded figure do to a person's day.
--- Applied at every start (create or replace), in the same step as the migrations.
+-- Applied at every start (create or replace), in the same step as the migrations, after streaks.sql.
 -- Everything here runs inside the statement that calls it: a tick and what it counts stand or fall together.
 
 -- One writer at a time for each person, so that two tabs cannot count past each other.
 create or replace function lock_person(p_user uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(p_user::text, 1))
 $$;
-
--- A day becomes kept: it joins the run before it, the run after it, both or neither.
-create or replace function keep_day(p_user uuid, p_kind streak_kind, p_day date) returns void language plpgsql as $$
-declare
-  run_first date := p_day;
-  run_last date := p_day;
-  neighbour record;
-begin
-  for neighbour in
-    select first_day, last_day from streak_runs
-    where user_id = p_user and kind = p_kind and first_day <= p_day + 1
-    order by first_day desc limit 2
-  loop
-    if neighbour.first_day = p_day + 1 then
-      delete from streak_runs where user_id = p_user and kind = p_kind and first_day = neighbour.first_day;
-      run_last := neighbour.last_day;
-    elsif neighbour.last_day = p_day - 1 then
-      run_first := neighbour.first_day;
-    end if;
-  end loop;
-  insert into streak_runs (user_id, kind, first_day, last_day, days)
-  values (p_user, p_kind, run_first, run_last, run_last - run_first + 1)
-  on conflict (user_id, kind, first_day) do update set last_day = excluded.last_day, days = excluded.days;
-end $$;
-
--- A day is no longer kept: its run ends the day before, begins the day after, or falls in two.
-create or replace function lose_day(p_user uuid, p_kind streak_kind, p_day date) returns void language plpgsql as $$
-declare
-  run streak_runs;
-begin
-  select * into strict run from streak_runs
-  where user_id = p_user and kind = p_kind and first_day <= p_day
-  order by first_day desc limit 1;
-  if run.first_day = p_day then
-    delete from streak_runs where user_id = p_user and kind = p_kind and first_day = p_day;
-  else
-    update streak_runs set last_day = p_day - 1, days = p_day - run.first_day
-    where user_id = p_user and kind = p_kind and first_day = run.first_day;
-  end if;
-  if run.last_day > p_day then
-    insert into streak_runs (user_id, kind, first_day, last_day, days)
-    values (p_user, p_kind, p_day + 1, run.last_day, run.last_day - p_day);
-  end if;
-end $$;
-
--- Writes the latest and the longest run into the person's totals, where the dashboard reads them.
-create or replace function note_runs(p_user uuid, p_kind streak_kind) returns void language plpgsql as $$
-declare
-  latest streak_runs;
-  longest int := longest_streak(p_user, p_kind);
-begin
-  select * into latest from streak_runs where user_id = p_user and kind = p_kind order by first_day desc limit 1;
-  if p_kind = 'ritual' then
-    update user_totals set ritual_run_first = latest.first_day, ritual_run_last = latest.last_day, ritual_longest = longest
-    where user_id = p_user;
-  else
-    update user_totals set habit_run_first = latest.first_day, habit_run_last = latest.last_day, habit_longest = longest
-    where user_id = p_user;
-  end if;
-end $$;
 
 -- Counts a change of a day into its tally, the totals and the streaks. The caller holds lock_person.
 create or replace function count_day(p_user uuid, p_day date, p_rituals int, p_habits int, p_recorded boolean default null)
@@ -142,19 +82,6 @@ begin
   delete from habit_completions where user_id = p_user and completed_at = p_day and habit_id = p_habit;
   if found then perform count_day(p_user, p_day, 0, -1); end if;
 end $$;
-
--- The streak as it stood on a day: kept days back from that day, or from the day before while that day is open.
-create or replace function streak_on(p_user uuid, p_kind streak_kind, p_day date) returns int language sql stable as $$
-  select coalesce((
-    select case when last_day >= p_day - 1 then least(last_day, p_day) - first_day + 1 else 0 end
-    from streak_runs where user_id = p_user and kind = p_kind and first_day <= p_day
-    order by first_day desc limit 1), 0)
-$$;
-
-create or replace function longest_streak(p_user uuid, p_kind streak_kind) returns int language sql stable as $$
-  select coalesce((
-    select days from streak_runs where user_id = p_user and kind = p_kind order by days desc limit 1), 0)
-$$;
 
 -- The rituals that a day was planned with; for a day before any plan, those of today's plan.
 create or replace function rituals_on(p_user uuid, p_day date) returns setof rituals language sql stable as $$

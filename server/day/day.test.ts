@@ -4,8 +4,10 @@ import { dashboard } from '#contract/dashboard.ts';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
+import { type Pause, type StreakKind, streakKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
-import { currentStreak, longestStreak, runs } from '#domain/streak.ts';
+import { endOfPause, type Refusal, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/holds.ts';
+import { currentStreak, longestStreak, runs, streakDays } from '#domain/streak.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
@@ -102,6 +104,172 @@ describe('whatever is ticked and taken back, in whatever order', () => {
   });
 });
 
+describe('whatever is ticked, rested and paused while days go by', () => {
+  const start = '2026-03-27'; // a Friday
+  type Step =
+    | { do: 'tick'; what: StreakKind; on: boolean; ago: number }
+    | { do: 'rest'; on: boolean; ahead: number }
+    | { do: 'pause'; ahead: number; length: number | null }
+    | { do: 'end'; which: number }
+    | { do: 'wait'; days: number };
+  const tick = fc.record({
+    do: fc.constant('tick' as const),
+    what: fc.constantFrom('ritual' as const, 'ritual' as const, 'ritual' as const, 'habit' as const),
+    on: fc.constantFrom(true, true, false),
+    ago: fc.constantFrom(0, 1, 1, 2, 2, 3, 4),
+  });
+  const rest = fc.record({
+    do: fc.constant('rest' as const),
+    on: fc.constantFrom(true, true, true, false),
+    ahead: fc.constantFrom(-2, -1, -1, -1, 0, 0, 1, 2, 3),
+  });
+  const pause = fc.record({
+    do: fc.constant('pause' as const),
+    ahead: fc.constantFrom(-2, -1, -1, -1, 0, 0, 1, 2),
+    length: fc.option(fc.integer({ min: 0, max: 3 })),
+  });
+  const end = fc.record({ do: fc.constant('end' as const), which: fc.integer({ min: 0, max: 3 }) });
+  // A day back is a flight over the date line: then there is a tomorrow that was ticked already.
+  const wait = fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(-1, -1, 1, 1, 1, 2) });
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 10, arbitrary: tick },
+    { weight: 3, arbitrary: rest },
+    { weight: 2, arbitrary: pause },
+    { weight: 1, arbitrary: end },
+    { weight: 4, arbitrary: wait },
+  );
+
+  /** The streak as it stood on each of ten days. */
+  async function streaksUntil(userId: string | undefined, kind: StreakKind, last: string): Promise<number[]> {
+    const { rows } = await tisane.db.$client.query<{ streak: number }>(
+      'select streak_on($1, $2, $3::date - n) as streak from generate_series(0, 9) n order by n',
+      [userId, kind, last],
+    );
+    return rows.map(({ streak }) => streak);
+  }
+  const tenDays = (last: string) => Array.from({ length: 10 }, (_, ago) => addDays(last, -ago));
+
+  test('the database keeps to the rule, and what lies before yesterday stays', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }), async (steps) => {
+        let today = start;
+        tisane.setNow(`${today}T12:00:00Z`);
+        const { maya, ids } = await personWithPlan();
+        const userId = maya.user?.id;
+        const kept = { ritual: new Set<string>(), habit: new Set<string>() };
+        const restDays = new Set<string>();
+        let pauses: Pause[] = [];
+        const holds = () => ({ restDays, pauses });
+
+        /** Asks for something that a rule may refuse, and expects it to be refused just then. */
+        async function wish(refusal: Refusal | undefined, asked: Promise<{ status: number; body: object }>) {
+          const { status, body } = await asked;
+          const refused = refusal && {
+            status: refusal.why === 'taken' ? 409 : 400,
+            message: refusal.message,
+          };
+          expect({ status, ...('message' in body && { message: body.message }) }).toEqual(
+            refused ?? { status: 200 },
+          );
+          return refusal === undefined;
+        }
+        async function take(one: Step) {
+          if (one.do === 'wait') {
+            today = addDays(today, one.days);
+            tisane.setNow(`${today}T12:00:00Z`);
+          } else if (one.do === 'tick') {
+            const date = addDays(today, -one.ago);
+            const [ritualId = '', habitId] = [ids[0], 'energy-boost-water'];
+            if (one.on) kept[one.what].add(date);
+            else kept[one.what].delete(date);
+            if (one.what === 'ritual') {
+              await (one.on
+                ? maya.get(rituals.complete, { body: { ritualId, completedAt: date } })
+                : maya.get(rituals.uncomplete, { params: { date, ritualId } }));
+            } else {
+              await (one.on
+                ? maya.get(habits.complete, { body: { habitId, completedAt: date } })
+                : maya.get(habits.uncomplete, { params: { date, habitId } }));
+            }
+          } else if (one.do === 'rest') {
+            const date = addDays(today, one.ahead);
+            if (one.on) {
+              const refusal = refuseRestDay(date, today, holds());
+              if (await wish(refusal, maya.ask(streaks.addRestDay, { body: { date } }))) restDays.add(date);
+            } else {
+              const refusal = refuseRestRemoval(date, today);
+              if (await wish(refusal, maya.ask(streaks.removeRestDay, { params: { date } })))
+                restDays.delete(date);
+            }
+          } else if (one.do === 'pause') {
+            const firstDay = addDays(today, one.ahead);
+            const lastDay = one.length === null ? null : addDays(firstDay, one.length);
+            const body: Pause = { firstDay, lastDay, kind: 'illness' };
+            const isThere = pauses.some((other) => JSON.stringify(other) === JSON.stringify(body));
+            const refusal = isThere ? undefined : refusePause(body, today, pauses);
+            if ((await wish(refusal, maya.ask(streaks.addPause, { body }))) && !isThere) {
+              pauses = [...pauses, body].sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+            }
+          } else {
+            const ended = pauses[one.which];
+            if (!ended) return;
+            const left = endOfPause(ended, today);
+            await maya.get(streaks.endPause, { params: { date: ended.firstDay } });
+            pauses = pauses.flatMap((other) => (other === ended ? (left ?? []) : other));
+          }
+        }
+
+        for (const one of steps) {
+          const changesHolds = one.do === 'rest' || one.do === 'pause' || one.do === 'end';
+          const earlier = addDays(today, -2);
+          const read = () => Promise.all(streakKinds.map((kind) => streaksUntil(userId, kind, earlier)));
+          const before = changesHolds ? await read() : [];
+          await take(one);
+          if (changesHolds) expect(await read()).toEqual(before);
+
+          for (const kind of streakKinds) {
+            expect(await keptRuns(userId, kind)).toEqual(runs(kept[kind], holds()));
+            expect(await streaksUntil(userId, kind, addDays(today, 2))).toEqual(
+              tenDays(addDays(today, 2)).map((day) => currentStreak(kept[kind], day, holds())),
+            );
+          }
+          const stats = await maya.get(progress.stats, {});
+          expect((await maya.get(dashboard.read, {})).userStats).toEqual(stats);
+          const [ritualStreak, habitStreak] = streakKinds.map((kind) =>
+            currentStreak(kept[kind], today, holds()),
+          );
+          expect(await maya.get(progress.daily, { params: { date: today } })).toMatchObject({
+            ritualStreak,
+            habitStreak,
+          });
+        }
+
+        const stats = await maya.get(progress.stats, {});
+        for (const kind of streakKinds) {
+          const counts = new Map([...kept[kind]].map((day) => [day, 1]));
+          const current = currentStreak(counts, today, holds());
+          const longest = longestStreak(kept[kind], holds());
+          expect(stats[`${kind}Stats`]).toEqual({
+            currentStreak: current,
+            longestStreak: longest,
+            totalCompleted: counts.size,
+          });
+          const told = await maya.get(streaks.read, { params: { kind } });
+          expect(told).toMatchObject({ current, longest, today });
+          expect(told.days).toEqual(streakDays(counts, today, holds()));
+          // The days that it counts are as many as it says, and go back to where it began.
+          const counted =
+            told.since === null ? [] : told.days.filter(({ date }) => date >= (told.since ?? ''));
+          expect(counted.filter(({ state }) => state === 'kept')).toHaveLength(current);
+          if (told.since !== null) expect(counted.at(-1)).toMatchObject({ date: told.since, state: 'kept' });
+        }
+      }),
+      // Making a failing story short takes a while, and is cut off rather than lost to the runner's own limit.
+      { numRuns: 20, interruptAfterTimeLimit: 60_000 },
+    );
+  }, 120_000);
+});
+
 describe('a streak', () => {
   const streakOf = async (who: Client) => (await who.get(progress.stats, {})).ritualStats.currentStreak;
   const tick = (who: Client, ritualId: string | undefined, completedAt: string) =>
@@ -184,6 +352,91 @@ describe('a streak', () => {
     expect(await streakOf(maya)).toBe(2);
     await maya.get(rituals.finalize, { params: { goal: 'skin-clarity-glow' }, body: { rituals: [] } });
     expect(await streakOf(maya)).toBe(2);
+  });
+});
+
+describe('a day that begins late', () => {
+  const dayStart = async (who: Client, hour: number) =>
+    (await who.get(streaks.saveDaySettings, { body: { dayStart: hour } })).today;
+  const tick = (who: Client, ritualId: string | undefined, completedAt: string) =>
+    who.ask(rituals.complete, { body: { ritualId: ritualId ?? '', completedAt } });
+  const today = async (who: Client) => (await who.get(dashboard.read, {})).today;
+
+  test('is the same day for every call, in every zone', async () => {
+    tisane.setNow('2026-06-10T12:00:00Z');
+    const { maya, ids } = await personWithPlan('Pacific/Auckland'); // the 11th, 00:00
+    expect(await today(maya)).toBe('2026-06-11');
+    expect(await dayStart(maya, 4)).toBe('2026-06-10');
+    expect(await today(maya)).toBe('2026-06-10');
+    expect(await maya.get(streaks.daySettings, {})).toEqual({ dayStart: 4, today: '2026-06-10' });
+    expect((await maya.get(streaks.read, { params: { kind: 'ritual' } })).today).toBe('2026-06-10');
+
+    expect((await tick(maya, ids[0], '2026-06-10')).status).toBe(200);
+    const refused = [
+      await tick(maya, ids[0], '2026-06-11'),
+      await maya.ask(habits.complete, { body: { habitId: 'energy-boost-water', completedAt: '2026-06-11' } }),
+      await maya.ask(progress.saveDaily, { body: { date: '2026-06-11', waterIntake: 1 } }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.message]).toEqual([
+        400,
+        '2026-06-11 has not come yet: where you are, it is 2026-06-10.',
+      ]);
+    }
+    expect((await maya.get(progress.stats, {})).ritualStats.totalCompleted).toBe(1);
+
+    // At four it is the 11th there; in Honolulu, at six in the morning, still the 10th.
+    tisane.setNow('2026-06-10T16:00:00Z');
+    expect(await today(maya)).toBe('2026-06-11');
+    const headers = { cookie: maya.cookie, 'x-time-zone': 'Pacific/Honolulu' };
+    expect(JSON.parse((await tisane.raw({ url: '/api/dashboard', headers })).text).today).toBe('2026-06-10');
+  });
+
+  test('keeps a streak through the nights that the clocks change', async () => {
+    for (const [evening, night, next] of [
+      // Berlin: 02:00 becomes 03:00, and 01:30 UTC is 03:30. That night the day begins at four.
+      ['2026-03-28', '2026-03-29T01:30:00Z', '2026-03-29'],
+      // 03:00 becomes 02:00, and 00:59 UTC is 02:59 for the first time.
+      ['2026-10-24', '2026-10-25T00:59:00Z', '2026-10-25'],
+    ] as const) {
+      tisane.setNow(`${evening}T10:00:00Z`);
+      const { maya, ids } = await personWithPlan('Europe/Berlin');
+      await dayStart(maya, 3);
+      await tick(maya, ids[0], addDays(evening, -1));
+      tisane.setNow(night);
+      expect(await today(maya)).toBe(evening);
+      expect((await tick(maya, ids[0], evening)).status).toBe(200);
+      expect((await maya.get(progress.stats, {})).ritualStats.currentStreak).toBe(2);
+      tisane.setNow(`${next}T08:00:00Z`);
+      expect(await today(maya)).toBe(next);
+      await tick(maya, ids[0], next);
+      expect((await maya.get(dashboard.read, {})).userStats.ritualStats.currentStreak).toBe(3);
+    }
+  });
+
+  test('changes nothing that was', async () => {
+    tisane.setNow('2026-06-10T01:00:00Z');
+    const { maya, ids } = await personWithPlan();
+    for (const day of ['2026-06-04', '2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09'])
+      await tick(maya, ids[0], day);
+    const before = [
+      await keptRuns(maya.user?.id, 'ritual'),
+      await maya.get(progress.stats, {}),
+      await maya.get(progress.summary, { query: { from: '2026-06-01', to: '2026-06-10' } }),
+    ];
+    // Ticked on the 10th, and then it is the 9th again: what the 10th has is there when it comes.
+    expect(await dayStart(maya, 3)).toBe('2026-06-09');
+    expect([
+      await keptRuns(maya.user?.id, 'ritual'),
+      await maya.get(progress.stats, {}),
+      await maya.get(progress.summary, { query: { from: '2026-06-01', to: '2026-06-10' } }),
+    ]).toEqual(before);
+    expect(await dayStart(maya, 0)).toBe('2026-06-10');
+    await tick(maya, ids[0], '2026-06-10');
+    await dayStart(maya, 3);
+    const { userStats } = await maya.get(dashboard.read, {});
+    expect(userStats.ritualStats).toMatchObject({ currentStreak: 2, longestStreak: 3, totalCompleted: 6 });
+    expect(await maya.get(progress.stats, {})).toEqual(userStats);
   });
 });
 

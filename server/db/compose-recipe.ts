@@ -77,6 +77,7 @@ function composePart(recipe: string, line: RecipeEntry['ingredients'][number], p
             plural: source.plural,
             category: source.category,
             gramsFromOne: found.buyAs.gramsFromOne,
+            gramsEach: gramsPer('each', source.grams) ?? found.buyAs.gramsFromOne,
           }
         : null,
     atHand: found.atHand,

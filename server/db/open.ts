@@ -9,6 +9,7 @@ import * as progress from './schema/progress.ts';
 import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
 import * as rituals from './schema/rituals.ts';
+import * as streaks from './schema/streaks.ts';
 import * as weights from './schema/weights.ts';
 import * as workouts from './schema/workouts.ts';
 
@@ -22,6 +23,7 @@ export const schema = {
   ...recipes,
   ...remedies,
   ...rituals,
+  ...streaks,
   ...weights,
   ...workouts,
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-import { dayIn } from '#domain/day.ts';
+import type { Day } from '#contract/shapes.ts';
+import { personDays } from '#domain/day.ts';
 import { badRequest, forbidden, unauthorized } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import type { Services } from './services.ts';
@@ -94,7 +95,8 @@ export function mount<const E extends Endpoint>(
   });
 }
 
-type OneTripCaller<E extends Endpoint> = Input<E> & { token: string; timeZone: string; today: string };
+/** `days`: which day it is for the caller, for each hour at which their day may begin; see `callerTable`. */
+type OneTripCaller<E extends Endpoint> = Input<E> & { token: string; days: readonly Day[] };
 
 /** A reply that is JSON already, as the database wrote it: it is sent as it is. */
 export class JsonText {
@@ -133,7 +135,7 @@ export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
         if (!(await readSession(services.db, token))) throw unauthorized();
         throw error;
       }
-      const answer = await handler({ ...input, token, timeZone, today: dayIn(timeZone, services.now()) });
+      const answer = await handler({ ...input, token, days: personDays(timeZone, services.now()) });
       if (answer === 'signed-out') throw unauthorized();
       if (answer instanceof JsonText) {
         checkReply(services, endpoint, () => JSON.parse(answer.text));

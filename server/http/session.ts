@@ -1,12 +1,12 @@
 import '@fastify/cookie';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '#contract/shapes.ts';
-import { dayIn, isTimeZone } from '#domain/day.ts';
+import type { Day, Role } from '#contract/shapes.ts';
+import { isTimeZone, personDay } from '#domain/day.ts';
 import type { Db } from '#server/db/open.ts';
 
-/** Who is calling, and which day it is where they are. */
-export type Person = { userId: string; role: Role; timeZone: string; today: string };
+/** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
+export type Person = { userId: string; role: Role; timeZone: string; dayStart: number; today: Day };
 
 export const sessionCookie = 'tisane.session_token';
 
@@ -24,26 +24,28 @@ export function sessionToken(request: FastifyRequest, secret: string): string | 
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
 }
 
-/** The common table `caller`: who holds the living session whose token is `$1`, as SQL to begin a statement with. */
+/**
+ * The common table `caller`: who holds the living session whose token is `$1`, and their `today`, as SQL to begin a
+ * statement with. `$2` is `personDays`: when their day begins is known to the database only.
+ */
 export const callerTable = `with caller as materialized (
-  select user_id from session where token = $1 and expires_at > now()
+  select session.user_id, ($2::date[])["user".day_start + 1] as today
+  from session join "user" on "user".id = session.user_id
+  where session.token = $1 and session.expires_at > now()
 )`;
 
-type CallerRow = { user_id: string; role: Role; time_zone: string };
+type CallerRow = { user_id: string; role: Role; time_zone: string; day_start: number };
 
 /** Whose living session a token is: one query. */
-export async function readSession(
-  db: Db,
-  token: string,
-): Promise<{ userId: string; role: Role; timeZone: string } | undefined> {
+export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone from session
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start from session
       join "user" on "user".id = session.user_id where session.token = $1 and session.expires_at > now()`,
     values: [token],
   });
   const row = rows[0];
-  return row && { userId: row.user_id, role: row.role, timeZone: row.time_zone };
+  return row && { userId: row.user_id, role: row.role, timeZone: row.time_zone, dayStart: row.day_start };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */
@@ -80,5 +82,5 @@ export async function readPerson(
   const stated = statedTimeZone(request);
   await keepTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;
-  return { userId: session.userId, role: session.role, timeZone, today: dayIn(timeZone, now) };
+  return { ...session, timeZone, today: personDay(timeZone, now, session.dayStart) };
 }

@@ -23,8 +23,8 @@ type AddToRitualsDialogProps = {
   /** Null closes the dialog. */
   item: RitualToBe | null;
   title: string;
-  /** The toast when it is done. */
-  done: string;
+  /** The toast when it is done: its title, or its words in full. */
+  done: string | { title: string; description: (time: TimeOfDay) => string };
   /** What is to be known before. */
   warnings?: ReactNode;
   /** Something speaks against it: a second step is asked for. */
@@ -52,10 +52,14 @@ function OpenDialog({
   const goal = useQuery(read(progress.goal, {}));
   const add = useWrite(rituals.create, {
     done: () => {
-      toast({
-        title: done,
-        description: `${item.title} is in your ${dayParts[time].label.toLowerCase()} now.`,
-      });
+      toast(
+        typeof done === 'string'
+          ? {
+              title: done,
+              description: `${item.title} is in your ${dayParts[time].label.toLowerCase()} now.`,
+            }
+          : { title: done.title, description: done.description(time) },
+      );
       onClose();
     },
     failed: ({ message }) =>

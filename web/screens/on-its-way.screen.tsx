@@ -3,15 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { AppPath } from '#contract/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import {
-  BookOfPlates,
-  CupboardJars,
-  FoodBasket,
-  Scales,
-  SettingsKey,
-  StretchMat,
-  WeekOfPlates,
-} from '#web/ui/drawings/still-lifes.tsx';
+import { CupboardJars, Scales, SettingsKey, StretchMat } from '#web/ui/drawings/still-lifes.tsx';
 
 type Waiting = {
   drawing: ReactNode;
@@ -24,30 +16,6 @@ type Waiting = {
 
 /** What each page that is not built yet will be, and what can be done until then. */
 const waiting: Partial<Record<AppPath, Waiting>> = {
-  '/alkaline-recipes': {
-    drawing: <BookOfPlates />,
-    title: 'The kitchen is being tested',
-    text: 'Recipes here will be cooked before they are printed: amounts that work, steps that say what to look for, and figures computed from what is in the bowl.',
-    meanwhile: 'Until the stove is warm, the water and meal rituals of your day are a good beginning.',
-    to: '/must-do-rituals',
-    go: 'To your rituals',
-  },
-  '/alkaline-meal-planner': {
-    drawing: <WeekOfPlates />,
-    title: 'Your week will be laid out here',
-    text: 'Three, five or seven days of meals without what you leave out, and one shopping list that adds up. It follows the recipes, so it comes after them.',
-    meanwhile: 'The dashboard already keeps a place for today’s meals.',
-    to: '/',
-    go: 'To the dashboard',
-  },
-  '/foods-guide': {
-    drawing: <FoodBasket />,
-    title: 'The market basket is being sorted',
-    text: 'Foods to seek and foods to leave, each with an honest sentence on why and its figures from public nutrient tables. Nothing here will claim to change your blood’s pH: food does not.',
-    meanwhile: 'A glass of water needs no guide; it can be ticked today.',
-    to: '/must-do-rituals',
-    go: 'To today’s habits',
-  },
   '/calorie-calculator': {
     drawing: <Scales />,
     title: 'The scales are being balanced',

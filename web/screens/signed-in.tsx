@@ -13,17 +13,14 @@ const Dashboard = lazyScreen(() => import('./dashboard.screen.tsx'));
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
 const HealHub = lazyScreen(() => import('./heal-hub.screen.tsx'));
 const Settings = lazyScreen(() => import('./settings.screen.tsx'));
+const Recipes = lazyScreen(() => import('./recipes.screen.tsx'));
+const MealPlanner = lazyScreen(() => import('./meal-planner.screen.tsx'));
+const Foods = lazyScreen(() => import('./foods.screen.tsx'));
 const OnItsWay = lazyScreen(() => import('./on-its-way.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
-const onItsWay = [
-  '/alkaline-recipes',
-  '/alkaline-meal-planner',
-  '/foods-guide',
-  '/calorie-calculator',
-  '/workout',
-] as const;
+const onItsWay = ['/calorie-calculator', '/workout'] as const;
 
 const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
 
@@ -52,6 +49,9 @@ export default function SignedIn() {
           <Route path="/" component={Dashboard} />
           <Route path="/must-do-rituals" component={MustDo} />
           <Route path="/heal-hub" component={HealHub} />
+          <Route path="/alkaline-recipes" component={Recipes} />
+          <Route path="/alkaline-meal-planner" component={MealPlanner} />
+          <Route path="/foods-guide" component={Foods} />
           <Route path="/settings" component={Settings} />
           <Route path="/admin" component={Admin} />
           {onItsWay.map((path) => (

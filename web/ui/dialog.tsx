@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
@@ -10,18 +11,33 @@ type DialogProps = {
   description?: ReactNode;
   /** Buttons at the end; on a phone they stand at the bottom of the sheet. */
   footer?: ReactNode;
+  /** `wide` has room for two columns. */
+  size?: 'normal' | 'wide';
   children?: ReactNode;
 };
 
+const widths = { normal: 'sm:w-[min(32rem,calc(100vw-3rem))]', wide: 'sm:w-[min(60rem,calc(100vw-3rem))]' };
+
 /** A dialog; on a phone it is a sheet from below. */
-export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'normal',
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col gap-4 rounded-t-3xl border border-line bg-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-3xl sm:p-7"
+          className={clsx(
+            widths[size],
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col gap-4 rounded-t-3xl border border-line bg-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-3xl sm:p-7',
+          )}
         >
           <div className="flex items-start justify-between gap-4">
             <div>

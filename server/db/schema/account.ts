@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgEnum,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -34,8 +37,13 @@ export const user = pgTable(
     role: roleType('role').notNull().default('user'),
     /** The zone the person was last seen in. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** The hour at which their day begins, 0 to 5. */
+    dayStart: smallint('day_start').notNull().default(0),
   },
-  (table) => [uniqueIndex('user_email').on(table.email)],
+  (table) => [
+    uniqueIndex('user_email').on(table.email),
+    check('user_day_start', sql`${table.dayStart} between 0 and 5`),
+  ],
 );
 
 export const session = pgTable(

@@ -62,7 +62,10 @@ export const dayTallies = pgTable(
 
 export const streakKind = pgEnum('streak_kind', ['ritual', 'habit']);
 
-/** Kept days in a row, as runs that never touch: a streak is read off one row, however long the history. */
+/**
+ * Runs of kept days, held together over rest days and pauses: both ends are kept days, `days` counts the kept ones. No
+ * two runs touch, or are led to one another by held days. A streak is read off one row, however long the history.
+ */
 export const streakRuns = pgTable(
   'streak_runs',
   {
@@ -89,10 +92,13 @@ export const userTotals = pgTable('user_totals', {
   rituals: integer('rituals').notNull().default(0),
   habits: integer('habits').notNull().default(0),
   daysTracked: integer('days_tracked').notNull().default(0),
-  ritualRunFirst: date('ritual_run_first'),
   ritualRunLast: date('ritual_run_last'),
+  ritualRunDays: integer('ritual_run_days'),
+  /** How far held days lead on from the run's last day: that day itself when the next is not held, or `infinity`. */
+  ritualHeldTo: date('ritual_held_to'),
   ritualLongest: integer('ritual_longest').notNull().default(0),
-  habitRunFirst: date('habit_run_first'),
   habitRunLast: date('habit_run_last'),
+  habitRunDays: integer('habit_run_days'),
+  habitHeldTo: date('habit_held_to'),
   habitLongest: integer('habit_longest').notNull().default(0),
 });

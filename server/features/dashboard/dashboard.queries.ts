@@ -1,11 +1,13 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import type { StreakKind } from '#contract/streaks.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { habitRanges } from '#domain/habits.ts';
 import type { Db } from '#server/db/open.ts';
 import { callerTable } from '#server/http/session.ts';
 
 type Row = {
+  today: Day;
   current_goal: Goal | null;
   /** JSON, as text: an array of rituals. */
   rituals: string | null;
@@ -23,28 +25,43 @@ type Row = {
   habit_streak: number;
   ritual_longest: number | null;
   habit_longest: number | null;
+  /** JSON, as text: the active plan with the meals of its day. */
+  plan: string | null;
   rituals_total: number | null;
   habits_total: number | null;
   days_tracked: number | null;
 };
 
 /**
- * `streak_on` of server/day/day.sql, told from the latest run in the totals. Only where that run begins after today, for
- * somebody who has flown west over the date line, are the runs themselves asked.
+ * `streak_on` of server/day/streaks.sql, told from the latest run in the totals. Only where that run reaches beyond
+ * today, for somebody who has flown west over the date line or sleeps longer now, are the runs themselves asked.
  */
-const streak = (kind: 'ritual' | 'habit') => `case
-    when totals.${kind}_run_first > $2 then streak_on(caller.user_id, '${kind}', $2)
-    when totals.${kind}_run_last >= $2::date - 1 then least(totals.${kind}_run_last, $2::date) - totals.${kind}_run_first + 1
+const streak = (kind: StreakKind) => `case
+    when totals.${kind}_run_last > caller.today then streak_on(caller.user_id, '${kind}', caller.today)
+    when totals.${kind}_held_to >= caller.today - 1 then totals.${kind}_run_days
     else 0 end`;
 
+/**
+ * The active plan and the meals of one day of it: the first until its days begin to pass, then the day that today is, and
+ * the last one after that.
+ */
+const planJson = `(select json_build_object(
+    'mealPlan', json_build_object('name', plan.name, 'startDate', plan.start_date, 'dayCount', plan.day_count),
+    'meals', (select coalesce(json_agg(json_build_object('dayNumber', meal.day_number, 'mealTime', meal.meal_time,
+        'recipe', json_build_object('name', recipe.name, 'imageUrl', recipe.image_url)) order by meal.meal_time), '[]')
+      from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
+      where meal.user_id = caller.user_id and meal.plan_id = plan.id
+        and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
+  from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;
+
 export const dashboardStatement = `${callerTable}
-select goal.current_goal,
+select caller.today, goal.current_goal,
   (select json_agg(ritual) from (
     select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes from rituals
     where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}') and ends_on is null
     order by time_of_day, position, created_at) ritual)::text as rituals,
-  array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = $2) as done,
-  day.*,
+  array(select ritual_id::text from ritual_completions where user_id = caller.user_id and completed_at = caller.today) as done,
+  day.*, ${planJson} as plan,
   ${streak('ritual')} as ritual_streak, ${streak('habit')} as habit_streak, totals.ritual_longest, totals.habit_longest,
   totals.rituals as rituals_total, totals.habits as habits_total, totals.days_tracked
 from caller
@@ -52,22 +69,27 @@ left join user_goals goal using (user_id)
 left join user_totals totals using (user_id)
 left join lateral (
   select date, water_intake, water_goal, fasting_hours, fasting_type, sleep_hours, sleep_goal, movement_minutes, movement_goal
-  from daily_progress where user_id = caller.user_id and date <= $2 order by date desc limit 1) day on true`;
+  from daily_progress where user_id = caller.user_id and date <= caller.today order by date desc limit 1) day on true`;
 
 /**
- * The whole of today, as JSON, for whoever holds the session, in one trip; undefined when nobody does. The rituals, the
- * bulk of it, are never parsed on their way through.
+ * The whole of today, as JSON, for whoever holds the session, in one trip; undefined when nobody does. `days` is
+ * `personDays`. The rituals, the bulk of it, and the meals are never parsed on their way through.
  */
-export async function readDashboard(db: Db, token: string, today: Day): Promise<string | undefined> {
+export async function readDashboard(
+  db: Db,
+  token: string,
+  days: readonly Day[],
+): Promise<string | undefined> {
   const { rows } = await db.$client.query<Row>({
     name: 'dashboard',
     text: dashboardStatement,
-    values: [token, today],
+    values: [token, days],
   });
   const row = rows[0];
   if (!row) return undefined;
+  const { today } = row;
   const recorded = row.date === today;
-  const rest: Omit<Dashboard, 'ritualsForGoal'> = {
+  const rest: Omit<Dashboard, 'ritualsForGoal' | 'activeMealPlan'> = {
     today,
     ritualCompletions: (row.done ?? []).map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: {
@@ -97,7 +119,6 @@ export async function readDashboard(db: Db, token: string, today: Day): Promise<
       },
       totalDaysTracked: row.days_tracked ?? 0,
     },
-    activeMealPlan: null,
   };
-  return `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
+  return `{"ritualsForGoal":${row.rituals ?? '[]'},"activeMealPlan":${row.plan ?? 'null'},${JSON.stringify(rest).slice(1)}`;
 }

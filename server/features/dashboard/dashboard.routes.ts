@@ -5,8 +5,8 @@ import type { Services } from '#server/http/services.ts';
 import { readDashboard } from './dashboard.queries.ts';
 
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
-  mountInOneTrip(app, services, dashboard.read, async ({ token, today }) => {
-    const json = await readDashboard(services.db, token, today);
+  mountInOneTrip(app, services, dashboard.read, async ({ token, days }) => {
+    const json = await readDashboard(services.db, token, days);
     return json === undefined ? 'signed-out' : new JsonText(json);
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Fast } from '#contract/fasts.ts';
 import type { Day } from '#contract/shapes.ts';
-import { dayIn } from '#domain/day.ts';
+import { personDay } from '#domain/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { recordFigures } from '#server/day/record-figures.ts';
@@ -15,6 +15,9 @@ type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Clocks of phones go a little ahead: what lies this much in the future is taken for now, in milliseconds. */
 const clockSkew = 60_000;
+
+/** What time it is, and where and how the person counts their days: `dayStart` as in `domain/day.ts`. */
+export type Clock = { now: Date; zone: string; dayStart: number };
 
 const columns = `id, started_at as "startedAt", ended_at as "endedAt", zone, day`;
 
@@ -50,8 +53,7 @@ export async function lastFasts(db: Db, userId: string): Promise<Fast[]> {
 export function startFast(
   db: Db,
   userId: string,
-  zone: string,
-  now: Date,
+  clock: Clock,
   { id = randomUUID(), startedAt }: { id?: string | undefined; startedAt?: string | undefined },
 ): Promise<Fast> {
   return db.transaction(async (tx) => {
@@ -59,6 +61,7 @@ export function startFast(
     const there = await fastOf(tx, userId, id);
     if (there) return asReply(there);
     if (await fastOf(tx, userId)) throw conflict('A fast is under way already.');
+    const { now, zone } = clock;
     const row = { userId, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
     await refuseBadTimes(tx, userId, row, now);
     await tx.insert(fasts).values(row);
@@ -70,8 +73,7 @@ export function startFast(
 export function stopFast(
   db: Db,
   userId: string,
-  zone: string,
-  now: Date,
+  clock: Clock,
   { id, endedAt }: { id?: string | undefined; endedAt?: string | undefined },
 ): Promise<Fast> {
   return db.transaction(async (tx) => {
@@ -79,7 +81,7 @@ export function stopFast(
     const fast = await fastOf(tx, userId, id);
     if (!fast) throw id ? notFound('There is no such fast.') : conflict('No fast is under way.');
     if (fast.endedAt) return asReply(fast);
-    return change(tx, fast, { ...fast, zone, endedAt: instant(endedAt, now) }, now);
+    return change(tx, fast, { ...fast, zone: clock.zone, endedAt: instant(endedAt, clock.now) }, clock);
   });
 }
 
@@ -88,17 +90,17 @@ export function editFast(
   db: Db,
   userId: string,
   fastId: string,
-  zone: string,
-  now: Date,
+  clock: Clock,
   times: { startedAt?: string | undefined; endedAt?: string | undefined },
 ): Promise<Fast> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const fast = await fastOf(tx, userId, fastId);
     if (!fast) throw notFound('There is no such fast.');
-    const startedAt = times.startedAt ? instant(times.startedAt, now) : fast.startedAt;
-    const endedAt = times.endedAt ? instant(times.endedAt, now) : fast.endedAt;
-    return change(tx, fast, { ...fast, zone: fast.endedAt ? fast.zone : zone, startedAt, endedAt }, now);
+    const startedAt = times.startedAt ? instant(times.startedAt, clock.now) : fast.startedAt;
+    const endedAt = times.endedAt ? instant(times.endedAt, clock.now) : fast.endedAt;
+    const zone = fast.endedAt ? fast.zone : clock.zone;
+    return change(tx, fast, { ...fast, zone, startedAt, endedAt }, clock);
   });
 }
 
@@ -130,9 +132,9 @@ async function fastOf(tx: Tx, userId: string, id?: string): Promise<Row | undefi
   return row;
 }
 
-async function change(tx: Tx, from: Row, to: Row, now: Date): Promise<Fast> {
+async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock): Promise<Fast> {
   await refuseBadTimes(tx, from.userId, to, now);
-  const row = { ...to, day: to.endedAt && dayIn(to.zone, to.endedAt) };
+  const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };
   await followed(tx, from.userId, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
   return asReply(row);
 }

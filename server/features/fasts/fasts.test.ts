@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fasts } from '#contract/fasts.ts';
 import { progress } from '#contract/progress.ts';
+import { streaks } from '#contract/streaks.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 const now = '2026-05-20T12:00:00.000Z';
@@ -109,6 +110,14 @@ describe('a fast', () => {
       day: '2026-05-20',
       zone: 'Asia/Tokyo',
     });
+  });
+
+  test('ended before the hour at which the day begins is still the day before', async () => {
+    const maya = await tisane.signUp();
+    await maya.get(streaks.saveDaySettings, { body: { dayStart: 4 } });
+    await start(maya, '2026-05-19T12:00:00Z');
+    expect((await stop(maya, '2026-05-20T03:59:00Z')).body.day).toBe('2026-05-19');
+    expect(await hours(maya, '2026-05-19')).toBe(15);
   });
 
   test('over the night when the clocks change lasts as long as it lasted', async () => {

@@ -62,7 +62,7 @@ export function planCalendar({ mealPlan, meals }: ActivePlan, site: string): str
       end: new Date(start.getTime() + 45 * 60_000),
       floating: true,
       summary: recipe.name,
-      description: `Ready in ${recipe.prepTime} minutes, ${recipe.servings} servings.\n\n${recipe.ingredients.join('\n')}`,
+      description: `Ready in ${recipe.prepTime} minutes, ${recipe.servings} ${recipe.servings === 1 ? 'serving' : 'servings'}.\n\n${recipe.ingredients.join('\n')}`,
       url: new URL(`/alkaline-recipes?recipe=${recipe.id}`, site).href,
     });
   }

@@ -44,7 +44,9 @@ export async function followMeals(tx: Tx, userId: string, planId: string): Promi
   const there = await tx
     .select()
     .from(groceryItems)
-    .where(and(ofPlan, isNotNull(groceryItems.item)));
+    .where(and(ofPlan, isNotNull(groceryItems.item)))
+    // A tick that comes meanwhile waits, rather than be written over.
+    .for('update');
   const lines = await linesOf(tx, userId, planId);
   const wanted = new Set(lines.map(({ item }) => item));
   const gone = there.filter(({ item }) => item && !wanted.has(item)).map(({ id }) => id);

@@ -16,6 +16,8 @@ type Wishes = NewPlan['mealPlan'];
 const noFavorites =
   "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.";
 
+const twice = 'Two meals stand at the same time of a day.';
+
 /**
  * A new plan in place of the active one, whole or not at all. A repeat with the id of a plan that is there changes
  * nothing. Throws 400 with what is wrong with the plan; the active one then stays.
@@ -53,7 +55,7 @@ function checkSlots({ dayCount, mealsPerDay }: Wishes, meals: readonly ChosenMea
       throw badRequest(`With ${mealsPerDay} meals a day there is none at ${mealTime}.`);
   }
   const slots = new Set(meals.map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`));
-  if (slots.size < meals.length) throw badRequest('Two meals stand at the same time of a day.');
+  if (slots.size < meals.length) throw badRequest(twice);
 }
 
 /** Every recipe there to be cooked, and none with what the plan leaves out. */
@@ -110,6 +112,7 @@ export async function changeDay(
       .from(mealPlans)
       .where(and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)));
     if (!plan) throw notFound('There is no meal plan.');
+    if (new Set(meals.map(({ mealTime }) => mealTime)).size < meals.length) throw badRequest(twice);
     await checkRecipes(tx, plan.excluded, meals);
     for (const { mealTime, recipeId } of meals) {
       const changed = await tx

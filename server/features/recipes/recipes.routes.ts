@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recipes } from '#contract/recipes.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { catalogueHash } from '#server/db/seed.ts';
@@ -26,6 +26,8 @@ function asDownload(reply: FastifyReply, name: string): void {
 
 export function recipesRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
+  // Where people reach the app; without the setting, where this one just did.
+  const siteOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   const ofCatalogue = { version: catalogueHash };
   const readOrRefuse = async (recipeId: string) => {
     const recipe = await readRecipe(db, recipeId);
@@ -41,17 +43,17 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
   mount(app, services, recipes.read, ({ params }) => readOrRefuse(params.recipeId), ofCatalogue);
-  mount(app, services, recipes.asSchema, async ({ params, reply }) => {
+  mount(app, services, recipes.asSchema, async ({ params, request, reply }) => {
     const recipe = await readOrRefuse(params.recipeId);
     asDownload(reply, recipe.id);
-    return asSchemaOrg(recipe, config.publicUrl);
+    return asSchemaOrg(recipe, siteOf(request));
   });
 
   mount(app, services, recipes.favorites, ({ person }) => favoritesOf(db, person.userId));
-  mount(app, services, recipes.favoritesAsSchema, async ({ person, reply }) => {
+  mount(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
     const favorites = await favoriteDetails(db, person.userId);
-    return favorites.map((recipe) => asSchemaOrg(recipe, config.publicUrl));
+    return favorites.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
   mount(app, services, recipes.favorite, async ({ person, params }) => {
     if (!(await favorite(db, person.userId, params.recipeId))) throw notFound('There is no such recipe.');

@@ -13,19 +13,18 @@ const categoryWords: Record<RecipeDetail['category'], string> = {
 /**
  * A recipe as schema.org/Recipe (JSON-LD), with the properties that recipe managers read: times as ISO 8601 durations,
  * steps as HowToStep, ingredients as lines of text, nutrition per serving.
- * `site` is the address that pictures and links are relative to; without one they are left out.
+ * `site` is the address that pictures and links are relative to.
  */
-export function asSchemaOrg(recipe: RecipeDetail, site: string | undefined) {
+export function asSchemaOrg(recipe: RecipeDetail, site: string) {
   const { nutrition } = recipe;
-  const inSite = (path: string) => site && new URL(path, site).href;
-  const url = inSite(`/alkaline-recipes?recipe=${recipe.id}`);
+  const inSite = (path: string) => new URL(path, site).href;
   const image = recipe.imageUrl && inSite(recipe.imageUrl);
   return {
     '@context': 'https://schema.org' as const,
     '@type': 'Recipe' as const,
     name: recipe.name,
     description: recipe.description,
-    ...(url && { url }),
+    url: inSite(`/alkaline-recipes?recipe=${recipe.id}`),
     ...(image && { image: [image] }),
     author: { '@type': 'Organization', name: 'Tisane' },
     recipeCategory: categoryWords[recipe.category],

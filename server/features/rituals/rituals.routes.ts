@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { rituals } from '#contract/rituals.ts';
-import { refuseFuture } from '#server/day/future.ts';
 import { archiveRituals } from '#server/day/lay-out-goal.ts';
 import { remedyCaution } from '#server/day/remedy-caution.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -35,9 +34,8 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, rituals.completions, ({ person, params }) =>
     completionsOfDay(db, person.userId, params.date),
   );
-  mountInOneTrip(app, services, rituals.complete, async ({ token, today, body }) => {
-    refuseFuture(body.completedAt, today);
-    const result = await tickRitual(db, token, body.ritualId, body.completedAt);
+  mountInOneTrip(app, services, rituals.complete, async ({ token, days, body }) => {
+    const result = await tickRitual(db, token, days, body.ritualId, body.completedAt);
     if (result === 'signed-out') return result;
     if (result === 'no-such-ritual') throw notFound('This ritual is not in your plan.');
     return body;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
-import { currentStreak } from '#domain/streak.ts';
+import { currentStreak, type Holds, mostStreakDays } from '#domain/streak.ts';
 import { programMinutes } from '#domain/workouts.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { figuresUpTo, recordFigures } from '#server/day/record-figures.ts';
@@ -12,9 +12,6 @@ import { notFound } from '#server/http/errors.ts';
 
 /** As many minutes as a day has. */
 const wholeDay = 24 * 60;
-
-/** How many days with a workout are looked at for a streak: it is shown up to that length. */
-const longestShown = 400;
 
 /**
  * Records a workout and adds its minutes to that day's movement, in one transaction. A repeat of the id adds nothing
@@ -60,16 +57,28 @@ function asCompleted({
   return { id, programId, durationMinutes: minutes, completedAt: day };
 }
 
-export const streakStatement =
-  'select distinct day from workout_completions where user_id = $1 and day <= $2 order by day desc limit $3';
+/** The last days with a workout, at most `$3` of them, and what holds the days between them and today. */
+export const streakStatement = `
+  with worked as (
+    select distinct day from workout_completions where user_id = $1 and day <= $2 order by day desc limit $3
+  ), since as (select min(day) as day from worked)
+  select (select coalesce(json_agg(day), '[]') from worked) as days,
+    (select coalesce(json_agg(day), '[]') from rest_days
+      where user_id = $1 and day between (select day from since) and $2) as rest,
+    (select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)), '[]') from pauses
+      where user_id = $1 and first_day <= $2 and coalesce(last_day, 'infinity') >= (select day from since)) as pauses`;
 
-/** Days in a row with a workout, by the rule of every streak. */
+/** Days in a row with a workout, by the rule of every streak: rest days and pauses hold it. Told up to 400 days. */
 export async function workoutStreak(db: Db, userId: string, today: Day): Promise<WorkoutStreak> {
-  const { rows } = await db.$client.query<{ day: Day }>({
-    name: 'workout-days',
+  const { rows } = await db.$client.query<{ days: Day[]; rest: Day[]; pauses: Holds['pauses'] }>({
+    name: 'workout-streak',
     text: streakStatement,
-    values: [userId, today, longestShown],
+    values: [userId, today, mostStreakDays],
   });
-  const days = new Set(rows.map(({ day }) => day));
-  return { streak: currentStreak(days, today), todayCompleted: days.has(today) };
+  const { days, rest, pauses } = rows[0] ?? { days: [], rest: [], pauses: [] };
+  const worked = new Set(days);
+  return {
+    streak: currentStreak(worked, today, { restDays: new Set(rest), pauses }),
+    todayCompleted: worked.has(today),
+  };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
 import { progress } from '#contract/progress.ts';
+import { streaks } from '#contract/streaks.ts';
 import { workouts } from '#contract/workouts.ts';
 import { addDays } from '#domain/day.ts';
 import { sessionSeconds, timeline } from '#domain/workout-timeline.ts';
@@ -214,5 +215,19 @@ describe('the streak of workouts', () => {
     await done(maya, addDays(today, -4));
     expect(await streak(maya)).toEqual({ streak: 6, todayCompleted: true });
     expect(await streak(await tisane.signUp())).toEqual({ streak: 0, todayCompleted: false });
+  });
+
+  test('is held by rest days and pauses, without their adding to it', async () => {
+    const maya = await tisane.signUp();
+    for (const ago of [0, 2, 3, 6]) await done(maya, addDays(today, -ago));
+    expect((await streak(maya)).streak).toBe(1);
+    await maya.get(streaks.addRestDay, { body: { date: addDays(today, -1) } });
+    expect(await streak(maya)).toEqual({ streak: 3, todayCompleted: true });
+    const noah = await tisane.signUp();
+    await done(noah, addDays(today, -2));
+    await noah.get(streaks.addPause, {
+      body: { firstDay: addDays(today, -1), lastDay: null, kind: 'illness' },
+    });
+    expect(await streak(noah)).toEqual({ streak: 1, todayCompleted: false });
   });
 });

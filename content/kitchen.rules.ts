@@ -1,0 +1,158 @@
+import { type FoodCategory, foodCategories, recipeCategories, type Unit } from '#contract/kitchen.ts';
+import type { RecipeEntry } from './kitchen.load.ts';
+import type { FoodEntry, Ingredient } from './kitchen.schema.ts';
+import type { NutrientRow } from './nutrients.ts';
+import { animalProducts } from './remedies.foods.ts';
+
+type Pantry = ReadonlyMap<string, Ingredient>;
+type Rows = ReadonlyMap<string, NutrientRow>;
+
+export const fewest = { recipes: 160, ofCategory: 20, ingredients: 220, foods: 220 };
+
+export function tooFewRecipes(recipes: readonly RecipeEntry[]): string[] {
+  const quick = recipes.filter(({ prepTime }) => prepTime <= 25).length;
+  const short = recipeCategories.flatMap((category) => {
+    const count = recipes.filter((recipe) => recipe.category === category).length;
+    return count < fewest.ofCategory
+      ? [`recipes: ${count} ${category}, fewer than ${fewest.ofCategory}`]
+      : [];
+  });
+  return [
+    ...fewerThan('recipes', recipes.length, fewest.recipes),
+    ...short,
+    ...(quick * 2 < recipes.length
+      ? [`recipes: ${quick} of ${recipes.length} are ready within 25 minutes, fewer than half`]
+      : []),
+  ];
+}
+
+export function fewerThan(kind: string, count: number, least: number): string[] {
+  return count < least ? [`${kind}: ${count} of them, fewer than ${least}`] : [];
+}
+
+/** What stands twice in a list of ids or names, however it is written. */
+export function repeated(kind: string, names: readonly string[]): string[] {
+  const lower = names.map((name) => name.toLowerCase());
+  return [...new Set(lower.filter((name, index) => lower.indexOf(name) !== index))].map(
+    (name) => `${kind}: ${name} is there twice`,
+  );
+}
+
+const byWeight: readonly Unit[] = ['oz', 'lb', 'g'];
+const byVolume: readonly Unit[] = ['cup', 'tbsp', 'tsp'];
+
+/** Does the dictionary know what one of this unit weighs? Volumes follow from one another. */
+export function hasGrams({ grams }: Pick<Ingredient, 'grams'>, unit: Unit): boolean {
+  if (grams[unit] !== undefined || byWeight.includes(unit)) return true;
+  return byVolume.includes(unit) && byVolume.some((other) => grams[other] !== undefined);
+}
+
+export function unknownLines(recipes: readonly RecipeEntry[], pantry: Pantry): string[] {
+  return recipes.flatMap(({ id, ingredients }) =>
+    ingredients.flatMap(({ item, unit }) => {
+      const found = pantry.get(item);
+      if (!found) return [`recipes/${id}: there is no ingredient ${item}`];
+      return hasGrams(found, unit) ? [] : [`recipes/${id}: the dictionary has no ${unit} of ${item}`];
+    }),
+  );
+}
+
+/** A thing bought as another that is not there or has no weight of one, or whose row is not in the table or missing without a word why. */
+export function brokenIngredients(ingredients: readonly Ingredient[], rows: Rows): string[] {
+  const whole = new Set(ingredients.filter(({ grams }) => grams.each).map(({ id }) => id));
+  return ingredients.flatMap(({ id, usda, noRow, buyAs }) => [
+    ...(buyAs && !whole.has(buyAs.item)
+      ? [`ingredients/${id}: is bought as ${buyAs.item}, of which nobody knows the weight`]
+      : []),
+    ...(usda && !rows.has(usda) ? [`ingredients/${id}: the nutrient table has no row ${usda}`] : []),
+    ...(!usda && !noRow ? [`ingredients/${id}: has no row, and noRow does not say why`] : []),
+  ]);
+}
+
+/** Ids that no recipe uses, and that nothing is bought as. */
+export function unusedIngredients(
+  ingredients: readonly Ingredient[],
+  recipes: readonly RecipeEntry[],
+): string[] {
+  const used = new Set(recipes.flatMap((recipe) => recipe.ingredients.map(({ item }) => item)));
+  const sources = new Set(ingredients.map(({ buyAs }) => buyAs?.item));
+  return ingredients.map(({ id }) => id).filter((id) => !used.has(id) && !sources.has(id));
+}
+
+/** Words for what this kitchen leaves out beside animal products. */
+const refined =
+  /\b((white|granulated|refined|caster|powdered|icing|cane|brown) sugar|(white|all-purpose|plain|bread|wheat) flour)\b/gi;
+
+/** Words of a kitchen that only sound like an animal product: verbs, and things made of plants. */
+const soundsLike =
+  /\b((ice )?cream|(sunflower|seed)( seed)? butter|butter-lettuce|nut-milk|fish(ed|ing)?( [^\s.]+){0,2} out)\b/gi;
+
+/** A sentence with one of these tells a dish from another rather than what goes into it. */
+const compares =
+  /\b(like|as|place of|stands? in|would|never|nobody|usually|work of|suggests|their|its own|half|splits?|instead)\b/i;
+
+/** Animal products, white sugar and white flour that a text has somebody eat. */
+export function leftOutHere(text: string): string[] {
+  return [...animalProducts(text), ...(text.match(refined) ?? []).map((word) => word.toLowerCase())];
+}
+
+export function leftOutProblems(where: string, texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(leftOutHere))].map((word) => `${where}: serves ${word}`);
+}
+
+/** The same in all that a recipe says. Its milk is the plant's where one is listed; comparing with another dish is fine. */
+export function leftOutOfRecipe({
+  id,
+  name,
+  description,
+  tip,
+  instructions,
+  ingredients,
+}: RecipeEntry): string[] {
+  const hasPlantMilk = ingredients.some(({ item }) => /-milk$|^almonds$/.test(item));
+  const told = [name, ...instructions.map(({ text }) => text), description, tip]
+    .flatMap((text) => text.split(/(?<=[.;])\s+/))
+    .filter((sentence) => !compares.test(sentence));
+  const plain = [...told, ...ingredients.map(({ note = '' }) => note)].map((text) => {
+    const said = text.replace(/\s+/g, ' ').replace(soundsLike, 'plant');
+    return hasPlantMilk ? said.replace(/\bmilk\b/gi, 'plant') : said;
+  });
+  return leftOutProblems(`recipes/${id}`, plain);
+}
+
+/** Waiting that a step asks for has to fit into the time that the recipe promises. */
+export function longTimers(recipes: readonly RecipeEntry[]): string[] {
+  return recipes.flatMap(({ id, prepTime, waitTime = 0, instructions }) => {
+    const all = prepTime + waitTime;
+    return instructions.flatMap(({ minutes = 0 }, index) =>
+      minutes > all
+        ? [`recipes/${id}: step ${index + 1} waits ${minutes} minutes, the dish takes ${all}`]
+        : [],
+    );
+  });
+}
+
+/** Legumes and grains out of the pot, in a dish that is called raw. */
+export function cookedInRaw(recipes: readonly RecipeEntry[]): string[] {
+  return recipes
+    .filter(({ category }) => category === 'raw-meals')
+    .flatMap(({ id, ingredients }) =>
+      ingredients
+        .filter(({ item }) => item.startsWith('cooked-'))
+        .map(({ item }) => `recipes/${id}: a raw meal with ${item}`),
+    );
+}
+
+export function brokenFoods(foods: readonly FoodEntry[], rows: Rows): string[] {
+  const used = new Set<FoodCategory>(
+    foods.filter(({ type }) => type === 'eat').map(({ category }) => category),
+  );
+  return [
+    ...foodCategories
+      .filter((category) => !used.has(category))
+      .map((category) => `foods: none to eat in the category ${category}`),
+    ...foods
+      .filter(({ usda }) => usda && !rows.has(usda))
+      .map(({ id, usda }) => `foods/${id}: the nutrient table has no row ${usda}`),
+  ];
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Day, Done } from './shapes.ts';
+
+export const streakKinds = ['ritual', 'habit'] as const;
+export const StreakKind = z.enum(streakKinds);
+export type StreakKind = z.infer<typeof StreakKind>;
+
+/**
+ * `kept`: something was done in it. `rest` and `paused`: nothing was, and the streak holds. `open`: today, so far.
+ * `missed`: it ended a streak.
+ */
+export const dayStates = ['kept', 'rest', 'paused', 'open', 'missed'] as const;
+export const DayState = z.enum(dayStates);
+export type DayState = z.infer<typeof DayState>;
+
+export const StreakDay = z.object({
+  date: Day,
+  state: DayState,
+  /** How many rituals, or habits, were done. */
+  count: z.int(),
+});
+export type StreakDay = z.infer<typeof StreakDay>;
+
+export const Streak = z.object({
+  /** Kept days; rest days and pauses between them are not counted. */
+  current: z.int(),
+  longest: z.int(),
+  today: Day,
+  /** The first day of the current streak; null while there is none. */
+  since: z.nullable(Day),
+  /** Newest first, from today: the current streak, then the gap before it back to the last day kept. At most 400. */
+  days: z.array(StreakDay),
+});
+export type Streak = z.infer<typeof Streak>;
+
+export const pauseKinds = ['illness', 'travel'] as const;
+export const PauseKind = z.enum(pauseKinds);
+export type PauseKind = z.infer<typeof PauseKind>;
+
+export const Pause = z.object({
+  firstDay: Day,
+  /** The last day that is paused; null: until it is ended. */
+  lastDay: z.nullable(Day),
+  kind: PauseKind,
+});
+export type Pause = z.infer<typeof Pause>;
+
+/** The hour at which a person's day begins, 0 to 5: until then it is still the day before. */
+export const DayStart = z
+  .int('Use a whole hour from 0 to 5')
+  .check(z.gte(0, 'A day begins at 0 at the earliest'), z.lte(5, 'A day begins at 5 at the latest'));
+
+export const DaySettings = z.object({
+  dayStart: z.int(),
+  /** The person's today, with that day start, where they are. */
+  today: Day,
+});
+export type DaySettings = z.infer<typeof DaySettings>;
+
+const streakReads = [
+  '/api/streaks/:kind',
+  '/api/workouts/stats/streak',
+  '/api/dashboard',
+  '/api/user-stats',
+  '/api/daily-progress/:date',
+];
+
+export const streaks = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/streaks/:kind',
+    access: 'user',
+    summary: 'A streak, and the days that it counts',
+    params: z.object({ kind: StreakKind }),
+    reply: Streak,
+  }),
+  restDays: endpoint({
+    method: 'GET',
+    path: '/api/rest-days',
+    access: 'user',
+    summary: 'The rest days of a range (at most 366 days), oldest first',
+    query: z.object({ from: Day, to: Day }),
+    reply: z.array(z.object({ date: Day })),
+  }),
+  addRestDay: endpoint({
+    method: 'POST',
+    path: '/api/rest-days',
+    access: 'user',
+    summary: 'Choose a rest day, two a week at most; a repeat changes nothing',
+    body: z.object({ date: Day }),
+    reply: z.object({ date: Day }),
+    touches: ['/api/rest-days', ...streakReads],
+  }),
+  removeRestDay: endpoint({
+    method: 'DELETE',
+    path: '/api/rest-days/:date',
+    access: 'user',
+    summary: 'Take a rest day of today or later back; a repeat changes nothing',
+    params: z.object({ date: Day }),
+    reply: Done,
+    touches: ['/api/rest-days', ...streakReads],
+  }),
+  pauses: endpoint({
+    method: 'GET',
+    path: '/api/pauses',
+    access: 'user',
+    summary: 'Pauses for illness and travel, newest first',
+    reply: z.array(Pause),
+  }),
+  addPause: endpoint({
+    method: 'POST',
+    path: '/api/pauses',
+    access: 'user',
+    summary: 'Pause from yesterday or later on; a repeat changes nothing',
+    body: Pause,
+    reply: Pause,
+    touches: ['/api/pauses', ...streakReads],
+  }),
+  endPause: endpoint({
+    method: 'DELETE',
+    path: '/api/pauses/:date',
+    access: 'user',
+    summary: 'End the pause that begins on a day: its days before today stay; a repeat changes nothing',
+    params: z.object({ date: Day }),
+    reply: Done,
+    touches: ['/api/pauses', ...streakReads],
+  }),
+  daySettings: endpoint({
+    method: 'GET',
+    path: '/api/day-settings',
+    access: 'user',
+    summary: 'The hour at which the day begins, and the day that it is',
+    reply: DaySettings,
+  }),
+  saveDaySettings: endpoint({
+    method: 'PUT',
+    path: '/api/day-settings',
+    access: 'user',
+    summary: 'Let the day begin at another hour; the days behind stay as they are',
+    body: z.object({ dayStart: DayStart }),
+    reply: DaySettings,
+    touches: ['/api/day-settings', ...streakReads],
+  }),
+};

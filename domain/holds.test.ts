@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { DayStart } from '#contract/streaks.ts';
+import { latestDayStart } from './day.ts';
+import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from './holds.ts';
+import { nothingHeld } from './streak.ts';
+
+const today = '2026-05-20'; // a Wednesday
+const rest = (...days: string[]) => ({ ...nothingHeld, restDays: new Set(days) });
+const why = (refusal: { why: string } | undefined) => refusal?.why;
+
+test('a rest day is chosen ahead, or until the end of the day after', () => {
+  expect(why(refuseRestDay('2026-05-18', today, nothingHeld))).toBe('outside');
+  expect(why(refuseRestDay('2026-05-19', today, nothingHeld))).toBeUndefined();
+  expect(why(refuseRestDay('2026-08-01', today, nothingHeld))).toBeUndefined();
+  expect(why(refuseRestDay('2028-01-01', today, nothingHeld))).toBe('outside');
+});
+
+test('a week from Monday to Sunday has two rest days, and one of them again is no third', () => {
+  const two = rest('2026-05-18', '2026-05-24');
+  expect(refuseRestDay('2026-05-21', today, two)).toEqual({
+    why: 'taken',
+    message: 'The week of 2026-05-18 has its two rest days already: 2026-05-18 and 2026-05-24.',
+  });
+  expect(refuseRestDay('2026-05-24', today, two)).toBeUndefined();
+  expect(refuseRestDay('2026-05-18', today, two)).toBeUndefined();
+  expect(refuseRestDay('2026-05-25', today, two)).toBeUndefined();
+});
+
+test('a paused day needs no rest day', () => {
+  const paused = { ...nothingHeld, pauses: [{ firstDay: '2026-05-19', lastDay: '2026-05-21' }] };
+  expect(why(refuseRestDay('2026-05-21', today, paused))).toBe('taken');
+  expect(why(refuseRestDay('2026-05-22', today, paused))).toBeUndefined();
+});
+
+test('a rest day can be taken back until it is over', () => {
+  expect(why(refuseRestRemoval('2026-05-19', today))).toBe('outside');
+  expect(why(refuseRestRemoval('2026-05-20', today))).toBeUndefined();
+});
+
+test('a pause begins yesterday at the earliest, ends after it begins and overlaps no other', () => {
+  const others = [
+    { firstDay: '2026-05-25', lastDay: '2026-05-28' },
+    { firstDay: '2026-06-10', lastDay: null },
+  ];
+  const asked = (firstDay: string, lastDay: string | null) =>
+    why(refusePause({ firstDay, lastDay }, today, others));
+  expect(asked('2026-05-18', '2026-05-20')).toBe('outside');
+  expect(asked('2026-05-19', '2026-05-18')).toBe('outside');
+  expect(asked('2028-05-19', null)).toBe('outside');
+  expect(asked('2026-05-19', '2026-05-24')).toBeUndefined();
+  expect(asked('2026-05-29', '2026-06-09')).toBeUndefined();
+  expect(asked('2026-05-19', '2026-05-25')).toBe('taken');
+  expect(asked('2026-05-28', '2026-05-30')).toBe('taken');
+  expect(asked('2026-05-29', null)).toBe('taken');
+  expect(asked('2026-07-01', '2026-07-02')).toBe('taken');
+});
+
+test('a pause that is ended keeps the days behind it', () => {
+  const end = (firstDay: string, lastDay: string | null) => endOfPause({ firstDay, lastDay }, today);
+  expect(end('2026-05-10', null)).toEqual({ firstDay: '2026-05-10', lastDay: '2026-05-19' });
+  expect(end('2026-05-10', '2026-05-25')).toEqual({ firstDay: '2026-05-10', lastDay: '2026-05-19' });
+  expect(end('2026-05-10', '2026-05-12')).toEqual({ firstDay: '2026-05-10', lastDay: '2026-05-12' });
+  expect(end('2026-05-20', null)).toBeUndefined();
+  expect(end('2026-05-22', '2026-05-25')).toBeUndefined();
+});
+
+test('the hours at which a day may begin are the same in the contract', () => {
+  expect(DayStart.safeParse(latestDayStart).success).toBe(true);
+  expect(DayStart.safeParse(latestDayStart + 1).success).toBe(false);
+});

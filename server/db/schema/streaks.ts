@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, date, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { pauseKinds } from '#contract/streaks.ts';
+import { user } from './account.ts';
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** Days that hold a streak without adding to it, two a week at most. */
+export const restDays = pgTable('rest_days', { userId: owner(), day: date('day').notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.day] }),
+]);
+
+export const pauseKind = pgEnum('pause_kind', pauseKinds);
+
+/** Spans of days that hold a streak without adding to it; those of one person never overlap. Without `last_day`: open. */
+export const pauses = pgTable(
+  'pauses',
+  {
+    userId: owner(),
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day'),
+    kind: pauseKind('kind').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.firstDay] }),
+    check('pauses_last_day', sql`${table.lastDay} >= ${table.firstDay}`),
+  ],
+);

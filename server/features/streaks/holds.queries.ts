@@ -1,0 +1,108 @@
+import { and, asc, between, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Day } from '#contract/shapes.ts';
+import type { Pause } from '#contract/streaks.ts';
+import { addDays, mondayOf } from '#domain/day.ts';
+import { endOfPause, type Refusal, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/holds.ts';
+import { lockPerson } from '#server/day/person-lock.ts';
+import type { Db } from '#server/db/open.ts';
+import { pauses, restDays } from '#server/db/schema/streaks.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
+
+type Tx = Pick<Db, 'select' | 'execute'>;
+
+/** Throws what a rule has refused: 409 for what is in the way of something, 400 for a day that it cannot be about. */
+function throwIf(refusal: Refusal | undefined): void {
+  if (refusal) throw refusal.why === 'taken' ? conflict(refusal.message) : badRequest(refusal.message);
+}
+
+/** Puts the runs right after what holds days has changed from a day on. See mend_runs in server/day/streaks.sql. */
+async function mendRuns(tx: Tx, userId: string, from: Day): Promise<void> {
+  await tx.execute(sql`select mend_runs(${userId}, ${from})`);
+}
+
+/** The rest days of a range, oldest first. */
+export function restDaysBetween(db: Tx, userId: string, from: Day, to: Day): Promise<{ date: Day }[]> {
+  return db
+    .select({ date: restDays.day })
+    .from(restDays)
+    .where(and(eq(restDays.userId, userId), between(restDays.day, from, to)))
+    .orderBy(asc(restDays.day));
+}
+
+/** Makes a day a rest day; a repeat changes nothing. Throws 400 or 409 with the reason. */
+export async function addRestDay(db: Db, userId: string, today: Day, day: Day): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const monday = mondayOf(day);
+    const ofWeek = await restDaysBetween(tx, userId, monday, addDays(monday, 6));
+    throwIf(
+      refuseRestDay(day, today, {
+        restDays: new Set(ofWeek.map(({ date }) => date)),
+        pauses: await pausesFrom(tx, userId, day),
+      }),
+    );
+    const added = await tx
+      .insert(restDays)
+      .values({ userId, day })
+      .onConflictDoNothing()
+      .returning({ day: restDays.day });
+    if (added.length > 0) await mendRuns(tx, userId, day);
+  });
+}
+
+/** Takes a rest day of today or later back; a repeat changes nothing. Throws 400 for one that is over. */
+export async function removeRestDay(db: Db, userId: string, today: Day, day: Day): Promise<void> {
+  throwIf(refuseRestRemoval(day, today));
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    await tx.delete(restDays).where(and(eq(restDays.userId, userId), eq(restDays.day, day)));
+    await mendRuns(tx, userId, day);
+  });
+}
+
+const pauseColumns = { firstDay: pauses.firstDay, lastDay: pauses.lastDay, kind: pauses.kind };
+
+/** Every pause of a person, newest first. */
+export function pausesOf(db: Db, userId: string): Promise<Pause[]> {
+  return db.select(pauseColumns).from(pauses).where(eq(pauses.userId, userId)).orderBy(desc(pauses.firstDay));
+}
+
+/** The pauses that end on a day or later, oldest first. */
+function pausesFrom(tx: Tx, userId: string, day: Day): Promise<Pause[]> {
+  return tx
+    .select(pauseColumns)
+    .from(pauses)
+    .where(and(eq(pauses.userId, userId), or(isNull(pauses.lastDay), gte(pauses.lastDay, day))))
+    .orderBy(asc(pauses.firstDay));
+}
+
+/** Sets a pause; the same one again changes nothing. Throws 400 or 409 with the reason. */
+export async function addPause(db: Db, userId: string, today: Day, pause: Pause): Promise<void> {
+  const { firstDay, lastDay, kind } = pause;
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const there = await pausesFrom(tx, userId, firstDay);
+    const isThere = there.some(
+      (other) => other.firstDay === firstDay && other.lastDay === lastDay && other.kind === kind,
+    );
+    if (isThere) return;
+    throwIf(refusePause(pause, today, there));
+    await tx.insert(pauses).values({ userId, firstDay, lastDay, kind });
+    await mendRuns(tx, userId, firstDay);
+  });
+}
+
+/** Ends the pause that begins on a day, with yesterday: what was paused stays so. A pause that is over stays whole. */
+export async function endPause(db: Db, userId: string, today: Day, firstDay: Day): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const mine = and(eq(pauses.userId, userId), eq(pauses.firstDay, firstDay));
+    const [pause] = await tx.select(pauseColumns).from(pauses).where(mine);
+    if (!pause) return;
+    const left = endOfPause(pause, today);
+    if (left === pause) return;
+    if (left) await tx.update(pauses).set({ lastDay: left.lastDay }).where(mine);
+    else await tx.delete(pauses).where(mine);
+    await mendRuns(tx, userId, left ? today : firstDay);
+  });
+}

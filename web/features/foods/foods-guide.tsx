@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Search } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import { type Food, foods } from '#contract/foods.ts';
+import { type FoodCategory, type FoodType, foodCategories } from '#contract/kitchen.ts';
+import { read } from '#web/lib/queries.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { NutritionTable } from '#web/parts/nutrition-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FoodBasket } from '#web/ui/drawings/still-lifes.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const foodsQuery = read(foods.list, {});
+
+const tabs = [
+  { value: 'eat', label: 'Foods to Eat' },
+  { value: 'avoid', label: 'Foods to Avoid' },
+] as const;
+const titles: Record<FoodType, string> = { eat: 'Foods to Eat', avoid: 'Foods to Avoid' };
+
+const categoryWords: Record<FoodCategory, string> = {
+  fruits: 'Fruits',
+  vegetables: 'Vegetables',
+  grains: 'Grains',
+  proteins: 'Proteins',
+  nuts_seeds: 'Nuts & Seeds',
+  herbs_spices: 'Herbs & Spices',
+  oils: 'Oils',
+  beverages: 'Beverages',
+  sweeteners: 'Sweeteners',
+  other: 'Other',
+};
+
+function matches(food: Food, term: string): boolean {
+  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = [food.name, ...food.synonyms, categoryWords[food.category], food.description]
+    .join('\n')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** A name that begins with what was typed comes before one that only mentions it. */
+function nearest(term: string) {
+  const rank = ({ name, synonyms }: Food) =>
+    [name, ...synonyms].some((word) => word.toLowerCase().startsWith(term.toLowerCase())) ? 0 : 1;
+  return (a: Food, b: Food) => rank(a) - rank(b);
+}
+
+/** Foods to eat and to avoid, by category, with what is in them. */
+export function FoodsGuide() {
+  const { data, isError, error, refetch } = useQuery(foodsQuery);
+  const [search, setSearch] = useState('');
+  const [type, setType] = useState<FoodType>('eat');
+  const term = useDeferredValue(search.trim());
+  if (isError) {
+    return (
+      <LoadFailed
+        title="The foods could not be loaded"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="py-16 text-center text-ink-soft">
+        Loading foods...
+      </p>
+    );
+  }
+  const found = data.filter((food) => matches(food, term));
+  const other: FoodType = type === 'eat' ? 'avoid' : 'eat';
+  const here = found.filter((food) => food.type === type).sort(nearest(term));
+  const there = found.length - here.length;
+  return (
+    <div className="grid gap-5">
+      <AlkalineIdea />
+      <label className="flex min-h-12 items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf">
+        <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
+        <span className="sr-only">Search foods</span>
+        <input
+          type="search"
+          value={search}
+          maxLength={60}
+          placeholder="Search foods..."
+          onChange={({ target }) => setSearch(target.value)}
+          className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
+        />
+      </label>
+      <Tabs label="Foods" items={tabs} value={type} onValueChange={setType}>
+        <TabPanel value={type}>
+          {here.length > 0 ? (
+            <Groups foods={here} isSearch={term !== ''} />
+          ) : (
+            <Card>
+              {there > 0 ? (
+                <EmptyState
+                  title={`No foods found in ${titles[type]}, but ${there} ${there === 1 ? 'result' : 'results'} in ${titles[other]}`}
+                  action={<Button onClick={() => setType(other)}>Show {titles[other]}</Button>}
+                />
+              ) : (
+                <EmptyState
+                  drawing={<FoodBasket />}
+                  title={term ? `No foods found matching "${term}"` : 'No foods found'}
+                  {...(term && {
+                    action: (
+                      <Button variant="quiet" onClick={() => setSearch('')}>
+                        Clear the search
+                      </Button>
+                    ),
+                  })}
+                />
+              )}
+            </Card>
+          )}
+          {here.length > 0 && there > 0 && term && (
+            <p className="mt-6 text-center text-ink-soft">
+              {there} more {there === 1 ? 'result' : 'results'} in {titles[other]}.{' '}
+              <button
+                type="button"
+                onClick={() => setType(other)}
+                className="min-h-11 font-semibold text-leaf underline underline-offset-4"
+              >
+                Show {titles[other]}
+              </button>
+            </p>
+          )}
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** The alkaline idea, said straight, once. */
+function AlkalineIdea() {
+  return (
+    <details className="group rounded-card border border-line bg-card p-4 sm:p-5">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+        What “alkaline” means here
+        <ChevronDown size={18} aria-hidden className="text-ink-soft transition group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid max-w-[72ch] gap-2 leading-relaxed text-ink-soft">
+        <p>
+          What we eat does not change the blood’s pH: lungs and kidneys keep it steady within a hair. A
+          kitchen of vegetables, fruit, legumes, nuts, seeds and herbs is good for other, well-known reasons:
+          fibre, potassium, less salt, less saturated fat.
+        </p>
+        <p>
+          The acid load (PRAL) beside a food estimates the kidneys’ work after it, from its protein,
+          phosphorus, potassium, magnesium and calcium. Below zero leaves rather base, above it rather acid.
+          It is a way to compare foods, not a diagnosis. With kidney disease or a prescribed diet, ask before
+          you change what you eat.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
+  const groups = Map.groupBy(foods, ({ category }) => category);
+  const first = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
+  return (
+    <div className="grid gap-8">
+      {first.map((category) => {
+        const own = groups.get(category) ?? [];
+        return (
+          <section key={category} aria-label={categoryWords[category]} className="grid gap-3">
+            <h2 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
+              {categoryWords[category]}
+              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-leaf-soft px-2 font-sans text-sm font-semibold text-leaf">
+                {own.length}
+              </span>
+            </h2>
+            <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+              {own.map((food) => (
+                <FoodCard key={food.id} food={food} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function FoodCard({ food }: { food: Food }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { nutrition, row } = food;
+  return (
+    <li className="rounded-card border border-line bg-card p-4">
+      <h3 className="font-semibold">{food.name}</h3>
+      <p className="mt-1 text-[0.95rem] leading-relaxed text-ink-soft">{food.description}</p>
+      {nutrition && (
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
+          >
+            <span className="tabular">
+              PRAL {nutrition.pral > 0 ? `+${nutrition.pral}` : String(nutrition.pral).replace('-', '−')}
+            </span>
+            <span className="font-normal text-ink-soft">· what is in 100 g</span>
+            <span className="sr-only"> of {food.name}</span>
+            <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
+          </button>
+          {open && (
+            <div id={id} className="mt-3 border-t border-line pt-3">
+              <NutritionTable nutrition={nutrition} per="100 g" />
+              {row && (
+                <p className="mt-2 text-sm text-ink-soft">
+                  USDA {row.ndb} {row.description}
+                </p>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import {
+  type DayCount,
+  type MealStyle,
+  type MealsPerDay,
+  mealPlans,
+  mealStyles,
+  planDays,
+} from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import type { Day } from '#contract/shapes.ts';
+import { generatePlan, mealTimesOf, styleLabels } from '#domain/meal-plan.ts';
+import { randomFrom } from '#domain/random.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { ExclusionsField } from '#web/parts/exclusions-field.tsx';
+import { allergenLabels } from '#web/parts/recipe-words.ts';
+import { favoritesQuery, preferencesQuery, useRecipes } from '#web/parts/recipes.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const noFavorites =
+  "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.";
+
+const styleHints: Record<MealStyle, string> = {
+  raw: 'Salads and raw plates',
+  cooked: 'Warm meals and soups',
+  mixed: 'From the whole kitchen',
+};
+
+type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
+
+/** Create Your Meal Plan: style, length, what to leave out. */
+export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
+  return open && <PlanForm {...rest} />;
+}
+
+/** Chance enough for a week of dinners. */
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
+  const { data: recipes, isError } = useRecipes();
+  const { data: favorites } = useQuery(favoritesQuery);
+  const { data: preferences } = useQuery(preferencesQuery);
+  const [id] = useState(() => crypto.randomUUID());
+  const [style, setStyle] = useState<MealStyle | null>(null);
+  const [dayCount, setDayCount] = useState<DayCount>(7);
+  const [mealsPerDay, setMealsPerDay] = useState<MealsPerDay>(3);
+  const [startDate, setStartDate] = useState(today);
+  const [people, setPeople] = useState<number | null>(null);
+  const [favoritesOnly, setFavoritesOnly] = useState(false);
+  const [ownExcluded, setExcluded] = useState<string[] | null>(null);
+  const excluded = ownExcluded ?? preferences?.excludedIngredients ?? [];
+  const allergens = preferences?.allergens ?? [];
+  const create = useWrite(mealPlans.create, {
+    done: () => {
+      toast({
+        title: 'Meal Plan Created!',
+        description: `Your personalized ${dayCount}-day meal plan is ready.`,
+      });
+      onClose();
+    },
+    failed: ({ message }) => fail(message),
+  });
+  const submit = () => {
+    if (!style) return fail('Please select a meal style');
+    if (!recipes) return fail('Failed to fetch recipes');
+    if (favoritesOnly && !favorites?.length) return fail(noFavorites);
+    try {
+      const plan = generatePlan(
+        recipes satisfies Recipe[],
+        {
+          style,
+          dayCount,
+          mealsPerDay,
+          excluded,
+          allergens,
+          favorites: favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
+        },
+        randomFrom(newSeed()),
+      );
+      create.mutate({
+        body: {
+          mealPlan: {
+            id,
+            mealStyle: style,
+            dayCount,
+            mealsPerDay,
+            excludedIngredients: excluded,
+            favoritesOnly,
+            startDate,
+            people,
+            relaxed: plan.relaxed.join(' ').slice(0, 300) || null,
+          },
+          meals: plan.meals,
+        },
+      });
+    } catch (error) {
+      fail((error as Error).message);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Create Your Meal Plan"
+      description="A new plan takes the place of the one you have."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!style || (!recipes && !isError)} pending={create.isPending} onClick={submit}>
+            {create.isPending ? 'Generating...' : 'Generate Meal Plan'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 p-1">
+        <Choice legend="Meal style">
+          <div className="grid gap-2 sm:grid-cols-3">
+            {mealStyles.map((each) => (
+              <Option key={each} name="style" checked={style === each} onChoose={() => setStyle(each)}>
+                <b className="block leading-snug font-semibold">{styleLabels[each]}</b>
+                <span className="text-sm text-ink-soft">{styleHints[each]}</span>
+              </Option>
+            ))}
+          </div>
+        </Choice>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Choice legend="Duration">
+            <div className="grid grid-cols-3 gap-2">
+              {planDays.map((each) => (
+                <Option key={each} name="days" checked={dayCount === each} onChoose={() => setDayCount(each)}>
+                  <span className="whitespace-nowrap">{each} days</span>
+                </Option>
+              ))}
+            </div>
+          </Choice>
+          <Choice legend="Meals per day">
+            <div className="grid grid-cols-2 gap-2">
+              {([2, 3] as const).map((each) => (
+                <Option
+                  key={each}
+                  name="meals"
+                  checked={mealsPerDay === each}
+                  onChoose={() => setMealsPerDay(each)}
+                >
+                  {each} meals
+                </Option>
+              ))}
+            </div>
+            <p className="mt-1.5 text-sm text-ink-soft first-letter:uppercase">
+              {mealTimesOf[mealsPerDay].join(', ')}
+            </p>
+          </Choice>
+        </div>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Start date"
+            type="date"
+            value={startDate}
+            required
+            onChange={({ target }) => target.value && setStartDate(target.value)}
+          />
+          <label className="block">
+            <span className="mb-1.5 block font-medium">Cook for</span>
+            <select
+              value={people ?? ''}
+              onChange={({ target }) => setPeople(target.value ? Number(target.value) : null)}
+              className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
+            >
+              <option value="">As each recipe says</option>
+              {[1, 2, 3, 4, 5, 6, 8].map((count) => (
+                <option key={count} value={count}>
+                  {count === 1 ? 'One person' : `${count} people`}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <ExclusionsField value={excluded} onChange={setExcluded} />
+        {allergens.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            Also left out, from your allergens: {allergens.map((each) => allergenLabels[each]).join(', ')}.
+          </p>
+        )}
+        <Switch
+          checked={favoritesOnly}
+          onCheckedChange={setFavoritesOnly}
+          label="Favorites Only"
+          hint="Draw from the recipes that you have a heart on"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function fail(description: string): void {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type OptionProps = { name: string; checked: boolean; onChoose: () => void; children: ReactNode };
+
+function Option({ name, checked, onChoose, children }: OptionProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-12 cursor-pointer flex-col justify-center rounded-small border px-3 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-leaf',
+        checked ? 'border-leaf bg-leaf-soft' : 'border-line hover:bg-sunken',
+      )}
+    >
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChevronDown, Shuffle } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import { together } from '#domain/nutrition.ts';
+import { NutritionTable } from '#web/parts/nutrition-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { type MealActions, MealCard } from './meal-card.tsx';
+import { dayLabel } from './plan-words.ts';
+
+type DayCardProps = {
+  plan: MealPlan;
+  dayNumber: number;
+  meals: readonly PlannedMeal[];
+  isToday: boolean;
+  shuffling: boolean;
+  actions: MealActions;
+  onShuffle: (dayNumber: number) => void;
+};
+
+/** A day of the plan with its meals and what they add up to. */
+export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, onShuffle }: DayCardProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const total = together(meals.map(({ recipe }) => recipe.nutrition));
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="flex items-center gap-3 text-lg font-semibold">
+          {dayLabel(plan, dayNumber)}
+          {isToday && (
+            <Pill tone="honey" className="min-h-7! px-2.5! text-[0.8125rem]">
+              Today
+            </Pill>
+          )}
+        </h3>
+        <div className="flex items-center">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-soft hover:bg-sunken"
+          >
+            <span className="sr-only">Totals of the day: </span>
+            {total.energy} kcal · protein {Math.round(total.protein)} g
+            <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
+          </button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-3!"
+            pending={shuffling}
+            aria-label={`Shuffle day ${dayNumber}`}
+            onClick={() => onShuffle(dayNumber)}
+          >
+            <Shuffle size={17} aria-hidden /> Shuffle
+          </Button>
+        </div>
+      </div>
+      {open && (
+        <div id={id} className="rounded-xl bg-sunken p-4">
+          <NutritionTable nutrition={total} per="The day: one serving of each meal" />
+        </div>
+      )}
+      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {meals.map((meal) => (
+          <MealCard key={meal.id} meal={meal} actions={actions} />
+        ))}
+      </div>
+    </Card>
+  );
+}

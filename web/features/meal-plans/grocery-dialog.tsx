@@ -1,0 +1,122 @@
+import { Check, Plus, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { groceryCategories } from '#contract/kitchen.ts';
+import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { groceryLabels } from '#web/parts/recipe-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useTickItem } from './meal-plans.api.ts';
+
+type GroceryDialogProps = { open: boolean; items: readonly GroceryItem[]; onClose: () => void };
+
+/** The list for the shop: by shelf, ticked off with a thumb. */
+export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
+  const tick = useTickItem();
+  const purchased = items.filter(({ isPurchased }) => isPurchased).length;
+  const shelves = Map.groupBy(items, ({ category }) => category);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Grocery List"
+      description={`${purchased} of ${items.length} in the basket. Tap an item to tick it off; it works without a network too.`}
+      footer={<AddItem />}
+    >
+      <div className="grid grid-cols-1 gap-5 p-1">
+        <ProgressBar label="Grocery shopping" value={purchased} max={Math.max(1, items.length)} tone="leaf" />
+        {items.length === 0 && <EmptyState title="Nothing on the list" />}
+        {groceryCategories.map((category) => {
+          const own = shelves.get(category);
+          if (!own) return null;
+          return (
+            <section key={category} aria-label={groceryLabels[category]}>
+              <h3 className="mb-1 text-sm font-semibold text-ink-soft">{groceryLabels[category]}</h3>
+              <ul className="divide-y divide-line">
+                {own.map((item) => (
+                  <GroceryLine key={item.id} item={item} onTick={() => tick(item)} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }) {
+  const { ingredient, isPurchased, dishes } = item;
+  const remove = useWrite(mealPlans.removeItem, {
+    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  return (
+    <li className="flex items-center">
+      <label className="flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf">
+        <input type="checkbox" checked={isPurchased} onChange={onTick} className="sr-only" />
+        <span
+          aria-hidden
+          className={
+            isPurchased
+              ? 'grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf'
+              : 'size-6 shrink-0 rounded-full ring-2 ring-ink-soft/50 ring-inset'
+          }
+        >
+          {isPurchased && <Check size={15} strokeWidth={3} />}
+        </span>
+        <span className="min-w-0">
+          <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
+          {dishes.length > 0 && !isPurchased && (
+            <span className="block truncate text-sm text-ink-soft">
+              {dishes[0]}
+              {dishes.length > 1 && ` and ${dishes.length - 1} more`}
+            </span>
+          )}
+        </span>
+      </label>
+      {item.item === null && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove ${ingredient}`}
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ params: { itemId: item.id } })}
+        >
+          <X size={17} aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Something that no recipe asks for. */
+function AddItem() {
+  const [text, setText] = useState('');
+  const add = useWrite(mealPlans.addItem, {
+    done: () => setText(''),
+    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const ingredient = text.trim();
+    if (ingredient) add.mutate({ body: { id: crypto.randomUUID(), ingredient } });
+  };
+  return (
+    <form onSubmit={submit} className="flex w-full gap-2">
+      <input
+        aria-label="Add an item of your own"
+        placeholder="Add an item of your own..."
+        value={text}
+        maxLength={120}
+        onChange={({ target }) => setText(target.value)}
+        className="min-h-12 w-full min-w-0 rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft/80"
+      />
+      <Button type="submit" variant="quiet" pending={add.isPending} disabled={!text.trim()}>
+        <Plus size={18} aria-hidden /> Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
+import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { RecipePicture } from '#web/parts/recipe-picture.tsx';
+import { minutesText } from '#web/parts/recipe-words.ts';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export type MealActions = {
+  onEaten: (meal: PlannedMeal) => void;
+  onView: (meal: PlannedMeal) => void;
+  onSwap: (meal: PlannedMeal) => void;
+  onAdd: (meal: PlannedMeal) => void;
+};
+
+/** One meal of a plan: its picture, and what can be done with it. */
+export function MealCard({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
+  const { recipe, isEaten, mealTime } = meal;
+  const { label, dot } = dayParts[mealTime];
+  return (
+    <article
+      aria-label={`${label}: ${recipe.name}`}
+      className="flex flex-col overflow-hidden rounded-xl border border-line bg-card"
+    >
+      <div className="flex grow gap-3.5 p-3">
+        <RecipePicture recipe={recipe} className="w-26 shrink-0 self-start rounded-small sm:w-30" />
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <span aria-hidden className={`size-2.5 rounded-full ${dot}`} /> {label}
+          </p>
+          <h4 className={clsx('leading-snug font-semibold', isEaten && 'text-ink-soft')}>{recipe.name}</h4>
+          <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            <span className="flex items-center gap-1">
+              <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
+            </span>
+            <span>{recipe.nutrition.energy} kcal</span>
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-1 border-t border-line p-1.5">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-pressed={isEaten}
+          aria-label={`Mark Eaten: ${recipe.name}`}
+          onClick={() => actions.onEaten(meal)}
+          className={clsx('grow px-2! whitespace-nowrap', isEaten && 'bg-leaf-soft text-leaf!')}
+        >
+          {isEaten && <Check size={18} aria-hidden />} {isEaten ? 'Eaten' : 'Mark Eaten'}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`View ${recipe.name}`}
+          onClick={() => actions.onView(meal)}
+          className="px-3!"
+        >
+          View
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Swap ${recipe.name}`}
+          title="Swap"
+          onClick={() => actions.onSwap(meal)}
+        >
+          <ArrowLeftRight size={18} aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Add to Must-Do Rituals: ${recipe.name}`}
+          title="Add to Must-Do Rituals"
+          onClick={() => actions.onAdd(meal)}
+        >
+          <Plus size={18} aria-hidden />
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import { call } from '#web/lib/call.ts';
+import { keyOf } from '#web/lib/key-of.ts';
+import { read } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { willTouch, wishes } from '#web/lib/touched.ts';
+
+export const planQuery = read(mealPlans.active, {});
+export const calendarQuery = read(mealPlans.calendar, {});
+const key = keyOf(mealPlans.active, {});
+
+function change(client: QueryClient, with_: (plan: ActivePlan) => ActivePlan): void {
+  client.setQueryData<ActivePlan>(key, (plan) => plan && with_(plan));
+}
+
+const failed = (error: unknown) =>
+  toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' });
+
+/** Marks a meal as eaten, or not: shown at once, sent in order, taken back if it fails. */
+export function useMarkEaten() {
+  const client = useQueryClient();
+  return useCallback(
+    (meal: PlannedMeal) => {
+      const isEaten = !meal.isEaten;
+      willTouch(mealPlans.markEaten);
+      void wishes.want({
+        key: `meal ${meal.id}`,
+        before: meal.isEaten,
+        value: isEaten,
+        send: (value) => call(mealPlans.markEaten, { params: { mealId: meal.id }, body: { isEaten: value } }),
+        show: (value) =>
+          change(client, (plan) => ({
+            ...plan,
+            meals: plan.meals.map((each) => (each.id === meal.id ? { ...each, isEaten: value } : each)),
+          })),
+        failed,
+      });
+      toast({
+        title: isEaten ? 'Meal Marked as Eaten' : 'Meal Unmarked',
+        description: meal.recipe.name,
+      });
+    },
+    [client],
+  );
+}
+
+/** Ticks an item of the list off, or not. Without a network the tick is kept on the device and sent later. */
+export function useTickItem() {
+  const client = useQueryClient();
+  return useCallback(
+    (item: GroceryItem) => {
+      willTouch(mealPlans.markPurchased);
+      void wishes.want({
+        key: `grocery ${item.id}`,
+        before: item.isPurchased,
+        value: !item.isPurchased,
+        send: (value) =>
+          call(mealPlans.markPurchased, { params: { itemId: item.id }, body: { isPurchased: value } }),
+        show: (value) =>
+          change(client, (plan) => ({
+            ...plan,
+            groceryItems: plan.groceryItems.map((each) =>
+              each.id === item.id ? { ...each, isPurchased: value } : each,
+            ),
+          })),
+        failed,
+      });
+    },
+    [client],
+  );
+}

@@ -1,0 +1,32 @@
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+/** How far the plan is cooked, and how far it is shopped for. */
+export function ProgressCards({ plan: { meals, groceryItems } }: { plan: ActivePlan }) {
+  const eaten = meals.filter(({ isEaten }) => isEaten).length;
+  const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Progress title="Meals completed" value={eaten} of={meals.length} tone="honey" />
+      <Progress title="Grocery shopping" value={purchased} of={groceryItems.length} tone="leaf" />
+    </div>
+  );
+}
+
+type ProgressProps = { title: string; value: number; of: number; tone: 'honey' | 'leaf' };
+
+function Progress({ title, value, of, tone }: ProgressProps) {
+  return (
+    <Card className="grid gap-3">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-medium">{title}</span>
+        <span className="tabular font-display text-2xl">
+          {value}
+          <span className="text-base text-ink-soft">/{of}</span>
+        </span>
+      </p>
+      <ProgressBar label={title} value={value} max={Math.max(1, of)} tone={tone} />
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import { isExcluded } from '#domain/meal-plan.ts';
+import { findRecipes } from '#domain/recipe-search.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { RecipePicture } from '#web/parts/recipe-picture.tsx';
+import { categoryLabels, leftOutIn, minutesText } from '#web/parts/recipe-words.ts';
+import { preferencesQuery, useRecipes } from '#web/parts/recipes.api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal | null; onClose: () => void };
+
+/** Another dish for one meal: every recipe, those for this time of day first. */
+export function SwapDialog({ meal, ...rest }: SwapDialogProps) {
+  return meal && <OpenSwap key={meal.id} meal={meal} {...rest} />;
+}
+
+function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal }) {
+  const { data } = useRecipes();
+  const { data: preferences } = useQuery(preferencesQuery);
+  const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search);
+  const swap = useWrite(mealPlans.swap, {
+    done: ({ recipe }) => {
+      toast({ title: 'Meal Swapped!', description: recipe.name });
+      onClose();
+    },
+    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  const found = (data ? findRecipes(data, { search: asked }) : [])
+    .filter(({ id }) => id !== meal.recipeId)
+    .map((recipe) => ({
+      recipe,
+      leftOut: [
+        ...leftOutIn(recipe, preferences),
+        ...(isExcluded(recipe, plan.excludedIngredients) ? ['what this plan leaves out'] : []),
+      ],
+      late: !recipe.mealTimes.includes(meal.mealTime),
+    }))
+    .sort((a, b) => a.leftOut.length - b.leftOut.length || Number(a.late) - Number(b.late));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="wide"
+      title="Swap Meal"
+      description={`In place of ${meal.recipe.name}. What suits the ${meal.mealTime} comes first.`}
+    >
+      <div className="grid gap-4 p-1">
+        <label className="flex min-h-12 items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
+          <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
+          <span className="sr-only">Search recipes by ingredient</span>
+          <input
+            type="search"
+            value={search}
+            placeholder="Search by ingredient..."
+            onChange={({ target }) => setSearch(target.value)}
+            className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
+          />
+        </label>
+        {!data && <Skeleton className="h-80" />}
+        {data && found.length === 0 && (
+          <EmptyState title="No recipes found. Try adjusting your search or filters." />
+        )}
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+          {found.map(({ recipe, leftOut }) => (
+            <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
+              <button
+                type="button"
+                disabled={swap.isPending}
+                onClick={() => swap.mutate({ params: { mealId: meal.id }, body: { newRecipeId: recipe.id } })}
+                className="flex h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-card text-left transition duration-150 hover:border-leaf-mid disabled:opacity-60"
+              >
+                <RecipePicture recipe={recipe} className="w-full" />
+                <span className="grid gap-0.5 p-3">
+                  <b className="leading-snug font-semibold">{recipe.name}</b>
+                  <span className="tabular text-sm text-ink-soft">
+                    {categoryLabels[recipe.category]} · {minutesText(recipe.prepTime)}
+                  </span>
+                  {leftOut.length > 0 && (
+                    <span className="flex items-start gap-1.5 text-sm font-medium text-clay">
+                      <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0" />
+                      {leftOut.join(', ')}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { Day } from '#contract/shapes.ts';
+import { planState } from '#domain/meal-plan.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
+import { type MealActions, MealCard } from './meal-card.tsx';
+import { dateText } from './plan-words.ts';
+
+type TodayCardProps = {
+  plan: MealPlan;
+  meals: readonly PlannedMeal[];
+  today: Day;
+  actions: MealActions;
+  onNew: () => void;
+};
+
+/** What to eat today; or that the plan has yet to begin, or is over. */
+export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps) {
+  const { state, dayNumber } = planState(plan, today);
+  const own = meals.filter((meal) => meal.dayNumber === dayNumber);
+  return (
+    <Card>
+      <CardTitle>Today's Meal Plan</CardTitle>
+      {state === 'active' && own.length > 0 ? (
+        <div className="mt-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {own.map((meal) => (
+            <MealCard key={meal.id} meal={meal} actions={actions} />
+          ))}
+        </div>
+      ) : (
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <LaidTable className="w-36 shrink-0" />
+          <div className="grid grow basis-0 gap-3 min-w-52">
+            <p className="font-display text-xl">
+              {state === 'not-started' && "Your meal plan hasn't started yet."}
+              {state === 'ended' && 'Your meal plan has ended.'}
+              {state === 'active' && 'No meals scheduled for today.'}
+            </p>
+            {state === 'not-started' && (
+              <p className="text-ink-soft">It begins on {dateText(plan.startDate)}.</p>
+            )}
+            {state === 'ended' && (
+              <Button size="sm" className="justify-self-start" onClick={onNew}>
+                Create New Plan
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

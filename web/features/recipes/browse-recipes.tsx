@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
+import { findRecipes } from '#domain/recipe-search.ts';
+import { LeaveOutDialog } from '#web/parts/leave-out-dialog.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { categoryLabels } from '#web/parts/recipe-words.ts';
+import { useRecipes } from '#web/parts/recipes.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
+
+const choices = ['all', ...recipeCategories] as const;
+
+type BrowseRecipesProps = { onOpen: (recipeId: string) => void };
+
+/** The whole library: by what is in it, by category. */
+export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
+  const { data, isError, error, refetch } = useRecipes();
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState<RecipeCategory | 'all'>('all');
+  const [page, setPage] = useState(1);
+  const [leavingOut, setLeavingOut] = useState(false);
+  const asked = useDeferredValue(search);
+  const found = data && findRecipes(data, { category, search: asked });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex min-h-12 min-w-64 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf">
+          <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
+          <span className="sr-only">Search recipes by ingredient</span>
+          <input
+            type="search"
+            value={search}
+            maxLength={100}
+            placeholder="Search by ingredient..."
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setPage(1);
+            }}
+            className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
+          />
+        </label>
+        <Button variant="quiet" onClick={() => setLeavingOut(true)}>
+          <SlidersHorizontal size={18} aria-hidden /> What I leave out
+        </Button>
+      </div>
+      <fieldset
+        aria-label="Category"
+        className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={category === choice}
+            onClick={() => {
+              setCategory(choice);
+              setPage(1);
+            }}
+            className={clsx(
+              'min-h-11 shrink-0 rounded-full px-4.5 font-semibold ring-1 ring-inset transition duration-150',
+              category === choice
+                ? 'bg-leaf text-on-leaf ring-leaf'
+                : 'text-ink-soft ring-line hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {choice === 'all' ? 'All Recipes' : categoryLabels[choice]}
+          </button>
+        ))}
+      </fieldset>
+      {found ? (
+        found.length > 0 ? (
+          <RecipeGrid recipes={found} page={page} onPage={setPage} onOpen={onOpen} />
+        ) : (
+          <Card>
+            <EmptyState
+              drawing={<BookOfPlates />}
+              title={
+                data.length > 0
+                  ? 'No recipes found. Try adjusting your search or filters.'
+                  : 'No recipes available yet.'
+              }
+              action={
+                data.length > 0 && (
+                  <Button
+                    variant="quiet"
+                    onClick={() => {
+                      setSearch('');
+                      setCategory('all');
+                      setPage(1);
+                    }}
+                  >
+                    Show all recipes
+                  </Button>
+                )
+              }
+            />
+          </Card>
+        )
+      ) : isError ? (
+        <LoadFailed
+          title="Failed to fetch recipes"
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      ) : (
+        <RecipeGridSkeleton />
+      )}
+      <LeaveOutDialog open={leavingOut} onClose={() => setLeavingOut(false)} />
+    </div>
+  );
+}

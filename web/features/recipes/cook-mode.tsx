@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useEffect, useRef } from 'react';
+import type { RecipeDetail } from '#contract/recipes.ts';
+import { allowChime } from '#web/lib/chime.ts';
+import { useWakeLock } from '#web/lib/wake-lock.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { useMeasure } from '#web/parts/measure.ts';
+import { partText } from '#web/parts/recipe-ingredients.tsx';
+import { minutesText } from '#web/parts/recipe-words.ts';
+import { recipeQuery } from '#web/parts/recipes.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CookTimers } from './cook-timers.tsx';
+import { type Cooking, endCooking, useCooking } from './cooking.ts';
+
+type CookModeProps = { recipeId: string; onClose: () => void };
+
+/** A recipe beside the stove: one step at a time, in big letters, with the screen kept awake. */
+export function CookMode({ recipeId, onClose }: CookModeProps) {
+  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
+  useWakeLock(true);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex flex-col bg-paper"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+        >
+          <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-8">
+            <Radix.Title className="truncate font-display text-xl font-medium">
+              {recipe?.name ?? 'Cooking'}
+            </Radix.Title>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Stop cooking">
+                <X size={22} aria-hidden />
+              </Button>
+            </Radix.Close>
+          </header>
+          {recipe ? (
+            <CookPages recipe={recipe} onClose={onClose} />
+          ) : isError ? (
+            <LoadFailed
+              title="This recipe could not be opened"
+              lines={[error.message]}
+              actions={<Button onClick={() => refetch()}>Try again</Button>}
+            />
+          ) : (
+            <Skeleton className="m-8 grow" />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const swipe = 60;
+
+function CookPages({ recipe, onClose }: { recipe: RecipeDetail; onClose: () => void }) {
+  const [cooking, change] = useCooking(recipe.id);
+  const touched = useRef<number | undefined>(undefined);
+  const last = recipe.instructions.length;
+  const page = Math.min(cooking.page, last);
+  const go = (to: number) => change({ page: Math.max(0, Math.min(last, to)) });
+  const turn = useRef(go);
+  turn.current = go;
+  const at = useRef(page);
+  at.current = page;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') turn.current(at.current + 1);
+      if (event.key === 'ArrowLeft') turn.current(at.current - 1);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const start = (step: number, minutes: number) => {
+    allowChime();
+    const others = cooking.timers.filter((timer) => timer.step !== step);
+    change({ timers: [...others, { step, endsAt: Date.now() + minutes * 60_000 }] });
+  };
+  return (
+    <>
+      <div
+        className="flex min-h-0 grow flex-col overflow-y-auto px-4 py-6 sm:px-8"
+        onTouchStart={({ touches }) => {
+          touched.current = touches[0]?.clientX;
+        }}
+        onTouchEnd={({ changedTouches }) => {
+          const way = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
+          if (touched.current !== undefined && Math.abs(way) > swipe) go(page + (way < 0 ? 1 : -1));
+          touched.current = undefined;
+        }}
+      >
+        <div className="mx-auto flex w-full max-w-3xl grow flex-col gap-6">
+          <CookTimers
+            timers={cooking.timers}
+            onGo={(step) => go(step + 1)}
+            onEnd={(step) => change({ timers: cooking.timers.filter((timer) => timer.step !== step) })}
+          />
+          {page === 0 ? (
+            <OnTheTable recipe={recipe} cooking={cooking} change={change} />
+          ) : (
+            <Step
+              recipe={recipe}
+              step={page - 1}
+              running={cooking.timers.some(({ step }) => step === page - 1)}
+              onTimer={(minutes) => start(page - 1, minutes)}
+            />
+          )}
+        </div>
+      </div>
+      <footer className="flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
+        <Button variant="quiet" disabled={page === 0} onClick={() => go(page - 1)}>
+          <ChevronLeft size={20} aria-hidden /> Back
+        </Button>
+        <span className="tabular text-sm text-ink-soft">
+          {page === 0 ? 'Ingredients' : `Step ${page} of ${last}`}
+        </span>
+        {page < last ? (
+          <Button onClick={() => go(page + 1)}>
+            Next <ChevronRight size={20} aria-hidden />
+          </Button>
+        ) : (
+          <Button
+            onClick={() => {
+              endCooking();
+              onClose();
+            }}
+          >
+            Done <Check size={20} aria-hidden />
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+type OnTheTableProps = {
+  recipe: RecipeDetail;
+  cooking: Cooking;
+  change: (change: Partial<Cooking>) => void;
+};
+
+/** Everything laid out before the first step. */
+function OnTheTable({ recipe, cooking, change }: OnTheTableProps) {
+  const [measure] = useMeasure();
+  const ready = new Set(cooking.ready);
+  return (
+    <section aria-label="Ingredients">
+      <h2 className="mb-3 font-display text-3xl font-medium sm:text-4xl">Everything on the table</h2>
+      <ul className="divide-y divide-line">
+        {recipe.parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand twice, and the order is fixed
+          <li key={`${part.item} ${index}`}>
+            <label className="flex min-h-14 cursor-pointer items-center gap-4 py-2 text-lg leading-snug sm:text-xl">
+              <input
+                type="checkbox"
+                checked={ready.has(index)}
+                onChange={({ target }) =>
+                  change({
+                    ready: target.checked
+                      ? [...ready, index]
+                      : cooking.ready.filter((each) => each !== index),
+                  })
+                }
+                className="size-6 shrink-0 accent-leaf"
+              />
+              <span className={ready.has(index) ? 'text-ink-soft line-through' : ''}>
+                {partText(part, 1, measure)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type StepProps = { recipe: RecipeDetail; step: number; running: boolean; onTimer: (minutes: number) => void };
+
+function Step({ recipe, step, running, onTimer }: StepProps) {
+  const minutes = recipe.timers[step] ?? null;
+  return (
+    <section aria-label={`Step ${step + 1}`} aria-live="polite" className="my-auto grid gap-8 py-4">
+      <p className="text-[1.6rem] leading-snug text-pretty sm:text-[2.1rem]">
+        <span aria-hidden className="tabular mr-3 font-display text-leaf">
+          {step + 1}
+        </span>
+        {recipe.instructions[step]}
+      </p>
+      {minutes !== null && !running && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => onTimer(minutes)}>
+          <AlarmClock size={20} aria-hidden /> Start a timer: {minutesText(minutes)}
+        </Button>
+      )}
+      {step === recipe.instructions.length - 1 && (
+        <p className="border-l-3 border-honey pl-4 text-lg text-ink-soft">{recipe.tip}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { AlarmClock, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { chime } from '#web/lib/chime.ts';
+import { clockText, type Timer, useNow } from './cooking.ts';
+
+type CookTimersProps = {
+  timers: readonly Timer[];
+  onGo: (step: number) => void;
+  onEnd: (step: number) => void;
+};
+
+/** The timers that run, whatever step is open. They ring when their time has come. */
+export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
+  const now = useNow(timers.length > 0);
+  const rung = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { step, endsAt } of timers) {
+      if (endsAt > now || rung.current.has(endsAt)) continue;
+      rung.current.add(endsAt);
+      chime([660, 880, 660, 880]);
+      navigator.vibrate?.([300, 150, 300]);
+      void step;
+    }
+  }, [timers, now]);
+  if (timers.length === 0) return null;
+  return (
+    <ul aria-label="Timers" className="flex flex-wrap gap-2">
+      {timers.map(({ step, endsAt }) => {
+        const done = endsAt <= now;
+        return (
+          <li
+            key={step}
+            className={clsx(
+              'flex items-center rounded-full ring-1 ring-inset',
+              done
+                ? 'bg-honey text-[oklch(0.27_0.03_158)] ring-honey'
+                : 'bg-honey-soft text-honey-ink ring-honey/50',
+            )}
+          >
+            <button
+              type="button"
+              onClick={() => onGo(step)}
+              className="tabular flex min-h-11 items-center gap-2 rounded-full pl-4 font-semibold"
+            >
+              <AlarmClock size={18} aria-hidden />
+              Step {step + 1}: {done ? <span role="alert">time is up</span> : clockText(endsAt - now)}
+            </button>
+            <button
+              type="button"
+              aria-label={`End the timer of step ${step + 1}`}
+              onClick={() => onEnd(step)}
+              className="grid size-11 place-items-center rounded-full"
+            >
+              <X size={17} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

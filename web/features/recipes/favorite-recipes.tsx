@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { favoritesQuery } from '#web/parts/recipes.api.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
+
+type FavoriteRecipesProps = { onOpen: (recipeId: string) => void; onBrowse: () => void };
+
+/** The person's own collection, newest first. */
+export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
+  const { data, isError, error, refetch } = useQuery(favoritesQuery);
+  const [page, setPage] = useState(1);
+  if (isError) {
+    return (
+      <LoadFailed
+        title="Failed to fetch recipes"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!data) return <RecipeGridSkeleton />;
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<BookOfPlates />}
+          title="No favorites yet"
+          text="Tap the heart on a recipe that you would cook again. Your own cookbook grows here, and a meal plan can draw from it alone."
+          action={<Button onClick={onBrowse}>Browse recipes</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <a
+        href="/api/favorite-recipes/schema-org"
+        download
+        className={buttonClass({ variant: 'quiet', size: 'sm' }, 'justify-self-start')}
+      >
+        <Download size={18} aria-hidden /> Download all for another recipe manager
+      </a>
+      <RecipeGrid recipes={data} page={page} onPage={setPage} onOpen={onOpen} />
+    </div>
+  );
+}

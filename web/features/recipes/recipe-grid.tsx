@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Recipe } from '#contract/recipes.ts';
+import { RecipeCard, RecipeCardSkeleton } from '#web/parts/recipe-card.tsx';
+import { favoritesQuery, preferencesQuery, useFavorite } from '#web/parts/recipes.api.ts';
+import { Paging, pageOf } from './paging.tsx';
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+
+type RecipeGridProps = {
+  recipes: readonly Recipe[];
+  page: number;
+  onPage: (page: number) => void;
+  onOpen: (recipeId: string) => void;
+};
+
+/** A page of recipes, and the way to the others. */
+export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGridProps) {
+  const { data: favorites = [] } = useQuery(favoritesQuery);
+  const { data: preferences } = useQuery(preferencesQuery);
+  const favorite = useFavorite();
+  const top = useRef<HTMLDivElement>(null);
+  const liked = new Set(favorites.map(({ id }) => id));
+  const { page, pages, shown } = pageOf(recipes, wanted);
+  const turn = (next: number) => {
+    onPage(next);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div ref={top} className="grid scroll-mt-24 grid-cols-1 gap-6">
+      <div className={grid}>
+        {shown.map((recipe) => (
+          <RecipeCard
+            key={recipe.id}
+            recipe={recipe}
+            favorite={liked.has(recipe.id)}
+            preferences={preferences}
+            onOpen={() => onOpen(recipe.id)}
+            onFavorite={(on) => favorite(recipe, on)}
+          />
+        ))}
+      </div>
+      <Paging page={page} pages={pages} count={recipes.length} onPage={turn} />
+    </div>
+  );
+}
+
+export function RecipeGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading recipes" className={grid}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <RecipeCardSkeleton key={key} />
+      ))}
+    </div>
+  );
+}

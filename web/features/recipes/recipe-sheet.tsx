@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import type { RecipeDetail } from '#contract/recipes.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { useMeasure } from '#web/parts/measure.ts';
+import { RecipeIngredients } from '#web/parts/recipe-ingredients.tsx';
+import { minutesText, servingsText } from '#web/parts/recipe-words.ts';
+import { recipeQuery } from '#web/parts/recipes.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** A page of a cookbook: opened beside the app, and sent to the printer once its picture is there. */
+export function RecipeSheet({ recipeId }: { recipeId: string }) {
+  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
+  useEffect(() => {
+    if (!recipe) return;
+    const title = document.title;
+    document.title = recipe.name;
+    const picture = document.querySelector<HTMLImageElement>('[data-sheet] img');
+    let gone = false;
+    void (picture?.decode().catch(() => {}) ?? Promise.resolve()).then(() => !gone && window.print());
+    return () => {
+      gone = true;
+      document.title = title;
+    };
+  }, [recipe]);
+  if (isError) {
+    return (
+      <LoadFailed
+        title="This recipe could not be opened"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!recipe) return <Skeleton className="h-[60vh]" />;
+  return (
+    <>
+      <Button className="mb-5 print:hidden" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden /> Print
+      </Button>
+      <Sheet recipe={recipe} />
+    </>
+  );
+}
+
+function Sheet({ recipe }: { recipe: RecipeDetail }) {
+  const [measure] = useMeasure();
+  const { name, description, imageUrl, prepTime, waitTime, servings, instructions, tip, nutrition } = recipe;
+  return (
+    <article
+      data-sheet
+      className="mx-auto max-w-[48rem] rounded-card border border-line bg-white p-8 text-[oklch(0.27_0.03_158)] scheme-light print:max-w-none print:border-0 print:p-0 print:text-[10.5pt] print:leading-snug"
+    >
+      <header className="grid grid-cols-[1fr_auto] gap-6">
+        <div>
+          <h1 className="font-display text-4xl leading-tight font-medium text-balance print:text-[26pt]">
+            {name}
+          </h1>
+          <p className="mt-2 max-w-[52ch] italic">{description}</p>
+          <p className="mt-3 text-[0.95rem] print:text-[9.5pt]">
+            {minutesText(prepTime)}
+            {waitTime !== null && ` and ${minutesText(waitTime)} of waiting`} · {servingsText(servings)}
+            {recipe.yield && ` · makes ${recipe.yield}`}
+          </p>
+        </div>
+        {imageUrl && (
+          <img
+            src={imageUrl}
+            alt=""
+            width={200}
+            height={150}
+            className="w-50 self-start rounded-xl max-sm:w-28"
+          />
+        )}
+      </header>
+      <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] print:mt-[6mm] print:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)]">
+        <section>
+          <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">
+            Ingredients
+          </h2>
+          <RecipeIngredients parts={recipe.parts} factor={1} measure={measure} />
+        </section>
+        <section>
+          <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">
+            Method
+          </h2>
+          <ol className="grid gap-3 print:gap-[2.2mm]">
+            {instructions.map((text, index) => (
+              <li key={text} className="grid grid-cols-[1.6rem_1fr] break-inside-avoid">
+                <b className="font-display">{index + 1}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <footer className="mt-6 break-inside-avoid border-t border-neutral-300 pt-3 text-sm print:mt-[5mm] print:text-[9pt]">
+        <p>
+          <b>Tip.</b> {tip}
+        </p>
+        <p className="mt-2">
+          One serving: {nutrition.energy} kcal · protein {nutrition.protein} g · fat {nutrition.fat} g ·
+          carbohydrate {nutrition.carbohydrate} g · fibre {nutrition.fibre} g · sodium {nutrition.sodium} mg
+        </p>
+        <p className="mt-2 text-neutral-600">
+          From Tisane. Figures computed from the USDA nutrient table SR 27.
+        </p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake while it is asked to, where the device can; again after the page was away. */
+export function useWakeLock(on: boolean): void {
+  useEffect(() => {
+    if (!on || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let gone = false;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (gone) void lock.release();
+      } catch {
+        // A battery that is low refuses; the screen then goes dark as it always does.
+      }
+    };
+    void hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, [on]);
+}

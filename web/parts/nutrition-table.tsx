@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Nutrition, RecipePart } from '#contract/recipes.ts';
+
+const lines: readonly [keyof Nutrition, label: string, unit: string][] = [
+  ['energy', 'Energy', 'kcal'],
+  ['protein', 'Protein', 'g'],
+  ['fat', 'Fat', 'g'],
+  ['carbohydrate', 'Carbohydrate', 'g'],
+  ['fibre', 'Fibre', 'g'],
+  ['sodium', 'Sodium', 'mg'],
+  ['potassium', 'Potassium', 'mg'],
+  ['magnesium', 'Magnesium', 'mg'],
+  ['calcium', 'Calcium', 'mg'],
+  ['iron', 'Iron', 'mg'],
+];
+
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+
+/** What is in a serving (or, with `per`, in something else), and the acid load with what it means. */
+export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: string }) {
+  return (
+    <div className="grid gap-3">
+      <table className="tabular w-full text-[0.95rem]">
+        <caption className="mb-1 text-left text-sm text-ink-soft">{per}</caption>
+        <tbody className="divide-y divide-line">
+          {lines.map(([key, label, unit]) => (
+            <tr key={key}>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {label}
+              </th>
+              <td className="py-1.5 text-right font-semibold">
+                {nutrition[key].toLocaleString('en-US')} {unit}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="py-1.5 text-left font-normal">
+              Acid load (PRAL)
+            </th>
+            <td className="py-1.5 text-right font-semibold">{signed(nutrition.pral)} mEq</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="text-sm leading-relaxed text-ink-soft">
+        The acid load estimates what a food leaves for the kidneys to clear: below zero rather base, above it
+        rather acid. The blood’s pH does not follow it; your body keeps that steady by itself.
+      </p>
+    </div>
+  );
+}
+
+/** Which row of the nutrient table each ingredient was counted by. */
+export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
+      >
+        How this was counted
+        <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
+      </button>
+      {open && (
+        <ul id={id} className="grid gap-1.5 text-sm text-ink-soft">
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand twice, and the order is fixed
+            <li key={`${part.item} ${index}`}>
+              <b className="font-semibold text-ink">{part.name}</b>, {Math.round(part.grams * 10) / 10} g:{' '}
+              {part.optional
+                ? 'optional, not counted'
+                : part.row
+                  ? `USDA ${part.row.ndb} ${part.row.description}`
+                  : 'no row in the table, not counted'}
+            </li>
+          ))}
+          <li>Figures are sums of these rows, of the USDA nutrient table SR 27, divided by the servings.</li>
+        </ul>
+      )}
+    </div>
+  );
+}

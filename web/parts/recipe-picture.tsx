@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { CookingPot } from 'lucide-react';
+import type { Recipe } from '#contract/recipes.ts';
+
+/** A recipe's picture at four to three, or a pot where there is none. It says nothing that its name does not. */
+export function RecipePicture({
+  recipe: { imageUrl },
+  className,
+  eager = false,
+}: {
+  recipe: Pick<Recipe, 'imageUrl'>;
+  className?: string;
+  eager?: boolean;
+}) {
+  return (
+    <div className={clsx('aspect-4/3 overflow-hidden bg-sunken', className)}>
+      {imageUrl ? (
+        <img
+          src={imageUrl}
+          alt=""
+          width={480}
+          height={360}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <div className="grid size-full place-items-center text-ink-soft">
+          <CookingPot size={40} aria-hidden />
+        </div>
+      )}
+    </div>
+  );
+}

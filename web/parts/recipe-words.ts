@@ -1,0 +1,58 @@
+import type { Allergen, GroceryCategory, RecipeCategory } from '#contract/kitchen.ts';
+import type { FoodPreferences, Recipe } from '#contract/recipes.ts';
+import { holds } from '#domain/meal-plan.ts';
+
+export const categoryLabels: Record<RecipeCategory, string> = {
+  salads: 'Salads',
+  smoothies: 'Smoothies',
+  sauces: 'Sauces / Dressings',
+  'cooked-meals': 'Cooked Meals',
+  'raw-meals': 'Raw Meals',
+  soups: 'Soups',
+  desserts: 'Desserts',
+};
+
+export const allergenLabels: Record<Allergen, string> = {
+  'tree-nuts': 'tree nuts',
+  peanuts: 'peanuts',
+  coconut: 'coconut',
+  sesame: 'sesame',
+  soy: 'soy',
+  gluten: 'gluten',
+  mustard: 'mustard',
+  celery: 'celery',
+  sulphites: 'sulphites',
+};
+
+export const groceryLabels: Record<GroceryCategory, string> = {
+  fruits: 'Fruits',
+  vegetables: 'Vegetables',
+  herbs: 'Herbs',
+  grains: 'Grains & Legumes',
+  nuts: 'Nuts & Seeds',
+  spices: 'Spices',
+  other: 'Other',
+};
+
+/** What of the things that a person leaves out is in a recipe, as words. */
+export function leftOutIn(recipe: Recipe, preferences: FoodPreferences | undefined): string[] {
+  if (!preferences) return [];
+  const allergens = preferences.allergens.filter((allergen) => recipe.allergens.includes(allergen));
+  const excluded = preferences.excludedIngredients.filter((word) => holds(recipe, word));
+  return [
+    ...new Set([
+      ...allergens.map((allergen) => allergenLabels[allergen]),
+      ...excluded.map((word) => word.toLowerCase()),
+    ]),
+  ];
+}
+
+/** "25 min", "1 h 10 min". */
+export function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+export const servingsText = (servings: number) => `${servings} ${servings === 1 ? 'serving' : 'servings'}`;

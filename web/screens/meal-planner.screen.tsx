@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
+import { useState } from 'react';
+import { type ActivePlan, type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import { planState, shuffleDay, styleLabels } from '#domain/meal-plan.ts';
+import { randomFrom } from '#domain/random.ts';
+import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
+import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
+import { DayCard } from '#web/features/meal-plans/day-card.tsx';
+import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
+import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
+import { planQuery, useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
+import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
+import { SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
+import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { AddToRitualsDialog } from '#web/parts/add-to-rituals-dialog.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { useLocalToday } from '#web/parts/local-day.ts';
+import { RecipeDialog } from '#web/parts/recipe-dialog.tsx';
+import { favoritesQuery, preferencesQuery, useRecipes } from '#web/parts/recipes.api.ts';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { WeekOfPlates } from '#web/ui/drawings/still-lifes.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const title = 'font-display text-[2rem] leading-tight font-[480] tracking-tight';
+
+/** The week's meals: none yet, on its way, today, over. */
+export default function MealPlannerScreen() {
+  const { data, isError, error, refetch } = useQuery(planQuery);
+  const [creating, setCreating] = useState(false);
+  const today = useLocalToday();
+  if (isError) {
+    return (
+      <LoadFailed
+        title="Your meal plan could not be loaded"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="py-16 text-center text-ink-soft">
+        Loading your meal plan...
+      </p>
+    );
+  }
+  return (
+    <>
+      {data.mealPlan ? (
+        <MyPlan plan={data} mealPlan={data.mealPlan} today={today} onNew={() => setCreating(true)} />
+      ) : (
+        <div className="grid gap-5">
+          <h2 className={title}>Alkaline Meal Planner</h2>
+          <Card>
+            <EmptyState
+              drawing={<WeekOfPlates />}
+              title="Your week could be planned"
+              text="Three, five or seven days of meals without what you leave out, and one shopping list that adds up."
+              action={<Button onClick={() => setCreating(true)}>Create Your Meal Plan</Button>}
+            />
+          </Card>
+        </div>
+      )}
+      <CreatePlanDialog open={creating} today={today} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+type MyPlanProps = { plan: ActivePlan; mealPlan: MealPlan; today: string; onNew: () => void };
+
+function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
+  const { meals, groceryItems } = plan;
+  const [viewing, setViewing] = useState<PlannedMeal | null>(null);
+  const [swapping, setSwapping] = useState<PlannedMeal | null>(null);
+  const [adding, setAdding] = useState<PlannedMeal | null>(null);
+  const [shopping, setShopping] = useState(false);
+  const [inCalendar, setInCalendar] = useState(false);
+  const shuffle = useShuffle(plan, mealPlan);
+  const onEaten = useMarkEaten();
+  const actions: MealActions = { onEaten, onView: setViewing, onSwap: setSwapping, onAdd: setAdding };
+  const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
+  const now = planState(mealPlan, today);
+  const days = Map.groupBy(meals, ({ dayNumber }) => dayNumber);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className={title}>My Meal Plan</h2>
+          <p className="mt-1 text-ink-soft">
+            {styleLabels[mealPlan.mealStyle]} · {mealPlan.dayCount} days
+            {mealPlan.people !== null && ` · for ${mealPlan.people}`}
+            {mealPlan.excludedIngredients.length > 0 &&
+              ` · without ${mealPlan.excludedIngredients.join(', ').toLowerCase()}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setShopping(true)}>
+            <ShoppingBasket size={19} aria-hidden /> Grocery List ({purchased}/{groceryItems.length})
+          </Button>
+          <Button variant="quiet" onClick={() => setInCalendar(true)}>
+            <CalendarPlus size={19} aria-hidden /> Calendar
+          </Button>
+          <Button variant="quiet" onClick={onNew}>
+            <Plus size={19} aria-hidden /> New Plan
+          </Button>
+        </div>
+      </div>
+      {mealPlan.relaxed && (
+        <p className="border-l-3 border-honey pl-4 text-[0.95rem] text-ink-soft">{mealPlan.relaxed}</p>
+      )}
+      <TodayCard plan={mealPlan} meals={meals} today={today} actions={actions} onNew={onNew} />
+      <ProgressCards plan={plan} />
+      <section aria-label="Full Meal Plan" className="grid gap-4">
+        <h2 className="font-display text-2xl font-medium tracking-tight">Full Meal Plan</h2>
+        {[...days].map(([dayNumber, own]) => (
+          <DayCard
+            key={dayNumber}
+            plan={mealPlan}
+            dayNumber={dayNumber}
+            meals={own}
+            isToday={now.state === 'active' && now.dayNumber === dayNumber}
+            shuffling={shuffle.isPending}
+            actions={actions}
+            onShuffle={shuffle.day}
+          />
+        ))}
+      </section>
+      <RecipeDialog
+        recipeId={viewing?.recipeId ?? null}
+        favoriteLabel="Save to Favorites"
+        onClose={() => setViewing(null)}
+      />
+      <SwapDialog plan={mealPlan} meal={swapping} onClose={() => setSwapping(null)} />
+      <GroceryDialog open={shopping} items={groceryItems} onClose={() => setShopping(false)} />
+      <CalendarDialog open={inCalendar} onClose={() => setInCalendar(false)} />
+      <AddToRitualsDialog
+        item={
+          adding && {
+            title: adding.recipe.name,
+            description: `Prepare and eat: ${adding.recipe.description || adding.recipe.name}`,
+            timeOfDay: adding.mealTime,
+          }
+        }
+        title="Add to Must-Do Rituals"
+        done={{
+          title: 'Added to Must-Do Rituals!',
+          description: (time) =>
+            `"${adding?.recipe.name}" has been added to your ${dayParts[time].label.toLowerCase()} rituals.`,
+        }}
+        onClose={() => setAdding(null)}
+      />
+    </div>
+  );
+}
+
+/** Other dishes for one day, by the wishes of the plan. */
+function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
+  const { data: recipes } = useRecipes();
+  const { data: favorites } = useQuery(favoritesQuery);
+  const { data: preferences } = useQuery(preferencesQuery);
+  const change = useWrite(mealPlans.changeDay, {
+    done: () => toast({ title: 'Day shuffled', description: 'The grocery list follows.' }),
+    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  const day = (dayNumber: number) => {
+    if (!recipes) return;
+    try {
+      const wishes = {
+        style: mealPlan.mealStyle,
+        dayCount: mealPlan.dayCount,
+        mealsPerDay: mealPlan.mealsPerDay,
+        excluded: mealPlan.excludedIngredients,
+        allergens: preferences?.allergens ?? [],
+        favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
+      };
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+      const meals = shuffleDay(recipes, wishes, plan.meals, dayNumber, randomFrom(seed));
+      change.mutate({
+        params: { dayNumber },
+        body: { meals: meals.map(({ mealTime, recipeId }) => ({ mealTime, recipeId })) },
+      });
+    } catch (error) {
+      toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' });
+    }
+  };
+  return { day, isPending: change.isPending };
+}

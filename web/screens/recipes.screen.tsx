@@ -1,0 +1,43 @@
+import { useSearchParams } from 'wouter';
+import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
+import { CookMode } from '#web/features/recipes/cook-mode.tsx';
+import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
+import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
+import { RecipeDialog } from '#web/parts/recipe-dialog.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const tabs = [
+  { value: 'browse', label: 'Browse Recipes' },
+  { value: 'favorites', label: 'My Favorites' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`), so that it can be shared and reloaded. */
+export default function RecipesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = search.get('tab') === 'favorites' ? 'favorites' : 'browse';
+  const print = search.get('print');
+  const cook = search.get('cook');
+  const show = (change: Record<string, string>) =>
+    setSearch({ ...(tab === 'favorites' && { tab }), ...change });
+  if (print) return <RecipeSheet recipeId={print} />;
+  return (
+    <>
+      <Tabs
+        label="Alkaline Recipes"
+        items={tabs}
+        value={tab}
+        onValueChange={(next) => setSearch(next === 'favorites' ? { tab: next } : {})}
+      >
+        <TabPanel value="browse">
+          <BrowseRecipes onOpen={(recipe) => show({ recipe })} />
+        </TabPanel>
+        <TabPanel value="favorites">
+          <FavoriteRecipes onOpen={(recipe) => show({ recipe })} onBrowse={() => setSearch({})} />
+        </TabPanel>
+      </Tabs>
+      <RecipeDialog recipeId={search.get('recipe')} onClose={() => show({})} />
+      {cook && <CookMode key={cook} recipeId={cook} onClose={() => show({ recipe: cook })} />}
+    </>
+  );
+}
