@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { recipeArt } from './tools/recipe-art/plugin.ts';
 import { withoutShapes } from './tools/without-shapes.ts';
 
@@ -19,10 +20,23 @@ const core = new RegExp(
   ].join('|'),
 );
 
+// What is kept on a device for when there is no network; the worker itself is web/sw.ts.
+const offline = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: '.',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'light.js'],
+    globIgnores: ['assets/landing*'],
+  },
+});
+
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), react(), tailwindcss(), recipeArt()],
+  plugins: [withoutShapes(), react(), tailwindcss(), recipeArt(), offline],
   build: {
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,

@@ -17,7 +17,7 @@ export type MealsPerDay = z.infer<typeof MealsPerDay>;
 const Uuid = z.uuid();
 const People = z.int().check(z.minimum(1), z.maximum(12));
 
-const planFields = {
+const PlanWishes = z.object({
   mealStyle: MealStyle,
   dayCount: DayCount,
   mealsPerDay: MealsPerDay,
@@ -26,10 +26,9 @@ const planFields = {
     .check(z.maxLength(60)),
   favoritesOnly: z.boolean(),
   startDate: Day,
-};
+});
 
-export const MealPlan = z.object({
-  ...planFields,
+export const MealPlan = z.extend(PlanWishes, {
   id: z.string(),
   name: z.string(),
   /** For how many the dishes are scaled; null: as each recipe says. */
@@ -79,8 +78,7 @@ export type ChosenMeal = z.infer<typeof ChosenMeal>;
 const itemText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
 export const NewPlan = z.object({
-  mealPlan: z.object({
-    ...planFields,
+  mealPlan: z.extend(PlanWishes, {
     /** The client's own id, so that a repeat is harmless. */
     id: z.optional(Uuid),
     people: z.optional(z.nullable(People)),

@@ -91,7 +91,7 @@ export const FoodPreferences = z.object({
 });
 export type FoodPreferences = z.infer<typeof FoodPreferences>;
 
-const one = { params: z.object({ recipeId: RecipeId }) };
+const OneRecipe = z.object({ recipeId: RecipeId });
 
 export const recipes = {
   list: endpoint({
@@ -110,7 +110,7 @@ export const recipes = {
     path: '/api/recipes/:recipeId',
     access: 'user',
     summary: 'One recipe with everything that cooking, scaling and checking it needs',
-    ...one,
+    params: OneRecipe,
     reply: RecipeDetail,
   }),
   asSchema: endpoint({
@@ -118,7 +118,7 @@ export const recipes = {
     path: '/api/recipes/:recipeId/schema-org',
     access: 'user',
     summary: 'One recipe as schema.org/Recipe, to download',
-    ...one,
+    params: OneRecipe,
     reply: SchemaRecipe,
   }),
   favorites: endpoint({
@@ -140,7 +140,7 @@ export const recipes = {
     path: '/api/favorite-recipes/:recipeId',
     access: 'user',
     summary: 'Make a recipe a favourite; a repeat changes nothing',
-    ...one,
+    params: OneRecipe,
     reply: Done,
     touches: ['/api/favorite-recipes'],
   }),
@@ -149,7 +149,7 @@ export const recipes = {
     path: '/api/favorite-recipes/:recipeId',
     access: 'user',
     summary: 'A favourite no more; a repeat changes nothing',
-    ...one,
+    params: OneRecipe,
     reply: Done,
     touches: ['/api/favorite-recipes'],
   }),

@@ -16,6 +16,10 @@ const params = {
   habitId: 'energy-boost-water',
   condition: 'migraine',
   remedyId: 'migraine:ginger',
+  recipeId: 'carrot-and-ginger-soup',
+  mealId: '00000000-0000-4000-8000-000000000000',
+  itemId: '00000000-0000-4000-8000-000000000000',
+  dayNumber: '1',
   kind: 'ritual',
   programId: 'after-lunch-unsticker',
   fastId: '00000000-0000-4000-8000-000000000000',
@@ -72,7 +76,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('the specified calls of accounts, rituals, habits, progress, remedies and workouts are among them', () => {
+  test('the specified calls of accounts, rituals, habits, progress, remedies, kitchen and workouts are among them', () => {
     const specified = [
       'GET /api/auth/user',
       'POST /api/signup',
@@ -100,6 +104,16 @@ describe('every endpoint of the contract', () => {
       'GET /api/bookmarked-remedies',
       'POST /api/bookmarked-remedies',
       'DELETE /api/bookmarked-remedies/:remedyId',
+      'GET /api/recipes',
+      'GET /api/favorite-recipes',
+      'POST /api/favorite-recipes/:recipeId',
+      'DELETE /api/favorite-recipes/:recipeId',
+      'GET /api/meal-plans/active',
+      'POST /api/meal-plans',
+      'PATCH /api/meal-plan-meals/:mealId',
+      'POST /api/meal-plan-meals/:mealId/swap',
+      'PATCH /api/grocery-items/:itemId',
+      'GET /api/foods',
       'GET /api/workouts',
       'GET /api/workouts/favorites',
       'GET /api/workouts/stats/streak',

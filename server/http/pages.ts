@@ -59,12 +59,16 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const signedIn = await isSignedIn(request);
     const html = pageFor(pathname, signedIn);
     if (!html) throw notFound('The web part is not built. Run: npm start');
-    return reply
-      .status(known ? 200 : 404)
-      .header('Cache-Control', 'no-cache')
-      .header('Vary', 'Cookie')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return (
+      reply
+        .status(known ? 200 : 404)
+        .header('Cache-Control', 'no-cache')
+        // Tells the service worker which page it may keep for when there is no network.
+        .header('X-Page', html === pages.app || html === pages.dashboard ? 'app' : 'visitor')
+        .header('Vary', 'Cookie')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    );
   }
 
   app.setNotFoundHandler(async (request, reply) => {

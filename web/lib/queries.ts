@@ -4,11 +4,18 @@ import { call } from './call.ts';
 import { keyOf } from './key-of.ts';
 import { tellOtherTabs } from './touched.ts';
 
-/** A read of the contract as query options, for `useQuery` and for prefetching alike. */
-export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
+/**
+ * A read of the contract as query options, for `useQuery` and for prefetching alike. `adjust` adds to an answer what the
+ * server does not know yet.
+ */
+export function read<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  adjust: (reply: Reply<E>) => Reply<E> = (reply) => reply,
+) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, input, { signal }),
+    queryFn: async ({ signal }): Promise<Reply<E>> => adjust(await call(endpoint, input, { signal })),
   });
 }
 

@@ -3,41 +3,14 @@ import { useCallback, useRef } from 'react';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
-import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { sendOrKeep } from '#web/lib/outbox.ts';
 import { toast } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
+import { dashboardWith, withTick } from './waiting-ticks.ts';
 
 const dayKey = (date: Day) => keyOf(rituals.completions, { params: { date } });
 const dashboardKey = keyOf(dashboard.read, {});
-
-function withTick(list: RitualCompletion[], ritualId: string, date: Day, done: boolean): RitualCompletion[] {
-  const others = list.filter((each) => each.ritualId !== ritualId);
-  return done ? [...others, { ritualId, completedAt: date }] : others;
-}
-
-/** The dashboard with a tick more or less: its streak and totals follow at once. */
-function dashboardWith(before: Dashboard, ritualId: string, done: boolean): Dashboard {
-  const list = withTick(before.ritualCompletions, ritualId, before.today, done);
-  const more = list.length - before.ritualCompletions.length;
-  // Keeping today adds a day to the streak; it was counted to yesterday until then.
-  const kept = Number(list.length > 0) - Number(before.ritualCompletions.length > 0);
-  const { ritualStats } = before.userStats;
-  const currentStreak = ritualStats.currentStreak + kept;
-  return {
-    ...before,
-    ritualCompletions: list,
-    dailyProgress: { ...before.dailyProgress, ritualStreak: currentStreak },
-    userStats: {
-      ...before.userStats,
-      ritualStats: {
-        currentStreak,
-        longestStreak: Math.max(ritualStats.longestStreak, currentStreak),
-        totalCompleted: ritualStats.totalCompleted + more,
-      },
-    },
-  };
-}
 
 function show(client: QueryClient, ritualId: string, date: Day, done: boolean): void {
   client.setQueryData<RitualCompletion[]>(
@@ -74,8 +47,12 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
         value: done,
         send: (value) =>
           value
-            ? call(rituals.complete, { body: { ritualId: ritual.id, completedAt: date } })
-            : call(rituals.uncomplete, { params: { date, ritualId: ritual.id } }),
+            ? sendOrKeep(`ritual ${date} ${ritual.id}`, true, rituals.complete, {
+                body: { ritualId: ritual.id, completedAt: date },
+              })
+            : sendOrKeep(`ritual ${date} ${ritual.id}`, false, rituals.uncomplete, {
+                params: { date, ritualId: ritual.id },
+              }),
         show: (value) => show(client, ritual.id, date, value),
         failed: () => {
           clearTimeout(celebration.current);

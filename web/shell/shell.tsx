@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
 import { useIsMobile, useSidebar } from './sidebar-state.ts';
 
@@ -27,6 +28,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             sidebarOpen={mobile ? sheetOpen : sidebar.open}
             onToggleSidebar={mobile ? () => setSheetOpen(true) : sidebar.toggle}
           />
+          <OfflineNote />
           <main
             id="main"
             tabIndex={-1}

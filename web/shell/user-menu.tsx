@@ -1,7 +1,7 @@
 import { Check, LogOut, Settings } from 'lucide-react';
 import * as Menu from 'radix-ui/dropdown-menu';
 import { useLocation } from 'wouter';
-import { useLogOut } from '#web/features/account/account.api.ts';
+import { useLogOut } from '#web/features/account/log-out.ts';
 import { type Light, lights, useLight } from './light.ts';
 
 const item =

@@ -36,6 +36,7 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
     mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<User>,
     onSuccess: (user) => {
       // What was cached for nobody, or for somebody else, is not this person's.
+      void window.caches?.delete('mine');
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
       client.setQueryData(userQuery.queryKey, user);
       toast(words.done);
@@ -43,21 +44,4 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
     onError: ({ message }) =>
       toast({ ...words.failed, variant: 'destructive', ...(message && { description: message }) }),
   });
-}
-
-/** Keys in local storage that belong to the person rather than to the browser. */
-const personal = ['selectedHabits', 'habitConfigs', 'customHabits'];
-
-/** Ends the session, forgets what was the person's, and leaves for the full page that closes it. */
-export function useLogOut() {
-  return async () => {
-    try {
-      await call(account.logout, {});
-    } catch (error) {
-      console.error('Logging out failed', error);
-    }
-    for (const key of personal) localStorage.removeItem(key);
-    sessionStorage.clear();
-    window.location.assign('/api/logout');
-  };
 }

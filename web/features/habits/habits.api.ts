@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { sendOrKeep } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
+import { habitsWithWaiting } from '#web/parts/waiting-ticks.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });
-export const habitCompletionsQuery = (date: Day) => read(habits.completions, { params: { date } });
+export const habitCompletionsQuery = (date: Day) =>
+  read(habits.completions, { params: { date } }, habitsWithWaiting(date));
 export const habitSettingsQuery = read(habits.settings, {});
 
 const celebrateAfter = 1000;
@@ -32,8 +34,12 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
         value: done,
         send: (value) =>
           value
-            ? call(habits.complete, { body: { habitId: habit.id, completedAt: date } })
-            : call(habits.uncomplete, { params: { date, habitId: habit.id } }),
+            ? sendOrKeep(`habit ${date} ${habit.id}`, true, habits.complete, {
+                body: { habitId: habit.id, completedAt: date },
+              })
+            : sendOrKeep(`habit ${date} ${habit.id}`, false, habits.uncomplete, {
+                params: { date, habitId: habit.id },
+              }),
         show: (value) =>
           client.setQueryData<HabitCompletion[]>(key, (list) => {
             const others = list?.filter(({ habitId }) => habitId !== habit.id);

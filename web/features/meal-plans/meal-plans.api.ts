@@ -1,15 +1,29 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
-import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { sendOrKeep, waitingFor } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
-export const planQuery = read(mealPlans.active, {});
+/** The plan with what was ticked while there was no network, and has not been sent yet. */
+export const planQuery = read(mealPlans.active, {}, withWaiting);
 export const calendarQuery = read(mealPlans.calendar, {});
 const key = keyOf(mealPlans.active, {});
+
+function withWaiting(plan: ActivePlan): ActivePlan {
+  const eaten = waitingFor<boolean>('meal ');
+  const bought = waitingFor<boolean>('grocery ');
+  return {
+    ...plan,
+    meals: plan.meals.map((meal) => ({ ...meal, isEaten: eaten.get(meal.id) ?? meal.isEaten })),
+    groceryItems: plan.groceryItems.map((item) => ({
+      ...item,
+      isPurchased: bought.get(item.id) ?? item.isPurchased,
+    })),
+  };
+}
 
 function change(client: QueryClient, with_: (plan: ActivePlan) => ActivePlan): void {
   client.setQueryData<ActivePlan>(key, (plan) => plan && with_(plan));
@@ -29,7 +43,11 @@ export function useMarkEaten() {
         key: `meal ${meal.id}`,
         before: meal.isEaten,
         value: isEaten,
-        send: (value) => call(mealPlans.markEaten, { params: { mealId: meal.id }, body: { isEaten: value } }),
+        send: (value) =>
+          sendOrKeep(`meal ${meal.id}`, value, mealPlans.markEaten, {
+            params: { mealId: meal.id },
+            body: { isEaten: value },
+          }),
         show: (value) =>
           change(client, (plan) => ({
             ...plan,
@@ -57,7 +75,10 @@ export function useTickItem() {
         before: item.isPurchased,
         value: !item.isPurchased,
         send: (value) =>
-          call(mealPlans.markPurchased, { params: { itemId: item.id }, body: { isPurchased: value } }),
+          sendOrKeep(`grocery ${item.id}`, value, mealPlans.markPurchased, {
+            params: { itemId: item.id },
+            body: { isPurchased: value },
+          }),
         show: (value) =>
           change(client, (plan) => ({
             ...plan,

@@ -1,6 +1,7 @@
 import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { read } from '#web/lib/queries.ts';
+import { ritualsWithWaiting } from '#web/parts/waiting-ticks.ts';
 
 /** What a person keeps now for a goal. */
 export const ritualsQuery = (goal: Goal) => read(rituals.forGoal, { params: { goal } });
@@ -12,4 +13,5 @@ export const ritualsOfDayQuery = (date: Day) => read(rituals.ofDay, { params: { 
 export const templatesQuery = (goal: Goal) => read(rituals.templates, { params: { goal } });
 
 /** What was ticked on a day. */
-export const completionsQuery = (date: Day) => read(rituals.completions, { params: { date } });
+export const completionsQuery = (date: Day) =>
+  read(rituals.completions, { params: { date } }, ritualsWithWaiting(date));

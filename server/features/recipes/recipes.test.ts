@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadRecipes } from '#content/kitchen.load.ts';
+import { recipes } from '#contract/recipes.ts';
+import { addressOf, type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { asSchemaOrg } from './schema-org.ts';
+
+let tisane: TestApp;
+let maya: Client;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  maya = await tisane.signUp();
+});
+afterAll(() => tisane.close());
+
+const soup = 'carrot-and-ginger-soup';
+const of = (recipeId: string) => ({ params: { recipeId } });
+const names = (list: { name: string }[]) => list.map(({ name }) => name);
+
+describe('the library', () => {
+  test('is every recipe of the content, by name', async () => {
+    const list = await maya.get(recipes.list, {});
+    const entries = loadRecipes();
+    expect(list.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
+    expect(
+      list.every(({ id, recipeId, imageUrl }) => id === recipeId && imageUrl === `/recipes/${id}.svg`),
+    ).toBe(true);
+    const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+    expect(plain(list[0]?.name ?? '') < plain(list.at(-1)?.name ?? '')).toBe(true);
+  });
+
+  test('is found by category, by words of name and ingredients, and by both', async () => {
+    const find = (query: NonNullable<Parameters<typeof maya.get<typeof recipes.list>>[1]['query']>) =>
+      maya.get(recipes.list, { query });
+    const all = await find({ category: 'all' });
+    const soups = await find({ category: 'soups' });
+    expect(soups.length).toBeGreaterThanOrEqual(20);
+    expect(soups).toEqual(all.filter(({ category }) => category === 'soups'));
+    const ginger = await find({ search: ' GINGER ' });
+    expect(ginger).toEqual(
+      all.filter(({ name, ingredients }) =>
+        [name, ...ingredients].join('\n').toLowerCase().includes('ginger'),
+      ),
+    );
+    expect(await find({ category: 'soups', search: 'ginger' })).toEqual(
+      ginger.filter(({ category }) => category === 'soups'),
+    );
+    expect(await find({ search: 'no such thing' })).toEqual([]);
+    expect(names(await find({ search: 'jalapeno' })).length).toBeGreaterThan(0);
+    for (const search of ["'; drop table recipes; --", '%', '_']) expect(await find({ search })).toEqual([]);
+  });
+
+  test('refuses a category that there is not and a search without end', async () => {
+    const ask = async (url: string) => (await tisane.raw({ url, headers: { cookie: maya.cookie } })).status;
+    expect(await ask('/api/recipes?category=stews')).toBe(400);
+    expect(await ask(`/api/recipes?search=${'x'.repeat(101)}`)).toBe(400);
+    expect(await ask('/api/recipes?search=')).toBe(200);
+  });
+
+  test('gives one with what cooking, scaling and checking need', async () => {
+    const detail = await maya.get(recipes.read, of(soup));
+    const entry = loadRecipes().find(({ id }) => id === soup);
+    const { parts, ingredients, timers, instructions, tip } = detail;
+    expect(parts.map(({ item, amount, unit }) => ({ item, amount, unit }))).toEqual(
+      entry?.ingredients.map(({ item, amount, unit }) => ({ item, amount, unit })),
+    );
+    expect(ingredients).toHaveLength(parts.length);
+    expect(timers).toHaveLength(instructions.length);
+    expect(instructions).toEqual(entry?.instructions.map(({ text }) => text));
+    expect(tip).toBe(entry?.tip);
+    // What only the shopping list needs stays inside.
+    expect(Object.keys(parts[0] ?? {})).not.toContain('gramsPer');
+    expect(Object.keys(parts[0] ?? {})).not.toContain('buyAs');
+  });
+
+  test('says what it does not have, and refuses what is no name of a recipe', async () => {
+    for (const endpoint of [recipes.read, recipes.asSchema, recipes.favorite]) {
+      const { status, body } = await maya.ask(endpoint, of('porridge-of-the-moon'));
+      expect([status, body.message]).toEqual([404, 'There is no such recipe.']);
+      for (const id of ['Porridge', '../etc', "a'b", '-', 'x'.repeat(81)]) {
+        expect([id, (await maya.ask(endpoint, of(id))).status]).toEqual([id, 400]);
+      }
+    }
+  });
+
+  test('is not sent again to who holds it; another search is another answer', async () => {
+    const read = (url: string, tag = '', cookie = maya.cookie) =>
+      tisane.raw({ url, headers: { cookie, ...(tag && { 'if-none-match': tag }) } });
+    const urls = ['/api/recipes', '/api/recipes?category=soups', addressOf(recipes.read, of(soup))];
+    const tags = new Set<string>();
+    for (const url of urls) {
+      const tag = String((await read(url)).headers.etag);
+      tags.add(tag);
+      const again = await read(url, tag);
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag]);
+      expect((await read(url, '"other"')).status).toBe(200);
+      expect((await read(url, tag, '')).status).toBe(401);
+    }
+    expect(tags.size).toBe(urls.length);
+  });
+
+  test('keeps a retired recipe for who has it, and shows it to nobody else', async () => {
+    await maya.get(recipes.favorite, of('mango-and-jicama-salsa'));
+    await tisane.db.$client.query("update recipes set retired = true where id = 'mango-and-jicama-salsa'");
+    expect((await maya.get(recipes.list, {})).some(({ id }) => id === 'mango-and-jicama-salsa')).toBe(false);
+    expect((await maya.get(recipes.read, of('mango-and-jicama-salsa'))).name).toBe('Mango and Jicama Salsa');
+    expect((await maya.get(recipes.favorites, {})).map(({ id }) => id)).toContain('mango-and-jicama-salsa');
+    await tisane.db.$client.query('update recipes set retired = false');
+    await maya.get(recipes.unfavorite, of('mango-and-jicama-salsa'));
+  });
+});
+
+describe('favorites', () => {
+  const favorites = async (who: Client) => (await who.get(recipes.favorites, {})).map(({ id }) => id);
+
+  test('come newest first, a repeat changes nothing, and another person sees none of it', async () => {
+    const [ana, ben] = [await tisane.signUp(), await tisane.signUp()];
+    expect(await favorites(ana)).toEqual([]);
+    for (const id of [soup, 'mango-and-turmeric-smoothie', 'chunky-guacamole-dip', soup]) {
+      expect(await ana.get(recipes.favorite, of(id))).toEqual({ ok: true });
+    }
+    expect(await favorites(ana)).toEqual(['chunky-guacamole-dip', 'mango-and-turmeric-smoothie', soup]);
+    expect((await ana.get(recipes.favorites, {}))[0]?.recipeId).toBe('chunky-guacamole-dip');
+    expect(await favorites(ben)).toEqual([]);
+
+    expect(await ben.get(recipes.unfavorite, of(soup))).toEqual({ ok: true });
+    expect(await favorites(ana)).toHaveLength(3);
+    for (let time = 0; time < 2; time += 1) await ana.get(recipes.unfavorite, of('chunky-guacamole-dip'));
+    expect(await favorites(ana)).toEqual(['mango-and-turmeric-smoothie', soup]);
+  });
+
+  test('of a recipe tapped many times at once is one', async () => {
+    const ana = await tisane.signUp();
+    await Promise.all(Array.from({ length: 8 }, () => ana.get(recipes.favorite, of(soup))));
+    expect(await favorites(ana)).toEqual([soup]);
+  });
+});
+
+describe('what a person leaves out', () => {
+  test('is empty at first, kept whole, each word once, and theirs alone', async () => {
+    const [ana, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const none = { allergens: [], excludedIngredients: [] };
+    expect(await ana.get(recipes.preferences, {})).toEqual(none);
+    const body = {
+      allergens: ['soy' as const, 'tree-nuts' as const, 'soy' as const],
+      excludedIngredients: [' Kale ', 'Papaya', 'papaya'],
+    };
+    const saved = await ana.get(recipes.savePreferences, { body });
+    expect(saved).toEqual({ allergens: ['soy', 'tree-nuts'], excludedIngredients: ['Kale', 'papaya'] });
+    expect(await ana.get(recipes.preferences, {})).toEqual(saved);
+    expect(await ben.get(recipes.preferences, {})).toEqual(none);
+    expect(await ana.get(recipes.savePreferences, { body: none })).toEqual(none);
+    expect(await ana.get(recipes.preferences, {})).toEqual(none);
+  });
+
+  test('is refused with an allergen that nobody knows, an empty word and too long a list', async () => {
+    const ana = await tisane.signUp();
+    const kept = await ana.get(recipes.savePreferences, {
+      body: { allergens: [], excludedIngredients: ['kale'] },
+    });
+    const put = async (payload: object) =>
+      (
+        await tisane.raw({
+          method: 'PUT',
+          url: '/api/food-preferences',
+          headers: { cookie: ana.cookie },
+          payload,
+        })
+      ).status;
+    expect(await put({ allergens: ['mondays'], excludedIngredients: [] })).toBe(400);
+    expect(await put({ allergens: [], excludedIngredients: ['  '] })).toBe(400);
+    expect(await put({ allergens: [], excludedIngredients: ['x'.repeat(61)] })).toBe(400);
+    expect(await put({ allergens: [], excludedIngredients: Array(61).fill('x') })).toBe(400);
+    expect(await put({ allergens: [] })).toBe(400);
+    expect(await ana.get(recipes.preferences, {})).toEqual(kept);
+  });
+});
+
+describe('as schema.org/Recipe', () => {
+  const duration = /^PT(?=\d)(\d+H)?(\d+M)?$/;
+
+  test('every recipe has what other recipe managers read', async () => {
+    for (const { id } of await maya.get(recipes.list, {})) {
+      const detail = await maya.get(recipes.read, of(id));
+      const written = asSchemaOrg(detail, 'https://tisane.example.org');
+      expect(written).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Recipe',
+        name: detail.name,
+        url: `https://tisane.example.org/alkaline-recipes?recipe=${id}`,
+        image: [`https://tisane.example.org/recipes/${id}.svg`],
+        recipeIngredient: detail.ingredients,
+        recipeInstructions: detail.instructions.map((text) => ({ '@type': 'HowToStep', text })),
+        nutrition: { '@type': 'NutritionInformation', calories: `${detail.nutrition.energy} kcal` },
+      });
+      expect(written.recipeYield[0]).toBe(String(detail.servings));
+      expect(written.prepTime).toMatch(duration);
+      expect(written.totalTime).toMatch(duration);
+      expect(Object.values(written).every((value) => value !== undefined && value !== null)).toBe(true);
+    }
+  });
+
+  test('times are hours and minutes, waiting included in the whole', async () => {
+    const detail = await maya.get(recipes.read, of(soup));
+    const times = (prepTime: number, waitTime: number | null) => {
+      const written = asSchemaOrg({ ...detail, prepTime, waitTime }, 'https://a.example');
+      return [written.prepTime, written.totalTime];
+    };
+    expect(times(25, null)).toEqual(['PT25M', 'PT25M']);
+    expect(times(60, 30)).toEqual(['PT1H', 'PT1H30M']);
+    expect(times(15, 480)).toEqual(['PT15M', 'PT8H15M']);
+  });
+
+  test('one and all favorites are files to keep, with pictures where the app was reached', async () => {
+    const ana = await tisane.signUp();
+    const one = await ana.ask(recipes.asSchema, of(soup));
+    expect(one.headers['content-disposition']).toBe(`attachment; filename="${soup}.json"`);
+    expect(one.body).toMatchObject({ '@type': 'Recipe', image: [`http://localhost:80/recipes/${soup}.svg`] });
+
+    for (const id of [soup, 'chunky-guacamole-dip']) await ana.get(recipes.favorite, of(id));
+    const all = await ana.ask(recipes.favoritesAsSchema, {});
+    expect(all.headers['content-disposition']).toBe('attachment; filename="favorite-recipes.json"');
+    expect(names(all.body)).toEqual(['Chunky Guacamole Dip', 'Carrot and Ginger Soup']);
+    expect(await (await tisane.signUp()).get(recipes.favoritesAsSchema, {})).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react';
+import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { CallError, call } from './call.ts';
+import { queryClient } from './query-client.ts';
+import { toast } from './toast.ts';
+import { tellOtherTabs } from './touched.ts';
+
+/**
+ * A write that could not be sent, because there was no network. It waits on this device, under the key of the thing it is
+ * about: a later write for the same thing takes its place.
+ */
+type Waiting = {
+  key: string;
+  value: unknown;
+  method: Endpoint['method'];
+  path: Endpoint['path'];
+  input: unknown;
+  touches: readonly string[];
+};
+
+const storage = 'outbox';
+let cached: Waiting[] | undefined;
+const listeners = new Set<() => void>();
+
+function waiting(): Waiting[] {
+  if (!cached) {
+    try {
+      cached = JSON.parse(localStorage.getItem(storage) ?? '[]') as Waiting[];
+    } catch {
+      cached = [];
+    }
+  }
+  return cached;
+}
+
+function keep(list: Waiting[]): void {
+  cached = list;
+  if (list.length > 0) localStorage.setItem(storage, JSON.stringify(list));
+  else localStorage.removeItem(storage);
+  for (const listener of listeners) listener();
+}
+
+const without = (key: string) => waiting().filter((each) => each.key !== key);
+
+/**
+ * Sends a write; without a network it is kept on the device instead, and counts as sent. `value` is what the thing is
+ * then, so that a page that is opened before it was sent can show it. Throws what the server refuses.
+ */
+export async function sendOrKeep<E extends Endpoint>(
+  key: string,
+  value: unknown,
+  endpoint: E,
+  input: Call<E>,
+): Promise<void> {
+  try {
+    await call(endpoint, input);
+    if (waiting().some((each) => each.key === key)) keep(without(key));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 0) throw error;
+    const { method, path, touches = [] } = endpoint;
+    keep([...without(key), { key, value, method, path, input, touches }]);
+  }
+}
+
+/** What waits for things whose key begins like this, by the rest of the key. */
+export function waitingFor<V>(prefix: string): Map<string, V> {
+  return new Map(
+    waiting()
+      .filter(({ key }) => key.startsWith(prefix))
+      .map(({ key, value }) => [key.slice(prefix.length), value as V]),
+  );
+}
+
+/** Sends what waits, in the order in which it came. What the server refuses is given up, and said. */
+export async function sendWaiting(): Promise<void> {
+  if (waiting().length === 0) return;
+  // One tab at a time: another one may have sent it by the time it is our turn.
+  await navigator.locks.request(storage, async () => {
+    cached = undefined;
+    const touched = new Set<string>();
+    for (const each of waiting()) {
+      const { key, method, path, input, touches } = each;
+      try {
+        await call({ method, path } as Endpoint, input as Call<Endpoint>);
+      } catch (error) {
+        if (error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 401))
+          break;
+        toast({
+          title: 'Error',
+          description: `Something from while you were offline could not be kept: ${(error as Error).message}`,
+          variant: 'destructive',
+        });
+      }
+      keep(without(key));
+      for (const path of touches) touched.add(path);
+    }
+    for (const path of touched) void queryClient.invalidateQueries({ queryKey: [path] });
+    tellOtherTabs([...touched]);
+  });
+}
+
+/** Forgets what waits: it was somebody's who has signed out. */
+export function forgetWaiting(): void {
+  keep([]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const other = (event: StorageEvent) => {
+    if (event.key !== storage) return;
+    cached = undefined;
+    listener();
+  };
+  window.addEventListener('storage', other);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', other);
+  };
+}
+
+/** How many writes wait for a network. */
+export const useWaitingCount = () => useSyncExternalStore(subscribe, () => waiting().length);
+
+/** Sends what waits whenever there is reason to think that it would arrive. */
+export function watchNetwork(): () => void {
+  const attempt = () => void sendWaiting();
+  const look = () => {
+    if (document.visibilityState === 'visible') attempt();
+  };
+  attempt();
+  window.addEventListener('online', attempt);
+  document.addEventListener('visibilitychange', look);
+  const patience = setInterval(attempt, 30_000);
+  return () => {
+    window.removeEventListener('online', attempt);
+    document.removeEventListener('visibilitychange', look);
+    clearInterval(patience);
+  };
+}

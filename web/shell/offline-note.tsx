@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useWaitingCount, watchNetwork } from '#web/lib/outbox.ts';
+import { keepForOffline } from '#web/lib/service-worker.ts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** A quiet line while there is no network, or while something still waits to be sent. */
+export function OfflineNote() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const count = useWaitingCount();
+  useEffect(keepForOffline, []);
+  useEffect(watchNetwork, []);
+  const kept = count > 0 && `${count} ${count === 1 ? 'change is' : 'changes are'} kept on this device`;
+  const text = online
+    ? kept && `${kept} and sent as soon as possible.`
+    : `You are offline. ${kept ? `${kept} and sent when you are back.` : 'What you tick is kept and sent when you are back.'}`;
+  return (
+    <div role="status" className="print:hidden">
+      {text && (
+        <p className="flex items-center justify-center gap-2.5 bg-honey-soft px-4 py-2 text-center text-sm font-medium text-honey-ink">
+          <CloudOff size={17} aria-hidden className="shrink-0" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
