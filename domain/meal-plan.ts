@@ -4,7 +4,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from './day.ts';
 import { type Random, shuffled } from './random.ts';
-import { plain } from './recipe-search.ts';
+import { formsOf, plain } from './recipe-search.ts';
 
 /** The quick picks of what a plan leaves out. */
 export const quickExclusions = [
@@ -87,18 +87,13 @@ export function holds({ ingredients }: Pick<Recipe, 'ingredients'>, excluded: st
   const word = typed === 'nut' ? 'nuts' : typed;
   let text = textOf(ingredients);
   for (const other of innocent[word] ?? []) text = text.replaceAll(other, '');
-  const many = word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : [];
-  if ([word, ...many, ...(meanings[word] ?? [])].some((part) => text.includes(part))) return true;
+  if ([word, ...(meanings[word] ?? [])].some((part) => text.includes(part))) return true;
+  // "potatoes" finds potato and "strawberry" strawberries; what is shorter than was typed counts as a whole word only.
+  const [, ...forms] = formsOf(word);
   const spaced = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return singularsOf(word).some((one) => spaced.includes(` ${one} `));
-}
-
-/** "potatoes" finds potato, "berries" berry, "beets" beet: nobody who leaves them out means only several. */
-function singularsOf(word: string): string[] {
-  if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`];
-  if (word.endsWith('oes')) return [word.slice(0, -2)];
-  if (word.endsWith('s') && !word.endsWith('ss') && word.length > 3) return [word.slice(0, -1)];
-  return [];
+  return forms.some((form) =>
+    form.length < word.length ? spaced.includes(` ${form} `) : text.includes(form),
+  );
 }
 
 export const isExcluded = (recipe: Pick<Recipe, 'ingredients'>, excluded: readonly string[]) =>

@@ -21,10 +21,12 @@ export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
 
-/** A word as it was typed, and as one or as many where the one is not a part of the other. */
-function formsOf(word: string): string[] {
+/** A word (or the last of some) as it was typed, and as one or as many where that is not a part of it. */
+export function formsOf(word: string): string[] {
   if (word.length < 4) return [word];
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
+  if (word.endsWith('leaf')) return [word, `${word.slice(0, -1)}ves`];
+  if (word.endsWith('leaves')) return [word, `${word.slice(0, -3)}f`];
   if (word.endsWith('y')) return [word, `${word.slice(0, -1)}ies`];
   if (word.endsWith('oes')) return [word, word.slice(0, -2)];
   return word.endsWith('s') && !word.endsWith('ss') ? [word, word.slice(0, -1)] : [word];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
-import { expectToast, seen, signedIn, tickOf } from './support/steps.ts';
+import { expectToast, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -68,16 +68,58 @@ test('a server that fails takes back that tick, says so, and leaves the others',
   expect(await ticks(maya)).toBe(1);
 });
 
-test('without a network a tick is taken back, and works when it is there again', async () => {
+test('without a network a tick is kept on the device, and sent when it is there again', async () => {
   const { page, plan, maya } = await onDashboard([/ERR_INTERNET_DISCONNECTED/]);
-  const title = plan[0]?.title ?? '';
+  const [first = '', second = '', third = ''] = plan.map(({ title }) => title);
   await page.context().setOffline(true);
-  await tickOf(page, title).click();
-  await expectToast(page, 'Failed to update ritual. Please try again.');
-  expect(await pressed(page, title)).toBe('false');
+  await seen(page, 'You are offline.');
+  for (const title of [first, second, third]) await tickOf(page, title).click();
+  await tickOf(page, third).click();
+  await seen(page, '3 changes are kept on this device and sent when you are back.');
+  expect([await pressed(page, first), await pressed(page, third)]).toEqual(['true', 'false']);
+  expect(await ticks(maya)).toBe(0);
   await page.context().setOffline(false);
-  await tickOf(page, title).click();
+  await expect.poll(() => ticks(maya)).toBe(2);
+  await page.getByText(/kept on this device/).waitFor({ state: 'detached' });
+  await seen(page, '2 of 15');
+});
+
+test('what waits for a network outlives a reload, and goes with a sign-out', async () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const maya = await signUp(app.url, zone);
+  await chooseGoal(maya, 'energy-boost');
+  const [ritual] = await maya.read<Plan>('/api/rituals/energy-boost');
+  const page = await newPage({
+    viewport: 'phone',
+    light: 'day',
+    baseURL: app.url,
+    offlineToo: true,
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/],
+  });
+  await signedIn(page, app.url, maya);
+  await page.goto('/');
+  await seen(page, '0 of 15');
+  await keptForOffline(page);
+  // Once more, so that the worker has seen what the page reads.
+  await page.reload();
+  await seen(page, '0 of 15');
+  await page.context().setOffline(true);
+  await tickOf(page, ritual?.title ?? '').click();
+  await seen(page, '1 change is kept on this device');
+  await page.reload();
+  await seen(page, '1 of 15');
+  expect(await pressed(page, ritual?.title ?? '')).toBe('true');
+  await page.context().setOffline(false);
   await expect.poll(() => ticks(maya)).toBe(1);
+  await page.evaluate(() => localStorage.setItem('outbox', '[]'));
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(`${app.url}/`);
+  await seen(page, 'Start Your Healing Journey');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('outbox'), localStorage.getItem('cooking')]),
+  ).toEqual([null, null]);
+  expect(await page.evaluate(() => caches.keys().then((names) => names.includes('mine')))).toBe(false);
 });
 
 test('taps faster than the server end as the last one wanted', async () => {

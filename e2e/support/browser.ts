@@ -12,6 +12,11 @@ export type PageOptions = {
   baseURL?: string;
   /** True for motion; without it pages are asked for none, as a person with reduced motion does. */
   motion?: boolean;
+  /**
+   * True for a page that keeps itself for when there is no network. Otherwise its service worker stays out: what it fetches
+   * cannot be intercepted by a test.
+   */
+  offlineToo?: boolean;
   /** Errors in the console that belong to the journey, such as a refused sign-in's 401. */
   expectedErrors?: RegExp[];
 };
@@ -40,6 +45,7 @@ export async function newPage(options: PageOptions): Promise<Page> {
     ...viewports[options.viewport],
     colorScheme: options.light === 'day' ? 'light' : 'dark',
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
+    serviceWorkers: options.offlineToo ? 'allow' : 'block',
     ...(timezoneId && { timezoneId }),
     ...(baseURL && { baseURL }),
   });

@@ -115,7 +115,7 @@ export async function addOwnItem(db: Db, userId: string, item: OwnItem): Promise
     const [plan] = await tx
       .select({
         id: mealPlans.id,
-        count: sql<number>`(select count(*)::int from grocery_items where user_id = ${userId} and plan_id = ${mealPlans.id})`,
+        count: sql<number>`(select count(*)::int from grocery_items grocery where grocery.user_id = ${userId} and grocery.plan_id = ${mealPlans}.id)`,
       })
       .from(mealPlans)
       .where(and(eq(mealPlans.userId, userId), sql`replaced_at is null`));

@@ -46,7 +46,7 @@ describe('the library', () => {
     );
     expect(await find({ search: 'no such thing' })).toEqual([]);
     expect(names(await find({ search: 'jalapeno' })).length).toBeGreaterThan(0);
-    for (const search of ["'; drop table recipes; --", '%', '_']) expect(await find({ search })).toEqual([]);
+    for (const search of ["'; drop table recipes; --", '%%', '_']) expect(await find({ search })).toEqual([]);
   });
 
   test('refuses a category that there is not and a search without end', async () => {
@@ -214,7 +214,7 @@ describe('as schema.org/Recipe', () => {
     const ana = await tisane.signUp();
     const one = await ana.ask(recipes.asSchema, of(soup));
     expect(one.headers['content-disposition']).toBe(`attachment; filename="${soup}.json"`);
-    expect(one.body).toMatchObject({ '@type': 'Recipe', image: [`http://localhost:80/recipes/${soup}.svg`] });
+    expect(one.body).toMatchObject({ '@type': 'Recipe', image: [`http://localhost/recipes/${soup}.svg`] });
 
     for (const id of [soup, 'chunky-guacamole-dip']) await ana.get(recipes.favorite, of(id));
     const all = await ana.ask(recipes.favoritesAsSchema, {});

@@ -33,12 +33,14 @@ const categoryWords: Record<FoodCategory, string> = {
   other: 'Other',
 };
 
-function matches(food: Food, term: string): boolean {
+/** Foods that are called so, or belong to such a category; only when none is, those that are told of with the word. */
+function findFoods(foods: readonly Food[], term: string): Food[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = [food.name, ...food.synonyms, categoryWords[food.category], food.description]
-    .join('\n')
-    .toLowerCase();
-  return words.every((word) => text.includes(word));
+  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const called = foods.filter(({ name, synonyms, category }) =>
+    holds([name, ...synonyms, categoryWords[category]].join('\n')),
+  );
+  return called.length > 0 ? called : foods.filter(({ description }) => holds(description));
 }
 
 /** A name that begins with what was typed comes before one that only mentions it. */
@@ -70,7 +72,7 @@ export function FoodsGuide() {
       </p>
     );
   }
-  const found = data.filter((food) => matches(food, term));
+  const found = findFoods(data, term);
   const other: FoodType = type === 'eat' ? 'avoid' : 'eat';
   const here = found.filter((food) => food.type === type).sort(nearest(term));
   const there = found.length - here.length;

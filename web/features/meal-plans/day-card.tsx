@@ -66,7 +66,7 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
       )}
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {meals.map((meal) => (
-          <MealCard key={meal.id} meal={meal} actions={actions} />
+          <MealCard key={meal.id} meal={meal} actions={actions} heading="h4" />
         ))}
       </div>
     </Card>

@@ -13,8 +13,10 @@ export type MealActions = {
   onAdd: (meal: PlannedMeal) => void;
 };
 
+type MealCardProps = { meal: PlannedMeal; actions: MealActions; heading: 'h3' | 'h4' };
+
 /** One meal of a plan: its picture, and what can be done with it. */
-export function MealCard({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
+export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
   const { recipe, isEaten, mealTime } = meal;
   const { label, dot } = dayParts[mealTime];
   return (
@@ -28,7 +30,9 @@ export function MealCard({ meal, actions }: { meal: PlannedMeal; actions: MealAc
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <span aria-hidden className={`size-2.5 rounded-full ${dot}`} /> {label}
           </p>
-          <h4 className={clsx('leading-snug font-semibold', isEaten && 'text-ink-soft')}>{recipe.name}</h4>
+          <Heading className={clsx('leading-snug font-semibold', isEaten && 'text-ink-soft')}>
+            {recipe.name}
+          </Heading>
           <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             <span className="flex items-center gap-1">
               <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}

@@ -25,7 +25,7 @@ export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps
       {state === 'active' && own.length > 0 ? (
         <div className="mt-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {own.map((meal) => (
-            <MealCard key={meal.id} meal={meal} actions={actions} />
+            <MealCard key={meal.id} meal={meal} actions={actions} heading="h3" />
           ))}
         </div>
       ) : (

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { planCalendar } from './calendar.ts';
+import { dip, plan, smoothie } from './meal-plans.testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const body = plan(
+  { mealsPerDay: 3 },
+  {
+    meals: [
+      { dayNumber: 1, mealTime: 'morning', recipeId: smoothie },
+      { dayNumber: 1, mealTime: 'midday', recipeId: 'carrot-and-ginger-soup' },
+      { dayNumber: 3, mealTime: 'evening', recipeId: dip },
+    ],
+  },
+);
+
+/** The lines of an iCalendar text, those that were folded put together again. */
+const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+const valuesOf = (text: string, name: string) =>
+  linesOf(text)
+    .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+    .map((line) => line.slice(line.indexOf(':') + 1));
+
+describe('the plan as a calendar', () => {
+  test('is read at its address by whoever has it, without a session', async () => {
+    const maya = await tisane.signUp();
+    const { meals } = await maya.get(mealPlans.create, { body });
+    const { path } = await maya.get(mealPlans.makeCalendar, {});
+    expect(path).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/);
+    const { status, text, headers } = await tisane.raw({ url: path });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(valuesOf(text, 'UID').sort()).toEqual(meals.map(({ id }) => `${id}@tisane`).sort());
+    expect(valuesOf(text, 'SUMMARY')).toEqual([
+      'Mango and Turmeric Smoothie',
+      'Carrot and Ginger Soup',
+      'Chunky Guacamole Dip',
+    ]);
+  });
+
+  test('has floating times: the same hour wherever the calendar is', async () => {
+    const maya = await tisane.signUp({ timeZone: 'Pacific/Auckland' });
+    const planned = await maya.get(mealPlans.create, { body });
+    const zone = process.env.TZ;
+    try {
+      for (const TZ of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
+        process.env.TZ = TZ;
+        const text = planCalendar(planned, 'https://tisane.example.org');
+        expect(valuesOf(text, 'DTSTART')).toEqual(['20260301T080000', '20260301T123000', '20260303T183000']);
+        expect(valuesOf(text, 'DTEND')).toEqual(['20260301T084500', '20260301T131500', '20260303T191500']);
+        expect(text).not.toMatch(/TZID|VTIMEZONE/);
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
+  test('is iCalendar as RFC 5545 has it', async () => {
+    const maya = await tisane.signUp();
+    const planned = await maya.get(mealPlans.create, { body });
+    const text = planCalendar(planned, 'https://tisane.example.org');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const lines = linesOf(text).filter(Boolean);
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines.at(-1)).toBe('END:VCALENDAR');
+    expect(lines).toContain('VERSION:2.0');
+    expect(valuesOf(text, 'PRODID')).toHaveLength(1);
+    const events = lines.filter((line) => line === 'BEGIN:VEVENT').length;
+    expect(events).toBe(3);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(events);
+    for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY'])
+      expect(valuesOf(text, name)).toHaveLength(events);
+    for (const stamp of valuesOf(text, 'DTSTAMP')) expect(stamp).toMatch(/^\d{8}T\d{6}Z$/);
+    for (const line of lines) expect(line).toMatch(/^[A-Z-]+[;:]/);
+    // Commas, semicolons and line ends in a text are escaped.
+    for (const said of valuesOf(text, 'DESCRIPTION'))
+      expect(said.replace(/\\[\\,;n]/g, '')).not.toMatch(/[\\,;]/);
+    expect(valuesOf(text, 'URL')).toContain(`https://tisane.example.org/alkaline-recipes?recipe=${dip}`);
+  });
+
+  test('says one serving and many, and without a plan has no meals', async () => {
+    const maya = await tisane.signUp();
+    const planned = await maya.get(mealPlans.create, { body });
+    const [meal] = planned.meals;
+    const alone: ActivePlan = meal
+      ? { ...planned, meals: [{ ...meal, recipe: { ...meal.recipe, servings: 1, prepTime: 9 } }] }
+      : planned;
+    const said = (with_: ActivePlan) => valuesOf(planCalendar(with_, 'https://a.example'), 'DESCRIPTION');
+    expect(said(alone)[0]).toMatch(/^Ready in 9 minutes\\, 1 serving\./);
+    expect(said(planned)[0]).toMatch(/\\, 2 servings\./);
+    expect(planCalendar({ mealPlan: null, meals: [], groceryItems: [] }, 'https://a.example')).not.toContain(
+      'VEVENT',
+    );
+  });
+});
+
+describe('the address', () => {
+  test('is shown once; another one stops it, and so does taking it back', async () => {
+    const maya = await tisane.signUp();
+    await maya.get(mealPlans.create, { body });
+    const status = async (url: string) => (await tisane.raw({ url })).status;
+    expect(await maya.get(mealPlans.calendar, {})).toEqual({ since: null });
+    const first = await maya.get(mealPlans.makeCalendar, {});
+    expect((await maya.get(mealPlans.calendar, {})).since).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const second = await maya.get(mealPlans.makeCalendar, {});
+    expect(second.path).not.toBe(first.path);
+    expect([await status(first.path), await status(second.path)]).toEqual([404, 200]);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await maya.get(mealPlans.revokeCalendar, {})).toEqual({ ok: true });
+      expect(await status(second.path)).toBe(404);
+    }
+    expect(await maya.get(mealPlans.calendar, {})).toEqual({ since: null });
+  });
+
+  test('shows its owner’s plan only, and cannot be guessed or taken back by another', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    await maya.get(mealPlans.create, { body });
+    const hers = await maya.get(mealPlans.makeCalendar, {});
+    const his = await ben.get(mealPlans.makeCalendar, {});
+    expect(valuesOf((await tisane.raw({ url: his.path })).text, 'SUMMARY')).toEqual([]);
+    await ben.get(mealPlans.revokeCalendar, {});
+    expect((await tisane.raw({ url: hers.path })).status).toBe(200);
+    for (const url of ['/api/calendar/x.ics', '/api/calendar/.ics', `/api/calendar/${maya.user?.id}.ics`]) {
+      const { status, text } = await tisane.raw({ url });
+      expect([url, status, JSON.parse(text).message]).toEqual([url, 404, expect.stringMatching(/^[A-Z]/)]);
+    }
+    const { rows } = await tisane.db.$client.query('select token_hash from calendar_addresses');
+    const token = hers.path.replace('/api/calendar/', '').replace('.ics', '');
+    expect(rows.some(({ token_hash }) => token_hash.includes(token))).toBe(false);
+  });
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { dip, plan, smoothie, soup } from './meal-plans.testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const active = (who: Client) => who.get(mealPlans.active, {});
+const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });
+const itemOf = ({ groceryItems }: ActivePlan, thing: string) => {
+  const found = groceryItems.find(({ item, ingredient }) => item === thing || ingredient === thing);
+  if (!found) throw new Error(`${thing} is not on the list`);
+  return found;
+};
+const purchase = (who: Client, itemId: string, isPurchased = true) =>
+  who.ask(mealPlans.markPurchased, { params: { itemId }, body: { isPurchased } });
+/** One evening for each of the dishes. */
+const evenings = (...dishes: string[]) =>
+  plan({}, { meals: dishes.map((recipeId, at) => ({ dayNumber: at + 1, mealTime: 'evening', recipeId })) });
+const swap = (who: Client, mealId: string | undefined, newRecipeId: string) =>
+  who.get(mealPlans.swap, { params: { mealId: mealId ?? '' }, body: { newRecipeId } });
+
+describe('the list', () => {
+  test('is one of lemons and limes, not of their juice, with a line a thing and the dishes it is for', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(maya, evenings(dip, 'kosambari-mung-sprout-bowl'));
+    // 2 tbsp of lime juice each: 60.5 g, and a lime gives 30.
+    expect(itemOf(made, 'lime')).toMatchObject({
+      ingredient: '3 limes',
+      category: 'fruits',
+      isPurchased: false,
+      dishes: ['Chunky Guacamole Dip', 'Kosambari Mung Sprout Bowl'],
+    });
+    expect(itemOf(made, 'jalapeno').ingredient).toBe('2 jalapeños');
+    const categories = made.groceryItems.map(({ category }) => category);
+    expect(categories).toEqual([...categories].sort((a, b) => order(a) - order(b)));
+  });
+
+  test('ticks off and on, for its owner alone', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const made = await create(maya, plan());
+    const { id } = itemOf(made, 'avocado');
+    for (const isPurchased of [true, true, false, true]) {
+      expect((await purchase(maya, id, isPurchased)).body).toEqual({ ok: true });
+      expect(itemOf(await active(maya), 'avocado').isPurchased).toBe(isPurchased);
+    }
+    const stranger = await purchase(ben, id, false);
+    expect([stranger.status, stranger.body.message]).toEqual([404, 'There is no such item.']);
+    expect((await purchase(maya, randomUUID())).status).toBe(404);
+    expect((await purchase(maya, 'x')).status).toBe(400);
+    expect(itemOf(await active(maya), 'avocado').isPurchased).toBe(true);
+  });
+
+  test('after a swap keeps what was bought, unless more of it is needed', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(maya, evenings(dip, smoothie));
+    for (const thing of ['avocado', 'red-onion', 'lime', 'mango'])
+      await purchase(maya, itemOf(made, thing).id);
+
+    // A second bowl of guacamole in place of the smoothie: twice as much of everything in it.
+    await swap(maya, made.meals[1]?.id, dip);
+    const more = await active(maya);
+    expect(itemOf(more, 'avocado')).toMatchObject({ ingredient: '6 avocados', isPurchased: false });
+    expect(itemOf(more, 'avocado').id).toBe(itemOf(made, 'avocado').id);
+    expect(itemOf(more, 'lime').isPurchased).toBe(false);
+    expect(more.groceryItems.some(({ item }) => item === 'mango')).toBe(false);
+
+    // And back: less of it is needed, so what is bought is enough.
+    for (const thing of ['avocado', 'lime']) await purchase(maya, itemOf(more, thing).id);
+    await swap(maya, made.meals[1]?.id, smoothie);
+    const less = await active(maya);
+    expect(itemOf(less, 'avocado')).toMatchObject({ ingredient: '3 avocados', isPurchased: true });
+    expect(itemOf(less, 'lime').isPurchased).toBe(true);
+    expect(itemOf(less, 'mango').isPurchased).toBe(false);
+  });
+
+  test('keeps a tick that comes while meals are changed', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(maya, evenings(dip, smoothie));
+    const { id } = itemOf(made, 'avocado');
+    const dishes = [soup, smoothie, soup, smoothie];
+    await Promise.all([
+      ...dishes.map((dish) => swap(maya, made.meals[1]?.id, dish)),
+      purchase(maya, id),
+      ...dishes.map((dish) => swap(maya, made.meals[1]?.id, dish)),
+    ]);
+    expect(itemOf(await active(maya), 'avocado').isPurchased).toBe(true);
+  });
+});
+
+/** Categories come in the shop's order, as the database's type has it. */
+const order = (category: string) =>
+  ['fruits', 'vegetables', 'herbs', 'grains', 'nuts', 'spices', 'other'].indexOf(category);
+
+describe('a list that the client writes', () => {
+  const groceryItems = [
+    { ingredient: '3 ripe avocados', category: 'fruits' as const },
+    { ingredient: '1 lime', category: 'fruits' as const },
+    { ingredient: '3 RIPE avocados', category: 'vegetables' as const },
+  ];
+
+  test('is kept as it is, each line once, and is ticked off like ours', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(maya, plan({}, { groceryItems }));
+    const lines = made.groceryItems.map(({ ingredient, item, dishes }) => [
+      ingredient.toLowerCase(),
+      item,
+      dishes,
+    ]);
+    expect(lines).toHaveLength(2);
+    expect(lines).toContainEqual(['3 ripe avocados', null, []]);
+    expect(lines).toContainEqual(['1 lime', null, []]);
+    expect((await purchase(maya, made.groceryItems[0]?.id ?? '')).status).toBe(200);
+  });
+
+  test('stays the client’s when a meal is swapped', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(maya, plan({}, { groceryItems }));
+    await swap(maya, made.meals[0]?.id, soup);
+    expect((await active(maya)).groceryItems).toEqual(made.groceryItems);
+    expect((await create(maya, plan({}, { groceryItems: [] }))).groceryItems).toEqual([]);
+  });
+
+  test('with an empty line or a category that there is not is refused', async () => {
+    const maya = await tisane.signUp();
+    for (const line of [
+      { ingredient: ' ', category: 'fruits' },
+      { ingredient: 'soap', category: 'bathroom' },
+    ]) {
+      const body = plan({}, { groceryItems: [line] as NewPlan['groceryItems'] });
+      expect((await maya.ask(mealPlans.create, { body })).status).toBe(400);
+    }
+    expect((await active(maya)).mealPlan).toBeNull();
+  });
+});
+
+describe('items of one’s own', () => {
+  const add = (who: Client, ingredient: string, id?: string) =>
+    who.ask(mealPlans.addItem, { body: { ingredient, ...(id && { id }) } });
+  const remove = (who: Client, itemId: string) => who.ask(mealPlans.removeItem, { params: { itemId } });
+
+  test('need a plan', async () => {
+    const { status, body } = await add(await tisane.signUp(), 'soap');
+    expect([status, body.message]).toEqual([409, 'Create a meal plan first; the list belongs to it.']);
+  });
+
+  test('are put where the shop has them, once, and stay when meals change', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(maya, evenings(dip, smoothie));
+    const id = randomUUID();
+    const added = await add(maya, '  2 lemons ', id);
+    expect(added.body).toEqual({
+      id,
+      ingredient: '2 lemons',
+      category: 'fruits',
+      isPurchased: false,
+      item: null,
+      dishes: [],
+    });
+    await purchase(maya, id);
+    expect((await add(maya, '2 lemons', id)).body).toMatchObject({ id, isPurchased: true });
+    const chosen = await maya.get(mealPlans.addItem, { body: { ingredient: 'oat bran', category: 'other' } });
+    expect(chosen.category).toBe('other');
+    expect((await add(maya, 'paper towels')).body.category).toBe('other');
+
+    await swap(maya, made.meals[1]?.id, soup);
+    const after = await active(maya);
+    expect(itemOf(after, '2 lemons')).toMatchObject({ id, isPurchased: true });
+    const own = after.groceryItems.filter(({ item }) => item === null).map(({ ingredient }) => ingredient);
+    expect(own).toEqual(['2 lemons', 'oat bran', 'paper towels']);
+  });
+
+  test('are taken off by their owner alone, and what the recipes ask for is not', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const made = await create(maya, plan());
+    const { body: own } = await add(maya, 'candles');
+    await create(ben, plan());
+    expect((await remove(ben, own.id)).status).toBe(200);
+    expect(itemOf(await active(maya), 'candles').id).toBe(own.id);
+    for (let time = 0; time < 2; time += 1) expect((await remove(maya, own.id)).body).toEqual({ ok: true });
+    await remove(maya, itemOf(made, 'avocado').id);
+    expect((await active(maya)).groceryItems).toEqual(made.groceryItems);
+  });
+
+  test('are refused when empty or endless, and after four hundred', async () => {
+    const maya = await tisane.signUp();
+    await create(maya, plan());
+    for (const text of ['', '   ', 'x'.repeat(121)]) expect((await add(maya, text)).status).toBe(400);
+    await tisane.db.$client.query(
+      `insert into grocery_items (user_id, plan_id, position, ingredient, category)
+        select user_id, id, 1, 'thing ' || n, 'other' from meal_plans, generate_series(1, 400) n where user_id = $1`,
+      [maya.user?.id],
+    );
+    const { status, body } = await add(maya, 'one more');
+    expect([status, body.message]).toEqual([409, 'A list holds at most 400 items.']);
+  });
+});

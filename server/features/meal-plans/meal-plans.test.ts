@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
+import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import { recipes } from '#contract/recipes.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { dip, plan, smoothie, soup, times } from './meal-plans.testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const active = (who: Client) => who.get(mealPlans.active, {});
+const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });
+const item = ({ groceryItems }: ActivePlan, name: string) => groceryItems.find(({ item }) => item === name);
+const nothing = { mealPlan: null, meals: [], groceryItems: [] };
+
+describe('a new plan', () => {
+  test('without one there is null and empty lists', async () => {
+    expect(await active(await tisane.signUp())).toEqual(nothing);
+  });
+
+  test('is there with its meals, in order and with their recipes, and a list added up from them', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(maya, plan({ people: 2, relaxed: 'Some come twice.' }));
+    expect(await active(maya)).toEqual(made);
+    expect(made.mealPlan).toMatchObject({
+      name: '3-Day Mixed Plan',
+      mealStyle: 'mixed',
+      startDate: '2026-03-01',
+      people: 2,
+      relaxed: 'Some come twice.',
+    });
+    expect(made.meals.map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`)).toEqual(
+      [1, 2, 3].flatMap((day) => times.map((time) => `${day} ${time}`)),
+    );
+    expect(made.meals.every(({ isEaten, recipe, recipeId }) => !isEaten && recipe.id === recipeId)).toBe(
+      true,
+    );
+    const names = made.groceryItems.map(({ item }) => item);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain('water');
+    expect(names).toContain('lime');
+    expect(names).not.toContain('lime-juice');
+    expect(item(made, 'avocado')?.dishes).toEqual(['Chunky Guacamole Dip']);
+    const { activeMealPlan } = await maya.get(dashboard.read, {});
+    expect(JSON.stringify(activeMealPlan)).toContain('3-Day Mixed Plan');
+  });
+
+  test('for more people asks for more', async () => {
+    const maya = await tisane.signUp();
+    const one = plan({ people: 6 }, { meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: dip }] });
+    // Three avocados for six, as the recipe is written; six for twelve.
+    expect(item(await create(maya, one), 'avocado')?.ingredient).toBe('3 avocados');
+    one.mealPlan.people = 12;
+    expect(item(await create(maya, one), 'avocado')?.ingredient).toBe('6 avocados');
+  });
+
+  test('takes the place of the active one', async () => {
+    const maya = await tisane.signUp();
+    const first = await create(maya, plan());
+    const second = await create(maya, plan({ startDate: '2026-04-01' }));
+    expect(second.mealPlan?.id).not.toBe(first.mealPlan?.id);
+    expect((await active(maya)).mealPlan?.startDate).toBe('2026-04-01');
+  });
+
+  test('with the id of one that is there changes nothing, of another person’s is a plan of one’s own', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const id = randomUUID();
+    const first = await create(maya, plan({ id }));
+    await maya.get(mealPlans.markEaten, {
+      params: { mealId: first.meals[0]?.id ?? '' },
+      body: { isEaten: true },
+    });
+    const again = await create(maya, plan({ id, startDate: '2027-01-01' }));
+    expect(again.mealPlan).toEqual(first.mealPlan);
+    expect(again.meals[0]?.isEaten).toBe(true);
+    const other = await create(ben, plan({ id, startDate: '2026-06-01' }));
+    expect(other.mealPlan?.startDate).toBe('2026-06-01');
+    expect((await active(maya)).mealPlan?.startDate).toBe('2026-03-01');
+  });
+
+  test('asked for many times at once leaves one active, whole', async () => {
+    const maya = await tisane.signUp();
+    const id = randomUUID();
+    const same = await Promise.all(
+      Array.from({ length: 6 }, () => maya.ask(mealPlans.create, { body: plan({ id }) })),
+    );
+    expect(same.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await active(maya)).meals).toHaveLength(6);
+    await Promise.all(Array.from({ length: 6 }, () => create(maya, plan())));
+    const { rows } = await tisane.db.$client.query(
+      `select count(*)::int as plans, count(*) filter (where replaced_at is null)::int as active,
+        (select count(*)::int from meal_plan_meals where user_id = $1) as meals from meal_plans where user_id = $1`,
+      [maya.user?.id],
+    );
+    expect(rows).toEqual([{ plans: 7, active: 1, meals: 42 }]);
+  });
+
+  test.each<[string, Partial<NewPlan['mealPlan']>, Partial<NewPlan>, string]>([
+    [
+      'a recipe that there is not',
+      {},
+      { meals: [{ dayNumber: 1, mealTime: 'morning', recipeId: 'none' }] },
+      'There is no such recipe.',
+    ],
+    [
+      'a day that it does not have',
+      {},
+      { meals: [{ dayNumber: 4, mealTime: 'morning', recipeId: soup }] },
+      'This plan has no day 4.',
+    ],
+    [
+      'a lunch with two meals a day',
+      {},
+      { meals: [{ dayNumber: 1, mealTime: 'midday', recipeId: soup }] },
+      'With 2 meals a day there is none at midday.',
+    ],
+    [
+      'two breakfasts',
+      {},
+      { meals: [soup, dip].map((recipeId) => ({ dayNumber: 1, mealTime: 'morning', recipeId })) },
+      'Two meals stand at the same time of a day.',
+    ],
+    [
+      'what it leaves out',
+      { excludedIngredients: ['AVOCADO'] },
+      {},
+      'Chunky Guacamole Dip has an ingredient that this plan leaves out.',
+    ],
+    [
+      'favorites only, without favorites',
+      { favoritesOnly: true },
+      {},
+      "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.",
+    ],
+  ])('with %s is refused and leaves the active one', async (_name, change, rest, message) => {
+    const maya = await tisane.signUp();
+    const before = await create(maya, plan());
+    const { status, body } = await maya.ask(mealPlans.create, { body: plan(change, rest) });
+    expect([status, body.message]).toEqual([400, message]);
+    expect(await active(maya)).toEqual(before);
+  });
+
+  test.each([
+    ['four days', { dayCount: 4 }],
+    ['four meals a day', { mealsPerDay: 4 }],
+    ['a style that there is not', { mealStyle: 'grilled' }],
+    ['a day that no calendar has', { startDate: '2026-02-30' }],
+    ['nobody at the table', { people: 0 }],
+    ['an empty exclusion', { excludedIngredients: [' '] }],
+    ['an id that is none', { id: 'mine' }],
+  ])('with %s is refused by its shape', async (_name, change) => {
+    const maya = await tisane.signUp();
+    const before = await create(maya, plan());
+    const body = plan(change as Partial<NewPlan['mealPlan']>);
+    expect((await maya.ask(mealPlans.create, { body })).status).toBe(400);
+    expect((await maya.ask(mealPlans.create, { body: plan({}, { meals: [] }) })).status).toBe(400);
+    expect(await active(maya)).toEqual(before);
+  });
+
+  test('of favorites only is made once there is a favorite', async () => {
+    const maya = await tisane.signUp();
+    await maya.get(recipes.favorite, { params: { recipeId: soup } });
+    expect((await create(maya, plan({ favoritesOnly: true }))).mealPlan?.favoritesOnly).toBe(true);
+  });
+});
+
+describe('a meal', () => {
+  test('is eaten, not eaten, and eaten again; of another person it is not there', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const { meals } = await create(maya, plan());
+    const mealId = meals[2]?.id ?? '';
+    const mark = (who: Client, isEaten: boolean) =>
+      who.ask(mealPlans.markEaten, { params: { mealId }, body: { isEaten } });
+    for (const isEaten of [true, true, false, true]) {
+      expect((await mark(maya, isEaten)).body).toMatchObject({ id: mealId, isEaten });
+    }
+    const stranger = await mark(ben, false);
+    expect([stranger.status, stranger.body.message]).toEqual([404, 'There is no such meal.']);
+    expect((await active(maya)).meals.map(({ isEaten }) => isEaten)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('is swapped, is to be eaten again, and the list follows', async () => {
+    const maya = await tisane.signUp();
+    const made = await create(
+      maya,
+      plan({}, { meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: dip }] }),
+    );
+    const mealId = made.meals[0]?.id ?? '';
+    await maya.get(mealPlans.markEaten, { params: { mealId }, body: { isEaten: true } });
+    const swapped = await maya.get(mealPlans.swap, { params: { mealId }, body: { newRecipeId: smoothie } });
+    expect(swapped).toMatchObject({ id: mealId, recipeId: smoothie, isEaten: false });
+    const after = await active(maya);
+    expect(item(after, 'avocado')).toBeUndefined();
+    expect(item(after, 'mango')?.dishes).toEqual(['Mango and Turmeric Smoothie']);
+  });
+
+  test('swapped for what there is not is refused, of another person or of nobody is not there', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const made = await create(maya, plan());
+    const swap = async (who: Client, mealId: string, newRecipeId: string) => {
+      const { status, body } = await who.ask(mealPlans.swap, { params: { mealId }, body: { newRecipeId } });
+      return [status, body.message];
+    };
+    const mealId = made.meals[0]?.id ?? '';
+    expect(await swap(maya, mealId, 'no-such-recipe')).toEqual([400, 'There is no such recipe.']);
+    expect(await swap(ben, mealId, soup)).toEqual([404, 'There is no such meal.']);
+    expect(await swap(maya, randomUUID(), soup)).toEqual([404, 'There is no such meal.']);
+    expect((await swap(maya, 'first', soup))[0]).toBe(400);
+    expect(await active(maya)).toEqual(made);
+  });
+
+  test('of a recipe that has been retired is still shown, and can be cooked, but is in no new plan', async () => {
+    const maya = await tisane.signUp();
+    const body = plan(
+      {},
+      { meals: [{ dayNumber: 1, mealTime: 'morning', recipeId: 'apple-oat-and-cinnamon-smoothie' }] },
+    );
+    const made = await create(maya, body);
+    const retire = (retired: boolean) =>
+      tisane.db.$client.query(
+        "update recipes set retired = $1 where id = 'apple-oat-and-cinnamon-smoothie'",
+        [retired],
+      );
+    await retire(true);
+    try {
+      expect(await active(maya)).toEqual(made);
+      const { status, body: answer } = await maya.ask(mealPlans.create, { body });
+      expect([status, answer.message]).toEqual([400, 'There is no such recipe.']);
+    } finally {
+      await retire(false);
+    }
+  });
+});
+
+describe('the meals of a day', () => {
+  const change = (
+    who: Client,
+    dayNumber: number,
+    meals: { mealTime: 'morning' | 'midday' | 'evening'; recipeId: string }[],
+  ) => who.ask(mealPlans.changeDay, { params: { dayNumber }, body: { meals } });
+
+  test('are changed together, and the list follows', async () => {
+    const maya = await tisane.signUp();
+    const { meals } = await create(maya, plan());
+    const day = times.map((mealTime) => ({ mealTime, recipeId: 'kosambari-mung-sprout-bowl' }));
+    expect((await change(maya, 2, day)).status).toBe(200);
+    const after = await active(maya);
+    expect(after.meals.map(({ id }) => id)).toEqual(meals.map(({ id }) => id));
+    expect(
+      after.meals
+        .filter(({ recipeId }) => recipeId === 'kosambari-mung-sprout-bowl')
+        .map(({ dayNumber }) => dayNumber),
+    ).toEqual([2, 2]);
+    expect(item(after, 'mung-bean-sprouts')).toBeDefined();
+  });
+
+  test('are refused whole when one of them is', async () => {
+    const maya = await tisane.signUp();
+    expect((await change(maya, 1, [{ mealTime: 'morning', recipeId: soup }])).status).toBe(404);
+    const meals = plan().meals.map((meal) => ({ ...meal, recipeId: soup }));
+    const made = await create(maya, plan({ excludedIngredients: ['mango'] }, { meals }));
+    const refused = async (...day: Parameters<typeof change>[2]) => {
+      const { status, body } = await change(maya, 1, day);
+      return [status, body.message];
+    };
+    const breakfast = { mealTime: 'morning' as const, recipeId: dip };
+    expect(await refused(breakfast, { mealTime: 'midday', recipeId: dip })).toEqual([
+      404,
+      'The plan has no meal at midday of day 1.',
+    ]);
+    expect(await refused(breakfast, { mealTime: 'evening', recipeId: 'none' })).toEqual([
+      400,
+      'There is no such recipe.',
+    ]);
+    expect(await refused(breakfast, { mealTime: 'morning', recipeId: soup })).toEqual([
+      400,
+      'Two meals stand at the same time of a day.',
+    ]);
+    expect(await refused(breakfast, { mealTime: 'evening', recipeId: smoothie })).toEqual([
+      400,
+      'Mango and Turmeric Smoothie has an ingredient that this plan leaves out.',
+    ]);
+    expect((await change(maya, 8, [breakfast])).status).toBe(400);
+    expect((await change(maya, 7, [breakfast])).status).toBe(404);
+    expect(await active(maya)).toEqual(made);
+  });
+});

@@ -1,0 +1,27 @@
+import type { NewPlan } from '#contract/meal-plans.ts';
+
+export const soup = 'carrot-and-ginger-soup';
+export const smoothie = 'mango-and-turmeric-smoothie';
+export const dip = 'chunky-guacamole-dip';
+const stirFry = 'orange-tofu-and-broccoli-stir-fry';
+const dishes = [soup, smoothie, dip, stirFry];
+export const times = ['morning', 'evening'] as const;
+
+/** Three days of two meals, with something of it another way. */
+export function plan(change: Partial<NewPlan['mealPlan']> = {}, rest: Partial<NewPlan> = {}): NewPlan {
+  return {
+    mealPlan: {
+      mealStyle: 'mixed',
+      dayCount: 3,
+      mealsPerDay: 2,
+      excludedIngredients: [],
+      favoritesOnly: false,
+      startDate: '2026-03-01',
+      ...change,
+    },
+    meals: [1, 2, 3].flatMap((dayNumber) =>
+      times.map((mealTime, at) => ({ dayNumber, mealTime, recipeId: dishes[(dayNumber + at) % 4] ?? soup })),
+    ),
+    ...rest,
+  };
+}
