@@ -114,6 +114,26 @@ async function round(
       url: `${appUrl}/api/conditions/migraine/remedies`,
       options: { headers: person.headers },
     },
+    {
+      name: 'GET the home workouts of a goal',
+      url: `${appUrl}/api/workouts?type=home&goal=detox`,
+      options: { headers: person.headers },
+    },
+    {
+      name: 'GET the streak of workouts',
+      url: `${appUrl}/api/workouts/stats/streak`,
+      options: { headers: person.headers },
+    },
+    {
+      name: 'GET a month of trends',
+      url: `${appUrl}/api/trends?days=30`,
+      options: { headers: person.headers },
+    },
+    {
+      name: 'GET a year of trends',
+      url: `${appUrl}/api/trends?days=365`,
+      options: { headers: person.headers },
+    },
   ]);
   await compare(`${title}: ticking`, [
     { name: 'bare route, one INSERT', url: `${bareUrl}/insert`, options: { method: 'POST' } },

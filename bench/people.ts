@@ -36,6 +36,8 @@ export async function fillCrowd(pool: pg.Pool, ownerId: string): Promise<void> {
       select id, 'ritual', current_date - 6, current_date, 7 from "user" where email like 'somebody-%'`);
     await client.query(`insert into user_totals (user_id, rituals, days_tracked, ritual_run_last, ritual_run_days, ritual_held_to, ritual_longest)
       select id, 14, 7, current_date, 7, current_date, 7 from "user" where email like 'somebody-%'`);
+    await client.query(`insert into weights (user_id, date, kg)
+      select id, current_date, 70 from "user" where email like 'somebody-%'`);
     await fillYears(client, ownerId);
     await client.query('vacuum analyze');
   } finally {
@@ -65,6 +67,16 @@ async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query(
     `insert into daily_progress (user_id, date, water_intake, fasting_hours, sleep_hours, movement_minutes)
     select $1, current_date - ago, ago % 9, 12 + ago % 5, 6 + ago % 3, 5 * (ago % 12) from ${days}`,
+    [userId],
+  );
+  await client.query(
+    `insert into workout_completions (user_id, program_id, day, minutes)
+    select $1, program.id, current_date - ago, program.duration
+    from (select ago from ${days} and ago % 2 = 0) past, (select id, duration from programs order by id limit 1) program`,
+    [userId],
+  );
+  await client.query(
+    `insert into weights (user_id, date, kg) select $1, current_date - ago, 70 + ago % 5 from ${days} and ago % 3 = 0`,
     [userId],
   );
   await client.query(

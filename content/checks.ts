@@ -1,6 +1,7 @@
 import { goals } from '#contract/shapes.ts';
 import { kitchenChecks } from './kitchen.checks.ts';
 import { loadHabits, loadRitualTemplates } from './load.ts';
+import { movementChecks } from './movement.checks.ts';
 import { contentFiles } from './read.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
@@ -53,7 +54,13 @@ function checkHabits(): Report {
 }
 
 /** A further kind of content adds its own check here. */
-export const checks: readonly Check[] = [checkRituals, checkHabits, ...remedyChecks, ...kitchenChecks];
+export const checks: readonly Check[] = [
+  checkRituals,
+  checkHabits,
+  ...remedyChecks,
+  ...kitchenChecks,
+  ...movementChecks,
+];
 
 /** Runs every check; a file that cannot be read is a problem like any other. */
 export function runChecks(list: readonly Check[] = checks): Report[] {

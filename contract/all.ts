@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fasts } from './fasts.ts';
 import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
@@ -10,6 +11,8 @@ import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { rituals } from './rituals.ts';
 import { streaks } from './streaks.ts';
+import { trends } from './trends.ts';
+import { workouts } from './workouts.ts';
 
 /** Every endpoint there is, for the sweeps that must miss none. */
 export const everyEndpoint: Endpoint[] = [
@@ -24,4 +27,7 @@ export const everyEndpoint: Endpoint[] = [
   recipes,
   mealPlans,
   foods,
+  workouts,
+  trends,
+  fasts,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

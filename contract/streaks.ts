@@ -58,7 +58,13 @@ export const DaySettings = z.object({
 });
 export type DaySettings = z.infer<typeof DaySettings>;
 
-const streakReads = ['/api/streaks/:kind', '/api/dashboard', '/api/user-stats', '/api/daily-progress/:date'];
+const streakReads = [
+  '/api/streaks/:kind',
+  '/api/workouts/stats/streak',
+  '/api/dashboard',
+  '/api/user-stats',
+  '/api/daily-progress/:date',
+];
 
 export const streaks = {
   read: endpoint({

@@ -21,6 +21,8 @@ const params = {
   itemId: '00000000-0000-4000-8000-000000000000',
   dayNumber: '1',
   kind: 'ritual',
+  programId: 'after-lunch-unsticker',
+  fastId: '00000000-0000-4000-8000-000000000000',
 };
 
 describe('every endpoint of the contract', () => {
@@ -74,7 +76,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('the specified calls of accounts, rituals, habits, progress, remedies and kitchen are among them', () => {
+  test('the specified calls of accounts, rituals, habits, progress, remedies, kitchen and workouts are among them', () => {
     const specified = [
       'GET /api/auth/user',
       'POST /api/signup',
@@ -112,6 +114,12 @@ describe('every endpoint of the contract', () => {
       'POST /api/meal-plan-meals/:mealId/swap',
       'PATCH /api/grocery-items/:itemId',
       'GET /api/foods',
+      'GET /api/workouts',
+      'GET /api/workouts/favorites',
+      'GET /api/workouts/stats/streak',
+      'POST /api/workouts/favorites',
+      'DELETE /api/workouts/favorites/:programId',
+      'POST /api/workouts/complete',
     ];
     const served = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
     expect(specified.filter((line) => !served.has(line))).toEqual([]);

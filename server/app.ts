@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -13,6 +14,8 @@ import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
+import { trendsRoutes } from './features/trends/trends.routes.ts';
+import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -58,6 +61,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   recipesRoutes(app, services);
   mealPlansRoutes(app, services);
   foodsRoutes(app, services);
+  workoutsRoutes(app, services);
+  trendsRoutes(app, services);
+  fastsRoutes(app, services);
 
   await servePages(app, services);
   return app;

@@ -1,8 +1,9 @@
 import { checks, runChecks } from '#content/checks.ts';
 import { kitchenRuleChecks } from './kitchen-check.ts';
+import { movementFigureChecks } from './movement.checks.ts';
 
 /** Says how much content there is and what is wrong with it; exits 1 when anything is. */
-const reports = runChecks([...checks, ...kitchenRuleChecks]);
+const reports = runChecks([...checks, ...kitchenRuleChecks, ...movementFigureChecks]);
 for (const { kind, counts } of reports) {
   const figures = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   console.log(`${kind.padEnd(10)} ${figures.join(', ') || 'could not be read'}`);

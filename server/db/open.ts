@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as account from './schema/account.ts';
 import * as content from './schema/content.ts';
+import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
 import * as progress from './schema/progress.ts';
@@ -9,10 +10,13 @@ import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
 import * as rituals from './schema/rituals.ts';
 import * as streaks from './schema/streaks.ts';
+import * as weights from './schema/weights.ts';
+import * as workouts from './schema/workouts.ts';
 
 export const schema = {
   ...account,
   ...content,
+  ...fasts,
   ...habits,
   ...mealPlans,
   ...progress,
@@ -20,6 +24,8 @@ export const schema = {
   ...remedies,
   ...rituals,
   ...streaks,
+  ...weights,
+  ...workouts,
 };
 
 // A calendar day stays the text it is: as a Date it would slip into the server's zone.

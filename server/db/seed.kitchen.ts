@@ -1,10 +1,11 @@
-import { notInArray, sql } from 'drizzle-orm';
+import { notInArray } from 'drizzle-orm';
 import { loadFoods, loadIngredients, loadRecipes } from '#content/kitchen.load.ts';
 import { loadNutrients } from '#content/nutrients.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { composeRecipe } from './compose-recipe.ts';
 import type { Db } from './open.ts';
 import { foods, recipes } from './schema/recipes.ts';
+import { asInserted } from './upsert.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 
@@ -13,17 +14,11 @@ export async function seedKitchen(tx: Tx): Promise<void> {
   const nutrients = loadNutrients();
   const pantry = { ingredients: loadIngredients(), nutrients };
   const rows = loadRecipes().map((entry) => composeRecipe(entry, pantry));
-  const columns = Object.keys(recipes) as (keyof typeof recipes)[];
-  const fresh = Object.fromEntries(
-    columns
-      .filter((column) => column !== 'id' && rows[0] && column in rows[0])
-      .map((column) => [column, sql.raw(`excluded.${(recipes[column] as { name: string }).name}`)]),
-  );
   for (let from = 0; from < rows.length; from += 100) {
     await tx
       .insert(recipes)
       .values(rows.slice(from, from + 100))
-      .onConflictDoUpdate({ target: recipes.id, set: fresh });
+      .onConflictDoUpdate({ target: recipes.id, set: asInserted(recipes) });
   }
   await tx
     .update(recipes)

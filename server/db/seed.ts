@@ -6,6 +6,7 @@ import { habits } from './schema/habits.ts';
 import { ritualTemplates } from './schema/rituals.ts';
 import { seedKitchen } from './seed.kitchen.ts';
 import { seedRemedies } from './seed.remedies.ts';
+import { seedWorkouts } from './seed.workouts.ts';
 
 /** Counts up when the same content is to fill the tables in another way, or other tables. */
 const edition = 4;
@@ -30,6 +31,7 @@ export async function seed(db: Pick<Db, 'select' | 'transaction'>): Promise<void
     await tx.insert(habits).values(loadHabits());
     await seedRemedies(tx);
     await seedKitchen(tx);
+    await seedWorkouts(tx);
     await tx
       .insert(contentState)
       .values({ name: 'catalogue', hash })

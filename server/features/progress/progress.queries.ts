@@ -1,28 +1,19 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { CalendarDay, DailyProgress, SaveDailyProgress, UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
-import { habitRanges } from '#domain/habits.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
+import { figuresUpTo, goalsFrom, recordFigures } from '#server/day/record-figures.ts';
 import type { Db } from '#server/db/open.ts';
-import { dailyProgress } from '#server/db/schema/progress.ts';
-
-const defaults = {
-  waterGoal: habitRanges.water.goal,
-  sleepGoal: habitRanges.sleep.goal,
-  movementGoal: habitRanges.movement.goal,
-};
 
 /** A day's figures; goals that the day has not set are those of the last day before it. */
 export async function progressOfDay(db: Db, userId: string, day: Day): Promise<DailyProgress> {
-  const [row] = await latestUpTo(db, userId, day);
+  const row = await figuresUpTo(db, userId, day);
   const { rows } = await db.$client.query<{ ritualStreak: number; habitStreak: number }>({
     name: 'streaks-on',
     text: `select streak_on($1, 'ritual', $2) as "ritualStreak", streak_on($1, 'habit', $2) as "habitStreak"`,
     values: [userId, day],
   });
   const streaks = rows[0] ?? { ritualStreak: 0, habitStreak: 0 };
-  const goals = { ...defaults, ...(row && goalsOf(row)) };
   const recorded = row?.date === day ? row : undefined;
   return {
     date: day,
@@ -31,7 +22,7 @@ export async function progressOfDay(db: Db, userId: string, day: Day): Promise<D
     fastingType: recorded?.fastingType ?? null,
     sleepHours: recorded?.sleepHours ?? null,
     movementMinutes: recorded?.movementMinutes ?? null,
-    ...goals,
+    ...goalsFrom(row),
     ...streaks,
   };
 }
@@ -45,38 +36,8 @@ export async function saveProgress(
   const changes = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined));
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const [before] = await latestUpTo(tx, userId, date);
-    const goals = before ? goalsOf(before) : defaults;
-    const [row] = await tx
-      .insert(dailyProgress)
-      .values({ userId, date, ...goals, ...changes })
-      .onConflictDoUpdate({
-        target: [dailyProgress.userId, dailyProgress.date],
-        set: { ...changes, updatedAt: new Date() },
-      })
-      .returning();
-    const recorded = row !== undefined && isRecorded(row);
-    await tx.execute(sql`select count_day(${userId}, ${date}, 0, 0, ${recorded})`);
+    await recordFigures(tx, userId, date, () => changes);
   });
-}
-
-type Row = typeof dailyProgress.$inferSelect;
-
-function latestUpTo(db: Pick<Db, 'select'>, userId: string, day: Day): Promise<Row[]> {
-  return db
-    .select()
-    .from(dailyProgress)
-    .where(and(eq(dailyProgress.userId, userId), lte(dailyProgress.date, day)))
-    .orderBy(desc(dailyProgress.date))
-    .limit(1);
-}
-
-function goalsOf({ waterGoal, sleepGoal, movementGoal }: Row) {
-  return { waterGoal, sleepGoal, movementGoal };
-}
-
-function isRecorded({ waterIntake, fastingHours, sleepHours, movementMinutes }: Row): boolean {
-  return [waterIntake, fastingHours, sleepHours, movementMinutes].some((figure) => figure !== null);
 }
 
 /** Streaks and totals as of a day. */

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Drawing, Pose } from '#contract/movement.ts';
+import { movementChecks } from './movement.checks.ts';
+import { type ExerciseEntry, loadExercises, loadPrograms, type ProgramEntry } from './movement.load.ts';
+import * as rules from './movement.rules.ts';
+import { ExerciseFile, ProgramFile } from './movement.schema.ts';
+import { parseContent, readText } from './read.ts';
+
+const exercises = loadExercises();
+const programs = loadPrograms();
+const squat = exercises.find(({ id }) => id === 'bodyweight-squat') as ExerciseEntry;
+const unsticker = programs.find(({ id }) => id === 'after-lunch-unsticker') as ProgramEntry;
+
+test('the checks find nothing to mend, and there is enough', () => {
+  const reports = movementChecks.map((check) => check());
+  expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(exercises.length).toBeGreaterThanOrEqual(90);
+  expect(programs.length).toBeGreaterThanOrEqual(63);
+});
+
+describe('a file at fault is named with the place in it', () => {
+  const [exercise, program] = [
+    readText('exercises/plank.yaml'),
+    readText('programs/after-lunch-unsticker.yaml'),
+  ];
+  test.each([
+    ['neither seconds nor reps', exercise.replace(/^seconds: .*$/m, ''), 'Either seconds or reps'],
+    ['an unknown muscle', exercise.replace(/^muscles: .*$/m, 'muscles: [soul]'), 'muscles[0]'],
+    ['an unknown flag', exercise.replace(/flag: [a-z-]+/, 'flag: mondays'), 'cautions[0].flag'],
+    ['a view of its own', exercise.replace(/view: \w+/, 'view: above'), 'drawing.view'],
+  ])('an exercise with %s', (_name, text, place) => {
+    expect(text).not.toBe(exercise);
+    expect(() => parseContent('exercises/plank.yaml', text, ExerciseFile)).toThrow(place);
+  });
+  test('a program of a goal that nobody knows', () => {
+    const text = program.replace(/^goal: .*/m, 'goal: flying');
+    expect(() => parseContent('programs/x.yaml', text, ProgramFile)).toThrow('goal');
+  });
+});
+
+describe('rules', () => {
+  const withMain = (exercise: string, change: Partial<ProgramEntry> = {}): ProgramEntry => ({
+    ...unsticker,
+    main: [{ exercise, sets: 1, reps: 5 }],
+    ...change,
+  });
+
+  test('a caution that is called for', () => {
+    const plank = exercises.find(({ id }) => id === 'plank') as ExerciseEntry;
+    const silent = {
+      ...plank,
+      cautions: plank.cautions.filter(({ flag }) => flag !== 'high-blood-pressure'),
+    };
+    expect(rules.missingCautions([plank])).toEqual([]);
+    expect(rules.missingCautions([silent])).toEqual([
+      'exercises/plank: says nothing to people with high-blood-pressure',
+    ]);
+    const twice = { id: 'plank', cautions: [...plank.cautions, ...plank.cautions.slice(0, 1)] };
+    expect(rules.repeatedMovementFlags('exercises', [twice])).toHaveLength(1);
+  });
+
+  test('exercises that are not there, and things that do not belong', () => {
+    const problems = (program: ProgramEntry) => rules.stepProblems([program], exercises);
+    expect(problems(withMain('moonwalk'))).toEqual([
+      'programs/after-lunch-unsticker: there is no exercise moonwalk',
+    ]);
+    expect(problems(withMain('barbell-squat', { type: 'home' }))).toEqual([
+      'programs/after-lunch-unsticker: a home program that needs a barbell',
+    ]);
+    expect(problems(withMain('plank', { type: 'gym' }))).toEqual([
+      'programs/after-lunch-unsticker: a gym program that needs nothing of a gym',
+    ]);
+    expect(problems(withMain('barbell-squat', { type: 'gym' }))).toEqual([]);
+  });
+
+  test('a warm-up that needs one, and a cool-down that is work', () => {
+    const step = (exercise: string) => [{ exercise, sets: 1, reps: 5 }];
+    const wrong = { ...unsticker, warmUp: step('bodyweight-squat'), coolDown: step('burpee') };
+    expect(rules.partProblems([unsticker, wrong], exercises)).toEqual([
+      'programs/after-lunch-unsticker: its warm-up begins with strength',
+      'programs/after-lunch-unsticker: its cool-down ends with cardio',
+    ]);
+  });
+
+  test('a shelf with too few', () => {
+    const rest = programs.filter(({ goal, type }) => goal !== 'detox' || type !== 'booster');
+    expect(rules.thinShelves(rest)).toEqual([
+      'programs: 0 for detox, booster; 3 at least',
+      'programs: none for a beginner for detox, booster',
+    ]);
+  });
+
+  test('joints that bend as none does', () => {
+    const [standing] = squat.drawing.poses as [Pose];
+    const problems = (change: Partial<Pose>, view: Drawing['view'] = 'side', then: Pose[] = []) =>
+      rules.jointProblems({
+        id: 'x',
+        drawing: { ...squat.drawing, view, poses: [{ ...standing, ...change }, ...then] },
+      });
+    expect(problems({})).toEqual([]);
+    expect(problems({ nearLeg: [-90, -60, 0] })).toEqual([
+      'exercises/x pose 1: the near knee bends by -30 degrees',
+    ]);
+    expect(problems({ farLeg: [-60, -90, 0] })).toEqual([]);
+    expect(problems({ near: [-90, -140] })).toEqual([
+      'exercises/x pose 1: the near elbow bends by -50 degrees',
+    ]);
+    expect(problems({ nearLeg: [-150, -150, -60] })).toEqual([
+      'exercises/x pose 1: the near hip bends by -60 degrees',
+    ]);
+    expect(problems({ farLeg: [-90, -90, 90] })).toEqual([
+      'exercises/x pose 1: the far ankle bends by -180 degrees',
+    ]);
+    expect(problems({ head: 0 })).toEqual(['exercises/x pose 1: the neck bends by -90 degrees']);
+    expect(problems({ nearLeg: [-90, -60, 0] }, 'front')).toEqual([]);
+    // The same direction by another number: the arm would turn once around.
+    expect(problems({}, 'side', [{ ...standing, near: [270, 272] }])).toEqual([
+      'exercises/x pose 1: a limb turns by 360 degrees to the next',
+    ]);
+    // Lying on the back with the knees up, the shin still goes back from the thigh.
+    expect(
+      problems({
+        torso: 180,
+        head: 180,
+        nearLeg: [55, -60, 0],
+        farLeg: [55, -60, 0],
+        near: [0, 0],
+        far: [0, 0],
+      }),
+    ).toEqual([]);
+  });
+});

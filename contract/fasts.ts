@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Day, Done } from './shapes.ts';
+
+/** An instant with its offset, such as `2026-03-01T20:00:00Z`. */
+const Instant = z.iso.datetime({ offset: true, error: 'Use a time like 2026-03-01T20:00:00Z' });
+
+/** The longest fast that is kept, in hours. */
+export const longestFast = 72;
+
+export const Fast = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  /** Null while it is under way. */
+  endedAt: z.nullable(z.string()),
+  /** The time zone that the person was in. */
+  zone: z.string(),
+  /** The day that its hours count for: the one on which it ended. Null while it is under way. */
+  day: z.nullable(Day),
+});
+export type Fast = z.infer<typeof Fast>;
+
+const touches = [
+  '/api/fasts',
+  '/api/fasts/current',
+  '/api/daily-progress/:date',
+  '/api/dashboard',
+  '/api/user-stats',
+  '/api/trends',
+];
+const one = { params: z.object({ fastId: z.uuid() }) };
+
+export const fasts = {
+  current: endpoint({
+    method: 'GET',
+    path: '/api/fasts/current',
+    access: 'user',
+    summary: "The fast that is under way, and the server's clock",
+    reply: z.object({ fast: z.nullable(Fast), now: z.string() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/fasts',
+    access: 'user',
+    summary: 'The last sixty fasts, newest first',
+    reply: z.array(Fast),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/fasts/start',
+    access: 'user',
+    summary: 'Begin a fast, now or at a time that has passed; a repeat of the id changes nothing',
+    body: z.object({
+      /** Made by the client, so that a repeat of the same request begins nothing twice. */
+      id: z.optional(z.uuid()),
+      startedAt: z.optional(Instant),
+    }),
+    reply: Fast,
+    touches,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/fasts/stop',
+    access: 'user',
+    summary: 'End the fast, now or at a time that has passed; its hours go into the day on which it ended',
+    body: z.object({
+      /** Which fast is meant: when it has ended already, nothing changes. Absent: the one under way. */
+      id: z.optional(z.uuid()),
+      endedAt: z.optional(Instant),
+    }),
+    reply: Fast,
+    touches,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/fasts/:fastId',
+    access: 'user',
+    summary: 'Put the times of a fast right; the days that it counted for follow',
+    ...one,
+    body: z.object({ startedAt: z.optional(Instant), endedAt: z.optional(Instant) }),
+    reply: Fast,
+    touches,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/fasts/:fastId',
+    access: 'user',
+    summary: 'Delete a fast; a repeat changes nothing',
+    ...one,
+    reply: Done,
+    touches,
+  }),
+};

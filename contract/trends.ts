@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Day, Done, TimeOfDay } from './shapes.ts';
+
+/** The spans that trends are shown over, in days. */
+export const trendSpans = [7, 30, 90, 365] as const;
+export type TrendSpan = (typeof trendSpans)[number];
+
+/** What was recorded on a day. Null is "not recorded", which is not zero. */
+export const TrendDay = z.object({
+  date: Day,
+  /** Glasses. */
+  water: z.nullable(z.int()),
+  /** Hours. */
+  fasting: z.nullable(z.int()),
+  /** Hours. */
+  sleep: z.nullable(z.int()),
+  /** Minutes. */
+  movement: z.nullable(z.int()),
+  /** How many were ticked; null on a day on which nothing at all was done. */
+  rituals: z.nullable(z.int()),
+  habits: z.nullable(z.int()),
+  /** Kilograms. */
+  weight: z.nullable(z.number()),
+});
+export type TrendDay = z.infer<typeof TrendDay>;
+
+/** Rituals of one time of day over the days of the span before today on which any ritual was ticked. */
+export const TimeOfDayCount = z.object({
+  timeOfDay: TimeOfDay,
+  planned: z.int(),
+  done: z.int(),
+  /** On how many days there was something planned. */
+  days: z.int(),
+});
+export type TimeOfDayCount = z.infer<typeof TimeOfDayCount>;
+
+export const Trends = z.object({
+  /** Every day of the span, oldest first; the last is today. */
+  days: z.array(TrendDay),
+  timesOfDay: z.array(TimeOfDayCount),
+  /** Has the person ever written down a weight? Else nothing of it is shown. */
+  weightUsed: z.boolean(),
+});
+export type Trends = z.infer<typeof Trends>;
+
+export const Weight = z.object({
+  date: Day,
+  /** To the nearest ten grams. */
+  kg: z
+    .number()
+    .check(
+      z.minimum(20, 'Please give a weight from 20 kg'),
+      z.maximum(400, 'Please give a weight up to 400 kg'),
+    ),
+});
+export type Weight = z.infer<typeof Weight>;
+
+const touches = ['/api/trends'];
+
+export const trends = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/trends',
+    access: 'user',
+    summary: 'What was recorded on each of the last 7, 30, 90 or 365 days (30 when not said)',
+    query: z.object({
+      days: z.optional(
+        z.coerce
+          .number()
+          .check(
+            z.refine((days) => (trendSpans as readonly number[]).includes(days), 'Use 7, 30, 90 or 365'),
+          ),
+      ),
+    }),
+    reply: Trends,
+  }),
+  saveWeight: endpoint({
+    method: 'POST',
+    path: '/api/weights',
+    access: 'user',
+    summary: 'Write down a weight; a second one of the same day takes the place of the first',
+    body: Weight,
+    reply: Weight,
+    touches,
+  }),
+  removeWeight: endpoint({
+    method: 'DELETE',
+    path: '/api/weights/:date',
+    access: 'user',
+    summary: 'Take a weight back; a repeat changes nothing',
+    params: z.object({ date: Day }),
+    reply: Done,
+    touches,
+  }),
+};

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  Difficulty,
+  Drawing,
+  Equipment,
+  MovementFlag,
+  Muscle,
+  WellnessGoal,
+  WorkoutType,
+} from './movement.ts';
+import { Day, Done } from './shapes.ts';
+
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+
+/** What to mind, for whom; `flag` names the circumstance. */
+export const MovementCaution = z.object({ flag: MovementFlag, text: z.string() });
+export type MovementCaution = z.infer<typeof MovementCaution>;
+
+export const Program = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Minutes, warm-up and cool-down included. */
+  duration: z.int(),
+  difficulty: Difficulty,
+  goal: WellnessGoal,
+  type: WorkoutType,
+  /** Why it serves its goal, in one line. */
+  why: z.string(),
+  /** All that its exercises need. */
+  equipment: z.array(Equipment),
+  /** How often the main part is gone through. */
+  rounds: z.int(),
+  /** Seconds after each set, where an exercise does not say otherwise. */
+  rest: z.int(),
+  /** Seconds. */
+  restBetweenRounds: z.int(),
+  cautions: z.array(MovementCaution),
+});
+export type Program = z.infer<typeof Program>;
+
+export const workoutParts = ['warm-up', 'main', 'cool-down'] as const;
+export const WorkoutPart = z.enum(workoutParts);
+export type WorkoutPart = z.infer<typeof WorkoutPart>;
+
+/** One line of a program. Of `reps` and `duration` one is null; with `eachSide` they are for each side. */
+export const ProgramExercise = z.object({
+  /** Unique in all programs: `after-lunch-unsticker:3`. */
+  id: z.string(),
+  exerciseId: z.string(),
+  exerciseName: z.string(),
+  part: WorkoutPart,
+  sets: z.int(),
+  reps: z.nullable(z.int()),
+  /** Seconds. */
+  duration: z.nullable(z.int()),
+  eachSide: z.boolean(),
+  /** Seconds after each set. */
+  rest: z.int(),
+  note: z.nullable(z.string()),
+  instructions: z.string(),
+  videoUrl: z.nullable(z.string()),
+  muscles: z.array(Muscle),
+  equipment: z.array(Equipment),
+  cues: z.array(z.string()),
+  mistake: z.string(),
+  easier: z.string(),
+  harder: z.string(),
+  cautions: z.array(MovementCaution),
+});
+export type ProgramExercise = z.infer<typeof ProgramExercise>;
+
+/** A program with its exercises, in the order in which they are done. */
+export const Workout = z.object({ program: Program, exercises: z.array(ProgramExercise) });
+export type Workout = z.infer<typeof Workout>;
+
+export const ExerciseDrawing = z.object({
+  exerciseId: z.string(),
+  exerciseName: z.string(),
+  drawing: Drawing,
+});
+export type ExerciseDrawing = z.infer<typeof ExerciseDrawing>;
+
+export const FavoriteWorkout = z.object({ programId: z.string(), program: Program });
+export type FavoriteWorkout = z.infer<typeof FavoriteWorkout>;
+
+export const WorkoutStreak = z.object({
+  /** Days in a row. */
+  streak: z.int(),
+  todayCompleted: z.boolean(),
+});
+export type WorkoutStreak = z.infer<typeof WorkoutStreak>;
+
+/** The longest that one workout is taken to be, in minutes. */
+export const longestWorkout = 600;
+
+export const CompletedWorkout = z.object({
+  id: z.string(),
+  programId: z.string(),
+  durationMinutes: z.int(),
+  completedAt: Day,
+});
+export type CompletedWorkout = z.infer<typeof CompletedWorkout>;
+
+export const CompleteWorkout = z.object({
+  /** Made by the client, so that a repeat of the same request adds nothing. */
+  id: z.optional(z.uuid()),
+  programId: Slug,
+  /** Absent: the program's own. */
+  durationMinutes: z.optional(
+    z
+      .int()
+      .check(
+        z.minimum(1, 'A workout has at least a minute'),
+        z.maximum(longestWorkout, `A workout has at most ${longestWorkout} minutes`),
+      ),
+  ),
+  completedAt: Day,
+});
+export type CompleteWorkout = z.infer<typeof CompleteWorkout>;
+
+export const workouts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/workouts',
+    access: 'user',
+    summary: 'Programs with their exercises, of a type, for a goal, or all of them; the easiest first',
+    query: z.object({ type: z.optional(WorkoutType), goal: z.optional(WellnessGoal) }),
+    reply: z.array(Workout),
+  }),
+  favorites: endpoint({
+    method: 'GET',
+    path: '/api/workouts/favorites',
+    access: 'user',
+    summary: 'Favourite programs, newest first',
+    reply: z.array(FavoriteWorkout),
+  }),
+  streak: endpoint({
+    method: 'GET',
+    path: '/api/workouts/stats/streak',
+    access: 'user',
+    summary: 'Days in a row with a completed workout, and whether today is one of them',
+    reply: WorkoutStreak,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/workouts/:programId',
+    access: 'user',
+    summary: 'One program with its exercises, one that we no longer offer too',
+    params: z.object({ programId: Slug }),
+    reply: Workout,
+  }),
+  drawings: endpoint({
+    method: 'GET',
+    path: '/api/exercises',
+    access: 'user',
+    summary: 'The drawing of every exercise, as the stills that the figure moves between',
+    reply: z.array(ExerciseDrawing),
+  }),
+  favorite: endpoint({
+    method: 'POST',
+    path: '/api/workouts/favorites',
+    access: 'user',
+    summary: 'Make a program a favourite; a repeat changes nothing',
+    body: z.object({ programId: Slug }),
+    reply: Done,
+    touches: ['/api/workouts/favorites'],
+  }),
+  unfavorite: endpoint({
+    method: 'DELETE',
+    path: '/api/workouts/favorites/:programId',
+    access: 'user',
+    summary: 'A favourite no more; a repeat changes nothing',
+    params: z.object({ programId: Slug }),
+    reply: Done,
+    touches: ['/api/workouts/favorites'],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/workouts/complete',
+    access: 'user',
+    summary:
+      "Record a workout: its minutes are added to that day's movement. A repeat of the id adds nothing.",
+    body: CompleteWorkout,
+    reply: z.object({
+      completion: CompletedWorkout,
+      /** The day's minutes of movement, this workout among them. */
+      movementMinutes: z.int(),
+      streak: WorkoutStreak,
+    }),
+    touches: [
+      '/api/workouts/stats/streak',
+      '/api/daily-progress/:date',
+      '/api/dashboard',
+      '/api/user-stats',
+      '/api/trends',
+    ],
+  }),
+};

@@ -1,0 +1,166 @@
+/** Calories a day, by Mifflin and St Jeor's estimate, and what is needed to weigh less. All in kcal. */
+
+export const genders = ['male', 'female'] as const;
+export type Gender = (typeof genders)[number];
+
+export const unitSystems = [
+  { key: 'us', label: 'US Units' },
+  { key: 'metric', label: 'Metric Units' },
+  { key: 'custom', label: 'Other Units' },
+] as const;
+export type UnitSystem = (typeof unitSystems)[number]['key'];
+
+/** One of each, in centimetres. */
+export const heightUnits = [
+  { key: 'cm', label: 'centimeters (cm)', cm: 1 },
+  { key: 'm', label: 'meters (m)', cm: 100 },
+  { key: 'ft', label: 'feet (ft)', cm: 30.48 },
+  { key: 'in', label: 'inches (in)', cm: 2.54 },
+] as const;
+export type HeightUnit = (typeof heightUnits)[number]['key'];
+
+/** One of each, in kilograms. */
+export const weightUnits = [
+  { key: 'kg', label: 'kilograms (kg)', kg: 1 },
+  { key: 'g', label: 'grams (g)', kg: 0.001 },
+  { key: 'lb', label: 'pounds (lb)', kg: 0.453592 },
+  { key: 'oz', label: 'ounces (oz)', kg: 0.0283495 },
+  { key: 'st', label: 'stones (st)', kg: 6.35029 },
+] as const;
+export type WeightUnit = (typeof weightUnits)[number]['key'];
+
+/** `multiplier`: a whole day's calories in units of the basal ones. */
+export const activityLevels = [
+  { key: 'sedentary', label: 'Sedentary: little or no exercise', multiplier: 1.2 },
+  { key: 'light', label: 'Light: exercise 1 to 3 days a week', multiplier: 1.375 },
+  { key: 'moderate', label: 'Moderate: exercise 3 to 5 days a week', multiplier: 1.55 },
+  { key: 'very', label: 'Very active: hard exercise 6 or 7 days a week', multiplier: 1.725 },
+  { key: 'extra', label: 'Extra active: hard exercise every day, or heavy work', multiplier: 1.9 },
+] as const;
+export type ActivityKey = (typeof activityLevels)[number]['key'];
+
+export const ages = { min: 15, max: 80 } as const;
+export const ageHint = 'ages 15 - 80';
+export const usHeight = {
+  feet: { min: 0, max: 8, step: 1 },
+  inches: { min: 0, max: 11, step: 0.1 },
+} as const;
+
+/** What stands in the form; null is an empty field. Each unit system keeps its own figures. */
+export type CalorieForm = {
+  age: number | null;
+  gender: Gender;
+  system: UnitSystem;
+  us: { feet: number | null; inches: number | null; pounds: number | null };
+  metric: { cm: number | null; kg: number | null };
+  custom: {
+    height: number | null;
+    heightUnit: HeightUnit;
+    weight: number | null;
+    weightUnit: WeightUnit;
+  };
+  activity: ActivityKey;
+};
+
+/** What the form begins with, and what Clear goes back to. */
+export const defaultCalorieForm: CalorieForm = {
+  age: 25,
+  gender: 'male',
+  system: 'us',
+  us: { feet: 5, inches: 10, pounds: 154 },
+  metric: { cm: 180, kg: 70 },
+  custom: { height: 180, heightUnit: 'cm', weight: 70, weightUnit: 'kg' },
+  activity: 'moderate',
+};
+
+const factorOf = <K extends string, F extends string>(
+  units: readonly ({ key: K } & Record<F, number>)[],
+  key: K,
+  factor: F,
+): number => units.find((unit) => unit.key === key)?.[factor] ?? 1;
+
+/** Centimetres; 0 when nothing usable was said. */
+export function heightOf({ system, us, metric, custom }: CalorieForm): number {
+  if (system === 'us') {
+    const inches = (us.feet ?? 0) * 12 + (us.inches ?? 0);
+    return within(us.feet ?? 0, usHeight.feet) && within(us.inches ?? 0, usHeight.inches) ? inches * 2.54 : 0;
+  }
+  if (system === 'metric') return usable(metric.cm);
+  return usable(custom.height) * factorOf(heightUnits, custom.heightUnit, 'cm');
+}
+
+/** Kilograms; 0 when nothing usable was said. */
+export function weightOf({ system, us, metric, custom }: CalorieForm): number {
+  if (system === 'us') return usable(us.pounds) * factorOf(weightUnits, 'lb', 'kg');
+  if (system === 'metric') return usable(metric.kg);
+  return usable(custom.weight) * factorOf(weightUnits, custom.weightUnit, 'kg');
+}
+
+const usable = (value: number | null) => (value !== null && Number.isFinite(value) ? Math.max(0, value) : 0);
+const within = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
+
+export type CalorieField = 'age' | 'height' | 'weight';
+
+/** What keeps the form from being calculated, in the order in which it stands there. */
+export function missingFields(form: CalorieForm): CalorieField[] {
+  const { age } = form;
+  const missing: CalorieField[] = [];
+  if (age === null || !Number.isInteger(age) || !within(age, ages)) missing.push('age');
+  if (heightOf(form) === 0) missing.push('height');
+  if (weightOf(form) === 0) missing.push('weight');
+  return missing;
+}
+
+/** Whole calories a day. */
+export type CalorieResult = {
+  maintain: number;
+  mildLoss: number;
+  weightLoss: number;
+  extremeLoss: number;
+};
+
+export const calorieTargets = [
+  { key: 'maintain', label: 'Maintain weight', loss: null, less: 0 },
+  { key: 'mildLoss', label: 'Mild weight loss', loss: '0.5 lb/week', less: 250 },
+  { key: 'weightLoss', label: 'Weight loss', loss: '1 lb/week', less: 500 },
+  { key: 'extremeLoss', label: 'Extreme weight loss', loss: '2 lb/week', less: 1000 },
+] as const satisfies readonly {
+  key: keyof CalorieResult;
+  label: string;
+  loss: string | null;
+  less: number;
+}[];
+
+/** Calories of a day spent lying still: kilograms, centimetres, years. */
+export function basal(gender: Gender, kg: number, cm: number, age: number): number {
+  return 10 * kg + 6.25 * cm - 5 * age + (gender === 'male' ? 5 : -161);
+}
+
+/** Undefined while the form cannot be calculated: see `missingFields`. */
+export function calculate(form: CalorieForm): CalorieResult | undefined {
+  if (form.age === null || missingFields(form).length > 0) return undefined;
+  const rest = basal(form.gender, weightOf(form), heightOf(form), form.age);
+  const maintain = Math.round(rest * factorOf(activityLevels, form.activity, 'multiplier'));
+  return {
+    maintain,
+    mildLoss: maintain - 250,
+    weightLoss: maintain - 500,
+    extremeLoss: maintain - 1000,
+  };
+}
+
+/** A target as a share of what maintains the weight, in whole percent. */
+export function percentOf(target: number, { maintain }: CalorieResult): number {
+  return maintain === 0 ? 0 : Math.round((target / maintain) * 100);
+}
+
+/** The least that is recommended to anybody without a doctor beside them. */
+export const leastCalories = 1200;
+
+const warning =
+  'Please consult with a doctor when losing 2 lb or more per week since it requires that you consume less than the minimum recommendation of 1,200 calories a day.';
+
+/** Shown where the fastest loss would go below the minimum; undefined elsewhere. */
+export function calorieWarning({ extremeLoss }: CalorieResult): string | undefined {
+  return extremeLoss < leastCalories ? warning : undefined;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type FastTimes, fastedHours, fastingFigure, fastProblem } from './fasts.ts';
+
+const now = new Date('2026-05-20T12:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const fast = (from: number, to?: number): FastTimes => ({
+  startedAt: ago(from),
+  endedAt: to === undefined ? null : ago(to),
+});
+
+test('hours of a day are whole, added up before they are rounded, and 24 at most', () => {
+  expect(fastedHours([])).toBe(null);
+  expect(fastedHours([fast(10, 9.01)])).toBe(null);
+  expect(fastedHours([fast(10, 9)])).toBe(1);
+  expect(fastedHours([fast(20, 10.5), fast(9, 8.5)])).toBe(10);
+  expect(fastedHours([fast(72, 0)])).toBe(24);
+});
+
+test('a figure of the timer follows it, one set by hand is only raised', () => {
+  const cases: [
+    recorded: number | null,
+    before: number | null,
+    after: number | null,
+    becomes: number | null,
+  ][] = [
+    [null, null, 16, 16],
+    [12, null, 16, 16],
+    [18, null, 16, 18],
+    [16, 16, 12, 12],
+    [16, 16, null, null],
+    [18, 16, 12, 18],
+    [18, 16, 20, 20],
+    [10, 16, 14, 14],
+    [0, null, null, 0],
+  ];
+  for (const [recorded, before, after, becomes] of cases) {
+    expect([recorded, before, after, fastingFigure(recorded, before, after)]).toEqual([
+      recorded,
+      before,
+      after,
+      becomes,
+    ]);
+  }
+});
+
+test('fasts may touch, not overlap, and 72 hours are the end', () => {
+  expect(fastProblem(fast(10, 5), [fast(20, 10), fast(5)], now)).toBeUndefined();
+  expect(fastProblem(fast(10, 5), [fast(6, 4)], now)).toBe('Another fast lies in that time.');
+  expect(fastProblem(fast(10), [fast(6, 4)], now)).toBe('Another fast lies in that time.');
+  expect(fastProblem(fast(10, 5), [fast(30)], now)).toBe('Another fast lies in that time.');
+  expect(fastProblem(fast(72, 0), [], now)).toBeUndefined();
+  expect(fastProblem(fast(72.01, 0), [], now)).toContain('at most 72 hours');
+  expect(fastProblem(fast(72.01), [], now)).toContain('at most 72 hours');
+  expect(fastProblem(fast(5, 5), [], now)).toBe('A fast ends after it has begun.');
+});

@@ -1,0 +1,50 @@
+import { longestFast } from '#contract/fasts.ts';
+
+const hour = 3_600_000;
+
+/** Times of a fast; `endedAt` is null while it is under way. */
+export type FastTimes = { startedAt: Date; endedAt: Date | null };
+
+/**
+ * What is wrong with the times of a fast, beside the person's other ones; undefined when nothing is. One that is under
+ * way reaches into all the time to come.
+ */
+export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date): string | undefined {
+  const { startedAt, endedAt } = fast;
+  if (startedAt > now) return 'A fast cannot begin in the future.';
+  if (endedAt && endedAt > now) return 'A fast cannot end in the future.';
+  if (endedAt && endedAt <= startedAt) return 'A fast ends after it has begun.';
+  if ((endedAt ?? now).getTime() - startedAt.getTime() > longestFast * hour) {
+    return `A fast is at most ${longestFast} hours long here. Please say when it began and ended.`;
+  }
+  if (others.some((other) => overlap(fast, other))) return 'Another fast lies in that time.';
+  return undefined;
+}
+
+function overlap(one: FastTimes, other: FastTimes): boolean {
+  const endOf = ({ endedAt }: FastTimes) => endedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return one.startedAt.getTime() < endOf(other) && other.startedAt.getTime() < endOf(one);
+}
+
+/** The whole hours of the fasts that ended on one day, at most 24; null when that is less than an hour. */
+export function fastedHours(ended: readonly FastTimes[]): number | null {
+  const fasted = ended.reduce(
+    (sum, { startedAt, endedAt }) => sum + (endedAt ? endedAt.getTime() - startedAt.getTime() : 0),
+    0,
+  );
+  const hours = Math.min(24, Math.floor(fasted / hour));
+  return hours > 0 ? hours : null;
+}
+
+/**
+ * What a day's fasting hours become when its fasts change from `before` to `after`. A figure that the fasts gave
+ * follows them, also downwards; a figure that somebody set by hand is never lowered.
+ */
+export function fastingFigure(
+  recorded: number | null,
+  before: number | null,
+  after: number | null,
+): number | null {
+  if (recorded === null || recorded === before) return after;
+  return Math.max(recorded, after ?? 0);
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Fast } from '#contract/fasts.ts';
+import type { Day } from '#contract/shapes.ts';
+import { personDay } from '#domain/day.ts';
+import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts.ts';
+import { lockPerson } from '#server/day/person-lock.ts';
+import { recordFigures } from '#server/day/record-figures.ts';
+import type { Db } from '#server/db/open.ts';
+import { fasts } from '#server/db/schema/fasts.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+
+type Row = typeof fasts.$inferSelect;
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** Clocks of phones go a little ahead: what lies this much in the future is taken for now, in milliseconds. */
+const clockSkew = 60_000;
+
+/** What time it is, and where and how the person counts their days: `dayStart` as in `domain/day.ts`. */
+export type Clock = { now: Date; zone: string; dayStart: number };
+
+const columns = `id, started_at as "startedAt", ended_at as "endedAt", zone, day`;
+
+const asReply = ({ id, startedAt, endedAt, zone, day }: Omit<Row, 'userId'>): Fast => ({
+  id,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  zone,
+  day,
+});
+
+/** The fast that is under way; null when there is none. */
+export async function currentFast(db: Db, userId: string): Promise<Fast | null> {
+  const { rows } = await db.$client.query<Row>({
+    name: 'current-fast',
+    text: `select ${columns} from fasts where user_id = $1 and ended_at is null`,
+    values: [userId],
+  });
+  return rows[0] ? asReply(rows[0]) : null;
+}
+
+/** The last sixty, newest first. */
+export async function lastFasts(db: Db, userId: string): Promise<Fast[]> {
+  const { rows } = await db.$client.query<Row>({
+    name: 'last-fasts',
+    text: `select ${columns} from fasts where user_id = $1 order by started_at desc limit 60`,
+    values: [userId],
+  });
+  return rows.map(asReply);
+}
+
+/** Begins a fast; a repeat of the id gives the one that is there. Throws 409 while another is under way, and 400. */
+export function startFast(
+  db: Db,
+  userId: string,
+  clock: Clock,
+  { id = randomUUID(), startedAt }: { id?: string | undefined; startedAt?: string | undefined },
+): Promise<Fast> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const there = await fastOf(tx, userId, id);
+    if (there) return asReply(there);
+    if (await fastOf(tx, userId)) throw conflict('A fast is under way already.');
+    const { now, zone } = clock;
+    const row = { userId, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
+    await refuseBadTimes(tx, userId, row, now);
+    await tx.insert(fasts).values(row);
+    return asReply(row);
+  });
+}
+
+/** Ends the fast under way; naming one that has ended already changes nothing. Throws 409 and 404, and 400. */
+export function stopFast(
+  db: Db,
+  userId: string,
+  clock: Clock,
+  { id, endedAt }: { id?: string | undefined; endedAt?: string | undefined },
+): Promise<Fast> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const fast = await fastOf(tx, userId, id);
+    if (!fast) throw id ? notFound('There is no such fast.') : conflict('No fast is under way.');
+    if (fast.endedAt) return asReply(fast);
+    return change(tx, fast, { ...fast, zone: clock.zone, endedAt: instant(endedAt, clock.now) }, clock);
+  });
+}
+
+/** Puts the times of a fast right; one under way may be ended so. Throws 404 and 400. */
+export function editFast(
+  db: Db,
+  userId: string,
+  fastId: string,
+  clock: Clock,
+  times: { startedAt?: string | undefined; endedAt?: string | undefined },
+): Promise<Fast> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const fast = await fastOf(tx, userId, fastId);
+    if (!fast) throw notFound('There is no such fast.');
+    const startedAt = times.startedAt ? instant(times.startedAt, clock.now) : fast.startedAt;
+    const endedAt = times.endedAt ? instant(times.endedAt, clock.now) : fast.endedAt;
+    const zone = fast.endedAt ? fast.zone : clock.zone;
+    return change(tx, fast, { ...fast, zone, startedAt, endedAt }, clock);
+  });
+}
+
+/** Deletes a fast, and takes its hours out of its day where nobody has set them by hand. */
+export function removeFast(db: Db, userId: string, fastId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const fast = await fastOf(tx, userId, fastId);
+    if (!fast) return;
+    await followed(tx, userId, [fast.day], () => tx.delete(fasts).where(isFast(fast)));
+  });
+}
+
+function instant(stated: string | undefined, now: Date): Date {
+  const time = stated ? new Date(stated) : now;
+  return time > now && time.getTime() - now.getTime() <= clockSkew ? now : time;
+}
+
+const isFast = ({ userId, id }: Pick<Row, 'userId' | 'id'>) =>
+  and(eq(fasts.userId, userId), eq(fasts.id, id));
+
+/** The fast of an id, or the one under way. */
+async function fastOf(tx: Tx, userId: string, id?: string): Promise<Row | undefined> {
+  const which = id ? eq(fasts.id, id) : isNull(fasts.endedAt);
+  const [row] = await tx
+    .select()
+    .from(fasts)
+    .where(and(eq(fasts.userId, userId), which));
+  return row;
+}
+
+async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock): Promise<Fast> {
+  await refuseBadTimes(tx, from.userId, to, now);
+  const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };
+  await followed(tx, from.userId, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
+  return asReply(row);
+}
+
+async function refuseBadTimes(
+  tx: Tx,
+  userId: string,
+  fast: FastTimes & { id: string },
+  now: Date,
+): Promise<void> {
+  const others = await tx
+    .select()
+    .from(fasts)
+    .where(
+      and(
+        eq(fasts.userId, userId),
+        ne(fasts.id, fast.id),
+        or(isNull(fasts.endedAt), gt(fasts.endedAt, fast.startedAt)),
+        fast.endedAt ? lt(fasts.startedAt, fast.endedAt) : undefined,
+      ),
+    );
+  const problem = fastProblem(fast, others, now);
+  if (problem) throw badRequest(problem);
+}
+
+/** Makes a change to fasts, after which the fasting hours of these days are what they should be. */
+async function followed(
+  tx: Tx,
+  userId: string,
+  touched: (Day | null)[],
+  make: () => Promise<unknown>,
+): Promise<void> {
+  const days = [...new Set(touched.filter((day) => day !== null))];
+  const hoursOn = async (day: Day) =>
+    fastedHours(
+      await tx
+        .select()
+        .from(fasts)
+        .where(and(eq(fasts.userId, userId), eq(fasts.day, day))),
+    );
+  const before = new Map<Day, number | null>();
+  for (const day of days) before.set(day, await hoursOn(day));
+  await make();
+  for (const day of days) {
+    const after = await hoursOn(day);
+    if (after === before.get(day)) continue;
+    await recordFigures(tx, userId, day, (sofar) => ({
+      fastingHours: fastingFigure(sofar?.fastingHours ?? null, before.get(day) ?? null, after),
+    }));
+  }
+}

@@ -1,0 +1,192 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { habits } from '#contract/habits.ts';
+import { progress } from '#contract/progress.ts';
+import { rituals } from '#contract/rituals.ts';
+import { trends } from '#contract/trends.ts';
+import { workouts } from '#contract/workouts.ts';
+import { addDays } from '#domain/day.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+const today = '2026-05-20';
+const goal = 'energy-boost' as const;
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  tisane.setNow(`${today}T12:00:00Z`);
+});
+afterAll(() => tisane.close());
+
+async function personWithPlan(): Promise<{ maya: Client; ids: (time: string) => string[] }> {
+  const maya = await tisane.signUp();
+  await maya.get(progress.setGoal, { body: { currentGoal: goal } });
+  await tisane.db.$client.query('update rituals set starts_on = starts_on - 200 where user_id = $1', [
+    maya.user?.id,
+  ]);
+  const plan = await maya.get(rituals.forGoal, { params: { goal } });
+  return {
+    maya,
+    ids: (time) => plan.filter(({ timeOfDay }) => timeOfDay === time).map(({ id }) => id),
+  };
+}
+const tick = (who: Client, ritualId: string | undefined, ago: number) =>
+  who.get(rituals.complete, { body: { ritualId: ritualId ?? '', completedAt: addDays(today, -ago) } });
+const saved = (who: Client, date: string, kg: number) => who.ask(trends.saveWeight, { body: { date, kg } });
+const read = (who: Client, days?: number) => who.get(trends.read, days ? { query: { days } } : {});
+const nothing = {
+  water: null,
+  fasting: null,
+  sleep: null,
+  movement: null,
+  rituals: null,
+  habits: null,
+  weight: null,
+};
+
+describe('trends', () => {
+  test('are every day of the span, and what was not recorded is no zero', async () => {
+    const { maya, ids } = await personWithPlan();
+    expect(await read(maya)).toEqual({
+      days: Array.from({ length: 30 }, (_, at) => ({ date: addDays(today, at - 29), ...nothing })),
+      timesOfDay: [],
+      weightUsed: false,
+    });
+    await maya.get(progress.saveDaily, { body: { date: today, waterIntake: 0, sleepHours: 7 } });
+    await maya.get(progress.saveDaily, {
+      body: { date: addDays(today, -2), fastingHours: 14, movementMinutes: 25 },
+    });
+    await tick(maya, ids('morning')[0], 1);
+    await tick(maya, ids('evening')[0], 1);
+    await maya.get(habits.complete, {
+      body: { habitId: 'energy-boost-water', completedAt: addDays(today, -1) },
+    });
+    await tick(maya, ids('morning')[0], 4);
+    await maya.get(rituals.uncomplete, {
+      params: { date: addDays(today, -4), ritualId: ids('morning')[0] ?? '' },
+    });
+    await saved(maya, addDays(today, -3), 71.26);
+    const { days, weightUsed } = await read(maya, 7);
+    expect(days).toEqual([
+      { date: '2026-05-14', ...nothing },
+      { date: '2026-05-15', ...nothing },
+      { date: '2026-05-16', ...nothing },
+      { date: '2026-05-17', ...nothing, weight: 71.26 },
+      { date: '2026-05-18', ...nothing, fasting: 14, movement: 25, rituals: 0, habits: 0 },
+      { date: '2026-05-19', ...nothing, rituals: 2, habits: 1 },
+      { date: '2026-05-20', ...nothing, water: 0, sleep: 7, rituals: 0, habits: 0 },
+    ]);
+    expect(weightUsed).toBe(true);
+    for (const span of [90, 365]) expect((await read(maya, span)).days).toHaveLength(span);
+    for (const span of [0, 31, 3650, 'all' as unknown as number]) {
+      expect((await maya.ask(trends.read, { query: { days: span } })).status).toBe(400);
+    }
+    expect((await read(await tisane.signUp(), 7)).days.map(({ weight }) => weight)).toEqual(
+      Array(7).fill(null),
+    );
+  });
+
+  test('end on the day that it is where the person is', async () => {
+    const noah = await tisane.signUp({ timeZone: 'Pacific/Kiritimati' });
+    expect((await read(noah, 7)).days.at(-1)?.date).toBe('2026-05-21');
+  });
+
+  test('count rituals by time of day, on days when any was ticked, today left out', async () => {
+    const { maya, ids } = await personWithPlan();
+    for (const ago of [0, 1, 3]) for (const id of ids('morning')) await tick(maya, id, ago);
+    await tick(maya, ids('evening')[0], 3);
+    await tick(maya, ids('evening')[0], 40);
+    expect((await read(maya)).timesOfDay).toEqual([
+      { timeOfDay: 'morning', planned: 10, done: 10, days: 2 },
+      { timeOfDay: 'midday', planned: 10, done: 0, days: 2 },
+      { timeOfDay: 'evening', planned: 10, done: 1, days: 2 },
+    ]);
+    // Of a plan that has been changed since, each day counts what was planned on it.
+    await maya.get(progress.setGoal, { body: { currentGoal: 'skin-clarity-glow' } });
+    expect((await read(maya)).timesOfDay.map(({ planned, done }) => [planned, done])).toEqual([
+      [10, 10],
+      [10, 0],
+      [10, 1],
+    ]);
+  });
+});
+
+describe('a weight', () => {
+  test('is one a day, the last that was said; taken back, and taken back again, it is gone', async () => {
+    const maya = await tisane.signUp();
+    expect((await saved(maya, today, 70)).body).toEqual({ date: today, kg: 70 });
+    expect((await saved(maya, today, 69.504)).body).toEqual({ date: today, kg: 69.5 });
+    expect((await read(maya, 7)).days.at(-1)?.weight).toBe(69.5);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await maya.get(trends.removeWeight, { params: { date: today } })).toEqual({ ok: true });
+    }
+    expect((await read(maya, 7)).weightUsed).toBe(false);
+  });
+
+  test('is a weight that somebody can have, on a day that has come', async () => {
+    const maya = await tisane.signUp();
+    for (const kg of [20, 400]) expect((await saved(maya, today, kg)).status).toBe(200);
+    for (const kg of [19.9, 400.1, -70]) expect((await saved(maya, today, kg)).status).toBe(400);
+    expect((await saved(maya, '2026-05-21', 70)).status).toBe(400);
+    expect((await saved(maya, '2026-02-30', 70)).status).toBe(400);
+  });
+});
+
+describe('the whole history as a file', () => {
+  const file = (who: Client) =>
+    tisane.raw({ url: '/api/progress/export.csv', headers: { cookie: who.cookie } });
+  const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+
+  test('has a line for every day from the first to the last, and empty cells for what was not recorded', async () => {
+    const { maya, ids } = await personWithPlan();
+    await maya.get(progress.saveDaily, { body: { date: '2026-05-10', waterIntake: 5, fastingType: '16:8' } });
+    await tick(maya, ids('morning')[0], 8);
+    await maya.get(workouts.complete, {
+      body: { programId: 'after-lunch-unsticker', durationMinutes: 12, completedAt: '2026-05-13' },
+    });
+    await saved(maya, '2026-05-14', 70.5);
+    const { status, text, headers } = await file(maya);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="tisane-2026-05-20.csv"');
+    const rows = rowsOf(text);
+    expect(rows.map(({ date }) => date)).toEqual([
+      '2026-05-10',
+      '2026-05-11',
+      '2026-05-12',
+      '2026-05-13',
+      '2026-05-14',
+    ]);
+    expect(rows[0]).toMatchObject({
+      water_glasses: '5',
+      fasting_pattern: '16:8',
+      sleep_hours: '',
+      rituals_done: '0',
+    });
+    expect(new Set(Object.entries(rows[1] ?? {}).map(([name, value]) => name === 'date' || value))).toEqual(
+      new Set([true, '']),
+    );
+    const [first] = await maya.get(rituals.forGoal, { params: { goal } });
+    expect(rows[2]).toMatchObject({ rituals_done: '1', rituals: first?.title });
+    expect(rows[3]).toMatchObject({ workouts: '1', workout_minutes: '12', movement_minutes: '12' });
+    expect(rows[4]).toMatchObject({ weight_kg: '70.5' });
+  });
+
+  test('is a header for who has none, and nobody’s but the person’s own', async () => {
+    const noah = await tisane.signUp();
+    expect((await file(noah)).text.trim().split('\r\n')).toHaveLength(1);
+    const { status, text } = await tisane.raw({ url: '/api/progress/export.csv' });
+    expect([status, JSON.parse(text)]).toEqual([401, { message: 'Please log in first.' }]);
+  });
+
+  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', 'a,"b"\nc'])(
+    'keeps a ritual called %j what it is: text',
+    async (title) => {
+      const { maya } = await personWithPlan();
+      const { id } = await maya.get(rituals.create, { body: { goal, title, timeOfDay: 'morning' } });
+      await tick(maya, id, 0);
+      const [row] = rowsOf((await file(maya)).text);
+      expect(row?.rituals).toBe(/^[=+\-@]/.test(title) ? `'${title}` : title);
+    },
+  );
+});
