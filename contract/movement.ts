@@ -159,6 +159,7 @@ export const propKinds = [
   'rower',
   'sled',
   'pad',
+  'elliptical',
 ] as const;
 export const Prop = z.object({
   kind: z.enum(propKinds),
@@ -174,6 +175,8 @@ export const Drawing = z.object({
   anchor: Joint,
   poses: z.array(Pose).check(z.minLength(1), z.maxLength(6)),
   props: z.optional(z.array(Prop)),
+  /** False where the figure is seen from above. */
+  floor: z.optional(z.boolean()),
   /** Seconds for the whole cycle, there and back. */
   seconds: z.optional(z.number().check(z.minimum(1), z.maximum(20))),
 });

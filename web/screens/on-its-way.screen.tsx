@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { AppPath } from '#contract/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CupboardJars, Scales, SettingsKey, StretchMat } from '#web/ui/drawings/still-lifes.tsx';
+import { CupboardJars, SettingsKey } from '#web/ui/drawings/still-lifes.tsx';
 
 type Waiting = {
   drawing: ReactNode;
@@ -16,22 +16,6 @@ type Waiting = {
 
 /** What each page that is not built yet will be, and what can be done until then. */
 const waiting: Partial<Record<AppPath, Waiting>> = {
-  '/calorie-calculator': {
-    drawing: <Scales />,
-    title: 'The scales are being balanced',
-    text: 'An estimate of what your body uses in a day, by a formula that is named and explained, with a word on how far one person may differ from it.',
-    meanwhile: 'Movement, sleep and water say more about a day, and they are counted already.',
-    to: '/must-do-rituals',
-    go: 'To today’s habits',
-  },
-  '/workout': {
-    drawing: <StretchMat />,
-    title: 'The mat is being rolled out',
-    text: 'Sessions at home, at the gym and in ten minutes, each with a warm-up and an ending, and every exercise drawn so that you can see it move.',
-    meanwhile: 'A walk counts. Record its minutes under today’s habits.',
-    to: '/must-do-rituals',
-    go: 'To today’s habits',
-  },
   '/settings': {
     drawing: <SettingsKey />,
     title: 'Your settings will live here',
@@ -71,9 +55,4 @@ export function OnItsWay({ path }: { path: AppPath }) {
       </div>
     </Card>
   );
-}
-
-export default function OnItsWayScreen() {
-  const [location] = useLocation();
-  return <OnItsWay path={location as AppPath} />;
 }

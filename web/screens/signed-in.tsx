@@ -16,11 +16,10 @@ const Settings = lazyScreen(() => import('./settings.screen.tsx'));
 const Recipes = lazyScreen(() => import('./recipes.screen.tsx'));
 const MealPlanner = lazyScreen(() => import('./meal-planner.screen.tsx'));
 const Foods = lazyScreen(() => import('./foods.screen.tsx'));
-const OnItsWay = lazyScreen(() => import('./on-its-way.screen.tsx'));
+const Calories = lazyScreen(() => import('./calories.screen.tsx'));
+const Workout = lazyScreen(() => import('./workout.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
-
-const onItsWay = ['/calorie-calculator', '/workout'] as const;
 
 const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
 
@@ -54,9 +53,8 @@ export default function SignedIn() {
           <Route path="/foods-guide" component={Foods} />
           <Route path="/settings" component={Settings} />
           <Route path="/admin" component={Admin} />
-          {onItsWay.map((path) => (
-            <Route key={path} path={path} component={OnItsWay} />
-          ))}
+          <Route path="/calorie-calculator" component={Calories} />
+          <Route path="/workout" component={Workout} />
           {forVisitors.map((path) => (
             <Route key={path} path={path}>
               <Redirect to={returnPath()} replace />

@@ -6,7 +6,8 @@ import { BehindProp, HeldProp } from './figure-props.tsx';
 const near = 'var(--leaf)';
 const far = 'var(--leaf-mid)';
 
-const path = (points: readonly Point[]) => `M${points.map(({ x, y }) => `${x.toFixed(1)} ${(-y).toFixed(1)}`).join('L')}`;
+const path = (points: readonly Point[]) =>
+  `M${points.map(({ x, y }) => `${x.toFixed(1)} ${(-y).toFixed(1)}`).join('L')}`;
 
 type LimbProps = { points: readonly Point[]; color: string; width: number };
 
@@ -40,7 +41,9 @@ export function FigureBody({ drawing, still, frame }: { drawing: Drawing; still:
       className="size-full"
       aria-hidden
     >
-      <path d={`M${frame.left} 1H${frame.right}`} stroke="var(--line)" strokeWidth={3} />
+      {drawing.floor !== false && (
+        <path d={`M${frame.left} 1H${frame.right}`} stroke="var(--line)" strokeWidth={3} />
+      )}
       {props.map((prop) => (
         <BehindProp key={prop.kind} prop={prop} body={body} view={view} />
       ))}
@@ -48,6 +51,9 @@ export function FigureBody({ drawing, still, frame }: { drawing: Drawing; still:
       <Limb points={behind.leg} color={farColor} width={11} />
       {front && <Limb points={before.leg} color={near} width={11} />}
       <Torso body={body} front={front} />
+      {!front && <Limb points={before.leg} color={near} width={11} />}
+      {front && <Limb points={behind.arm} color={farColor} width={9} />}
+      <Limb points={before.arm} color={near} width={9} />
       <circle
         cx={body.crown.x}
         cy={-body.crown.y}
@@ -56,9 +62,6 @@ export function FigureBody({ drawing, still, frame }: { drawing: Drawing; still:
         stroke="var(--figure-ground, var(--card))"
         strokeWidth={2}
       />
-      {!front && <Limb points={before.leg} color={near} width={11} />}
-      {front && <Limb points={behind.arm} color={farColor} width={9} />}
-      <Limb points={before.arm} color={near} width={9} />
       {props.map((prop) => (
         <HeldProp key={prop.kind} prop={prop} body={body} view={view} />
       ))}
@@ -67,7 +70,8 @@ export function FigureBody({ drawing, still, frame }: { drawing: Drawing; still:
 }
 
 function Torso({ body, front }: { body: Figure; front: boolean }) {
-  if (!front) return <path d={path([body.hips, body.neck])} stroke={near} strokeWidth={18} strokeLinecap="round" />;
+  if (!front)
+    return <path d={path([body.hips, body.neck])} stroke={near} strokeWidth={18} strokeLinecap="round" />;
   return (
     <path
       d={`${path([body.nearShoulder, body.farShoulder, body.farHip, body.nearHip])}Z`}

@@ -17,6 +17,7 @@ const reach: Partial<Record<string, [left: number, right: number, up: number]>> 
   cable: [14, 14, 10],
   bar: [20, 20, 8],
   pad: [20, 20, 8],
+  elliptical: [30, 90, 140],
 };
 
 export function frameOf(drawing: Drawing): Frame {

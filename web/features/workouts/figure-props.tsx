@@ -57,7 +57,9 @@ export function BehindProp({ prop, body, view }: PropProps) {
     case 'bike':
       return (
         <g stroke={metal} strokeWidth={5} strokeLinecap="round" fill="none">
-          <path d={`M${x - 12} -88H${x + 12}M${x} -86L${x + 22} -28L${x + 64} -92L${x + 50} -112M${x + 22} -28L${x - 20} -3H${x + 66}`} />
+          <path
+            d={`M${x - 12} -88H${x + 12}M${x} -86L${x + 22} -28L${x + 64} -92L${x + 50} -112M${x + 22} -28L${x - 20} -3H${x + 66}`}
+          />
           <circle cx={x + 52} cy={-26} r={23} />
           <circle cx={x + 22} cy={-28} r={6} fill={metal} />
         </g>
@@ -85,6 +87,8 @@ export function BehindProp({ prop, body, view }: PropProps) {
           <line {...line({ x, y }, middle(body.nearHand, body.farHand))} strokeWidth={2.5} />
         </g>
       );
+    case 'elliptical':
+      return <EllipticalMachine body={body} />;
     case 'pad':
       if (prop.at) {
         const length = prop.size ?? 40;
@@ -98,8 +102,24 @@ export function BehindProp({ prop, body, view }: PropProps) {
   }
 }
 
+/** Pedals under the feet, on rails that lead to a wheel in front. */
+function EllipticalMachine({ body: { nearHeel, nearToe, farHeel, farToe } }: { body: Figure }) {
+  const wheel = { x: Math.max(nearToe.x, farToe.x) + 34, y: 28 };
+  return (
+    <g stroke={metal} strokeLinecap="round" fill="none">
+      <line {...line({ ...farHeel, y: farHeel.y - 9 }, wheel)} strokeWidth={4} opacity={0.6} />
+      <line {...line({ ...nearHeel, y: nearHeel.y - 9 }, wheel)} strokeWidth={5} />
+      <path d={`M${wheel.x} ${-wheel.y}V-132l-14 -6M${wheel.x - 20} -1h44`} strokeWidth={5} />
+      <circle cx={wheel.x} cy={-wheel.y} r={22} strokeWidth={5} />
+    </g>
+  );
+}
+
 function PadOnShin({ body: { nearKnee, nearHeel } }: { body: Figure }) {
-  const at = { x: nearKnee.x + (nearHeel.x - nearKnee.x) * 0.8, y: nearKnee.y + (nearHeel.y - nearKnee.y) * 0.8 };
+  const at = {
+    x: nearKnee.x + (nearHeel.x - nearKnee.x) * 0.8,
+    y: nearKnee.y + (nearHeel.y - nearKnee.y) * 0.8,
+  };
   return <circle cx={at.x} cy={-at.y} r={10} fill={soft} />;
 }
 

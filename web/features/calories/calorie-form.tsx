@@ -1,0 +1,249 @@
+import { clsx } from 'clsx';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import {
+  activityLevels,
+  ageHint,
+  ages,
+  type CalorieForm as Form,
+  genders,
+  heightUnits,
+  unitSystems,
+  usHeight,
+  weightUnits,
+} from '#domain/calories.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type CalorieFormProps = {
+  form: Form;
+  /** What keeps it from being calculated, once that was tried. */
+  missing: readonly string[];
+  onChange: (change: Partial<Form>) => void;
+  onCalculate: () => void;
+  onClear: () => void;
+};
+
+const systems = unitSystems.map(({ key, label }) => ({ value: key, label }));
+
+/** Age, gender, height and weight in the units one knows, and how active one is. */
+export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: CalorieFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCalculate();
+  };
+  const { us, metric, custom } = form;
+  const heightError = missing.includes('height') ? 'Please give your height' : undefined;
+  const weightError = missing.includes('weight') ? 'Please give your weight' : undefined;
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          label="Age"
+          value={form.age}
+          hint={ageHint}
+          min={ages.min}
+          max={ages.max}
+          step={1}
+          error={
+            missing.includes('age') ? `Please give a whole number from ${ages.min} to ${ages.max}` : undefined
+          }
+          onChange={(age) => onChange({ age })}
+        />
+        <fieldset>
+          <legend className="mb-1.5 font-medium">Gender</legend>
+          <div className="grid grid-cols-2 gap-2">
+            {genders.map((gender) => (
+              <label
+                key={gender}
+                className={clsx(
+                  'flex min-h-12 cursor-pointer items-center justify-center rounded-small border font-medium capitalize has-focus-visible:outline-2 has-focus-visible:outline-leaf',
+                  form.gender === gender ? 'border-leaf bg-leaf-soft' : 'border-line hover:bg-sunken',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="gender"
+                  checked={form.gender === gender}
+                  onChange={() => onChange({ gender })}
+                  className="sr-only"
+                />
+                {gender}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <Tabs
+        label="Units"
+        items={systems}
+        value={form.system}
+        onValueChange={(system) => onChange({ system })}
+      >
+        <TabPanel value={form.system}>
+          {form.system === 'us' && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <div className="grid grid-cols-2 gap-3">
+                <NumberField
+                  label="Height (feet)"
+                  value={us.feet}
+                  {...usHeight.feet}
+                  error={heightError}
+                  onChange={(feet) => onChange({ us: { ...us, feet } })}
+                />
+                <NumberField
+                  label="Height (inches)"
+                  value={us.inches}
+                  {...usHeight.inches}
+                  onChange={(inches) => onChange({ us: { ...us, inches } })}
+                />
+              </div>
+              <NumberField
+                label="Weight (pounds)"
+                value={us.pounds}
+                min={0}
+                step="any"
+                error={weightError}
+                onChange={(pounds) => onChange({ us: { ...us, pounds } })}
+              />
+            </div>
+          )}
+          {form.system === 'metric' && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <NumberField
+                label="Height (cm)"
+                value={metric.cm}
+                min={0}
+                step="any"
+                error={heightError}
+                onChange={(cm) => onChange({ metric: { ...metric, cm } })}
+              />
+              <NumberField
+                label="Weight (kg)"
+                value={metric.kg}
+                min={0}
+                step="any"
+                error={weightError}
+                onChange={(kg) => onChange({ metric: { ...metric, kg } })}
+              />
+            </div>
+          )}
+          {form.system === 'custom' && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <WithUnit
+                field={
+                  <NumberField
+                    label="Height"
+                    value={custom.height}
+                    min={0}
+                    step="any"
+                    error={heightError}
+                    onChange={(height) => onChange({ custom: { ...custom, height } })}
+                  />
+                }
+                label="Height unit"
+                units={heightUnits}
+                value={custom.heightUnit}
+                onChange={(heightUnit) => onChange({ custom: { ...custom, heightUnit } })}
+              />
+              <WithUnit
+                field={
+                  <NumberField
+                    label="Weight"
+                    value={custom.weight}
+                    min={0}
+                    step="any"
+                    error={weightError}
+                    onChange={(weight) => onChange({ custom: { ...custom, weight } })}
+                  />
+                }
+                label="Weight unit"
+                units={weightUnits}
+                value={custom.weightUnit}
+                onChange={(weightUnit) => onChange({ custom: { ...custom, weightUnit } })}
+              />
+            </div>
+          )}
+        </TabPanel>
+      </Tabs>
+      <Select
+        label="Activity level"
+        options={activityLevels}
+        value={form.activity}
+        onChange={(activity) => onChange({ activity })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Calculate</Button>
+        <Button variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  value: number | null;
+  min?: number;
+  max?: number;
+  step?: number | 'any';
+  hint?: string;
+  error?: string | undefined;
+  onChange: (value: number | null) => void;
+};
+
+function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+  return (
+    <TextField
+      type="number"
+      inputMode="decimal"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+      {...field}
+    />
+  );
+}
+
+type SelectProps<K extends string> = {
+  label: string;
+  options: readonly { key: K; label: string }[];
+  value: K;
+  onChange: (key: K) => void;
+};
+
+function Select<K extends string>({ label, options, value, onChange }: SelectProps<K>) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value as K)}
+        className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
+      >
+        {options.map((option) => (
+          <option key={option.key} value={option.key}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function WithUnit<K extends string>({
+  field,
+  units,
+  ...select
+}: Omit<SelectProps<K>, 'options'> & { field: ReactNode; units: SelectProps<K>['options'] }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {field}
+      <Select options={units} {...select} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { TriangleAlert } from 'lucide-react';
+import type { SafetyFlag } from '#contract/safety.ts';
+import { leaveWeightBe, notes } from '#domain/calorie-notes.ts';
+import {
+  type CalorieForm,
+  calorieTargets,
+  calorieWarning,
+  percentOf,
+  type CalorieResult as Result,
+} from '#domain/calories.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+
+type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
+
+/** The four targets, their share of what maintains the weight, and what there is to know about them. */
+export function CalorieResult({ result, form, flags }: CalorieResultProps) {
+  const found = notes(result, form, flags);
+  const warning = calorieWarning(result);
+  const care = found.filter(({ tone }) => tone === 'care');
+  const be = leaveWeightBe(found);
+  return (
+    <Card aria-live="polite" className="grid content-start gap-5">
+      <CardTitle>Result</CardTitle>
+      {care.map(({ id, text }) => (
+        <p key={id} className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
+          <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-clay" />
+          {text}
+        </p>
+      ))}
+      <table className="tabular w-full">
+        <caption className="sr-only">Calories a day for each aim</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Aim</th>
+            <th scope="col">Calories a day</th>
+            <th scope="col">Percent</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {calorieTargets.map(({ key, label, loss }) => (
+            <tr key={key} className={be && loss ? 'text-ink-soft' : ''}>
+              <th scope="row" className="py-3 pr-3 text-left font-medium">
+                {label}
+                {loss && <span className="block text-sm font-normal text-ink-soft">{loss}</span>}
+              </th>
+              <td className="py-3 text-right font-display text-2xl whitespace-nowrap">
+                {result[key].toLocaleString('en-US')}
+                <small className="ml-1.5 font-sans text-sm text-ink-soft">calories/day</small>
+              </td>
+              <td className="w-16 py-3 text-right text-ink-soft">{percentOf(result[key], result)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {warning && (
+        <p role="alert" className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
+          <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-clay" />
+          {warning}
+        </p>
+      )}
+      {found
+        .filter(({ tone }) => tone === 'note')
+        .map(({ id, text }) => (
+          <p key={id} className="border-l-3 border-honey pl-4 text-[0.95rem] leading-relaxed text-ink-soft">
+            {text}
+          </p>
+        ))}
+      <details className="text-[0.95rem]">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+          How this is calculated
+        </summary>
+        <p className="leading-relaxed text-ink-soft">
+          The Mifflin-St Jeor equation (1990) estimates what the body uses at rest: 10 × kilograms + 6.25 ×
+          centimetres − 5 × years, plus 5 for men or minus 161 for women. That is multiplied by a factor for
+          activity. A pound a week is taken as 500 kcal a day, a rule of thumb that holds less and less as
+          weeks go by.
+        </p>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Workout } from '#contract/workouts.ts';
+import {
+  advance,
+  newSession,
+  restoredSession,
+  type Session,
+  type SessionEvent,
+  viewAt,
+} from '#domain/workout-session.ts';
+import { type Step, timeline } from '#domain/workout-timeline.ts';
+
+const key = 'guidedSession';
+
+type Kept = { programId: string; completionId: string; session: unknown };
+
+function stored(): Kept | undefined {
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return kept ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The program whose session was left open on this device, by a reload or a closed page. */
+export const openSession = () => stored()?.programId;
+
+export function forgetSession(): void {
+  localStorage.removeItem(key);
+}
+
+/** A session that is led through: its steps, what to show now, and what can happen. It outlives a reload. */
+export function useGuidedSession(workout: Workout) {
+  const steps = useMemo(() => timeline(workout.program, workout.exercises), [workout]);
+  const [kept] = useState(() => {
+    const found = stored();
+    return found?.programId === workout.program.id ? found : undefined;
+  });
+  const [completionId] = useState(() => kept?.completionId ?? crypto.randomUUID());
+  const [session, setSession] = useState<Session>(() => restoredSession(steps, kept?.session) ?? newSession);
+  const [now, setNow] = useState(Date.now);
+
+  const happen = useCallback(
+    (type: SessionEvent['type']) => {
+      const at = Date.now();
+      setNow(at);
+      setSession((before) => advance(steps, before, { type, now: at }));
+    },
+    [steps],
+  );
+  useEffect(() => {
+    if (session.status !== 'running') return;
+    const look = () => happen('tick');
+    const beat = setInterval(look, 200);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [session.status, happen]);
+  useEffect(() => {
+    const { id: programId } = workout.program;
+    localStorage.setItem(key, JSON.stringify({ programId, completionId, session } satisfies Kept));
+  }, [workout, completionId, session]);
+
+  return { steps, session, view: viewAt(steps, session, now), happen, completionId };
+}
+
+/** What a step is called aloud. */
+export function stepWords(step: Step): string {
+  if (step.kind !== 'work') return step.kind === 'rest' ? 'Rest' : 'Rest before the next round';
+  const side = step.side ? `, ${step.side} side` : '';
+  const amount = step.reps === null ? '' : `, ${step.reps} reps`;
+  return `${step.name}${side}${amount}`;
+}

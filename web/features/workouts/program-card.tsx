@@ -1,0 +1,62 @@
+import { Clock, Dumbbell, Star } from 'lucide-react';
+import type { Workout } from '#contract/workouts.ts';
+import { difficultyLabels } from '#domain/workouts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+
+type ProgramCardProps = {
+  workout: Workout;
+  favorite: boolean;
+  onFavorite: (favorite: boolean) => void;
+  onOpen: () => void;
+  onStart: () => void;
+};
+
+const tones = { beginner: 'leaf', intermediate: 'honey', advanced: 'clay' } as const;
+
+/** One session among others. */
+export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: ProgramCardProps) {
+  const { program, exercises } = workout;
+  const { name, description, duration, difficulty, equipment } = program;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="font-display text-xl leading-snug font-medium text-balance">{name}</h3>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-pressed={favorite}
+          aria-label={`Favorite: ${name}`}
+          onClick={() => onFavorite(!favorite)}
+          className="-mt-1.5 -mr-2 text-honey-ink!"
+        >
+          <Star size={20} aria-hidden fill={favorite ? 'currentColor' : 'none'} />
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Pill tone="sky" className="min-h-7! px-2.5! text-[0.8125rem]">
+          <Clock size={14} aria-hidden /> {duration} min
+        </Pill>
+        <Pill tone={tones[difficulty]} className="min-h-7! px-2.5! text-[0.8125rem]">
+          {difficultyLabels[difficulty]}
+        </Pill>
+      </div>
+      <p className="text-[0.95rem] leading-relaxed text-ink-soft">{description}</p>
+      <p className="mt-auto flex items-start gap-2 text-sm text-ink-soft">
+        <Dumbbell size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          {exercises.length} exercises · {equipment.length > 0 ? equipment.join(', ') : 'nothing needed'}
+        </span>
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="quiet" size="sm" aria-label={`View exercises: ${name}`} onClick={onOpen}>
+          View Exercises
+        </Button>
+        <Button size="sm" aria-label={`Start: ${name}`} onClick={onStart}>
+          Start
+        </Button>
+      </div>
+    </Card>
+  );
+}

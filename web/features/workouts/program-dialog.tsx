@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, ExternalLink, Play } from 'lucide-react';
+import type { Drawing } from '#contract/movement.ts';
+import {
+  type MovementCaution,
+  type ProgramExercise,
+  type Workout,
+  workoutParts,
+} from '#contract/workouts.ts';
+import { difficultyLabels } from '#domain/workouts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ExerciseFigure } from './exercise-figure.tsx';
+import { doseText, flagLabels, partLabels } from './exercise-words.ts';
+import { drawingsQuery } from './workouts.api.ts';
+
+type ProgramDialogProps = {
+  workout: Workout | null;
+  completing: boolean;
+  onClose: () => void;
+  onStart: () => void;
+  onComplete: () => void;
+};
+
+/** All exercises of a session, each with its drawing and how it is done well. */
+export function ProgramDialog({ workout, completing, onClose, onStart, onComplete }: ProgramDialogProps) {
+  const { data: drawings } = useQuery({ ...drawingsQuery, enabled: workout !== null });
+  if (!workout) return null;
+  const { program, exercises } = workout;
+  const drawingOf = new Map(drawings?.map(({ exerciseId, drawing }) => [exerciseId, drawing]));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="wide"
+      title={program.name}
+      description={`${program.duration} minutes · ${difficultyLabels[program.difficulty]} · ${
+        program.equipment.length > 0 ? program.equipment.join(', ') : 'nothing needed'
+      }`}
+      footer={
+        <>
+          <Button variant="quiet" pending={completing} onClick={onComplete}>
+            <Check size={18} aria-hidden /> Complete Workout
+          </Button>
+          <Button onClick={onStart}>
+            <Play size={18} aria-hidden /> Start guided session
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 pb-2">
+        <div className="grid gap-3">
+          <p>{program.description}</p>
+          <p className="border-l-3 border-honey pl-4 text-ink-soft">{program.why}</p>
+          <Cautions cautions={program.cautions} />
+        </div>
+        {workoutParts.map((part) => {
+          const own = exercises.filter((exercise) => exercise.part === part);
+          if (own.length === 0) return null;
+          return (
+            <section key={part} aria-label={partLabels[part]} className="grid gap-3">
+              <h3 className="font-display text-xl font-medium">
+                {partLabels[part]}
+                {part === 'main' && program.rounds > 1 && (
+                  <span className="ml-2 font-sans text-base text-ink-soft">{program.rounds} rounds</span>
+                )}
+              </h3>
+              <ol className="grid gap-3">
+                {own.map((exercise) => (
+                  <Exercise
+                    key={exercise.id}
+                    exercise={exercise}
+                    drawing={drawingOf.get(exercise.exerciseId)}
+                  />
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: Drawing | undefined }) {
+  const { exerciseName, instructions, cues, mistake, easier, harder, muscles, cautions, note, videoUrl } =
+    exercise;
+  return (
+    <li className="grid gap-3 rounded-xl border border-line p-3.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-5">
+      <div className="h-40 rounded-small bg-sunken p-2 [--figure-ground:var(--sunken)] sm:h-auto sm:min-h-36">
+        {drawing && (
+          <ExerciseFigure drawing={drawing} name={exerciseName} controls className="size-full max-h-40" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h4 className="text-[1.0625rem] font-semibold">{exerciseName}</h4>
+        <p className="tabular text-sm text-ink-soft">
+          {doseText(exercise)} · {muscles.join(', ')}
+        </p>
+        <p className="mt-2 text-[0.95rem] leading-relaxed">{instructions}</p>
+        {note && <p className="mt-1.5 text-[0.95rem] font-medium">{note}</p>}
+        <details className="mt-1 text-[0.95rem]">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+            Cues, easier and harder<span className="sr-only">: {exerciseName}</span>
+          </summary>
+          <ul className="list-disc pl-5 marker:text-leaf">
+            {cues.map((cue) => (
+              <li key={cue}>{cue}</li>
+            ))}
+          </ul>
+          <dl className="mt-2 grid gap-1.5">
+            <Line term="Often gone wrong">{mistake}</Line>
+            <Line term="Easier">{easier}</Line>
+            <Line term="Harder">{harder}</Line>
+          </dl>
+        </details>
+        <Cautions cautions={cautions} />
+        {videoUrl && (
+          <a
+            href={videoUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf"
+          >
+            <ExternalLink size={16} aria-hidden /> Watch a video
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="inline font-semibold">{term}: </dt>
+      <dd className="inline text-ink-soft">{children}</dd>
+    </div>
+  );
+}
+
+/** What to mind, for whom. */
+function Cautions({ cautions }: { cautions: readonly MovementCaution[] }) {
+  if (cautions.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-1.5 border-l-3 border-clay pl-3 text-sm">
+      {cautions.map(({ flag, text }) => (
+        <li key={flag}>
+          <b className="font-semibold">{flagLabels[flag]}:</b> <span className="text-ink-soft">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

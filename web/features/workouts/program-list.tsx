@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
+import type { Workout } from '#contract/workouts.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { StretchMat } from '#web/ui/drawings/still-lifes.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProgramCard } from './program-card.tsx';
+import { favoritesQuery, useFavoriteProgram, workoutsQuery } from './workouts.api.ts';
+
+type ProgramListProps = {
+  goal: WellnessGoal;
+  type: WorkoutType;
+  onOpen: (workout: Workout) => void;
+  onStart: (workout: Workout) => void;
+};
+
+const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+/** The sessions of a goal and type. */
+export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
+  const { data, isError, error, refetch } = useQuery(workoutsQuery(goal, type));
+  const { data: favorites = [] } = useQuery(favoritesQuery);
+  const favorite = useFavoriteProgram();
+  if (isError && !data) {
+    return (
+      <LoadFailed
+        title="Failed to fetch workouts"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading workouts" className={grid}>
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<StretchMat />}
+          title="No workouts available"
+          text="Workouts for this goal and type will be added soon."
+        />
+      </Card>
+    );
+  }
+  const liked = new Set(favorites.map(({ programId }) => programId));
+  // Favourites first, otherwise as they come: the easiest first.
+  const sorted = data.toSorted((a, b) => Number(liked.has(b.program.id)) - Number(liked.has(a.program.id)));
+  return (
+    <div className={grid}>
+      {sorted.map((workout) => (
+        <ProgramCard
+          key={workout.program.id}
+          workout={workout}
+          favorite={liked.has(workout.program.id)}
+          onFavorite={(on) => favorite(workout.program, on)}
+          onOpen={() => onOpen(workout)}
+          onStart={() => onStart(workout)}
+        />
+      ))}
+    </div>
+  );
+}

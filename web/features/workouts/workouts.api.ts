@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
+import { type FavoriteWorkout, type Program, workouts } from '#contract/workouts.ts';
+import { call } from '#web/lib/call.ts';
+import { keyOf } from '#web/lib/key-of.ts';
+import { read } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { willTouch, wishes } from '#web/lib/touched.ts';
+
+export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>
+  read(workouts.list, { query: { goal, type } });
+export const workoutQuery = (programId: string) => read(workouts.read, { params: { programId } });
+export const favoritesQuery = read(workouts.favorites, {});
+export const streakQuery = read(workouts.streak, {});
+export const drawingsQuery = read(workouts.drawings, {});
+
+/** Makes a program a favourite, or not: shown at once, sent in order, taken back if it fails. */
+export function useFavoriteProgram() {
+  const client = useQueryClient();
+  return useCallback(
+    (program: Program, favorite: boolean) => {
+      willTouch(workouts.favorite);
+      const programId = program.id;
+      void wishes.want({
+        key: `favorite program ${programId}`,
+        before: !favorite,
+        value: favorite,
+        send: (value) =>
+          value
+            ? call(workouts.favorite, { body: { programId } })
+            : call(workouts.unfavorite, { params: { programId } }),
+        show: (value) =>
+          client.setQueryData<FavoriteWorkout[]>(keyOf(workouts.favorites, {}), (list) => {
+            const others = list?.filter((each) => each.programId !== programId);
+            return value ? others && [{ programId, program }, ...others] : others;
+          }),
+        failed: (error) =>
+          toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' }),
+      });
+      toast({ title: 'Favorites updated!' });
+    },
+    [client],
+  );
+}

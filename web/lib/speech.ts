@@ -1,0 +1,13 @@
+/** Says something aloud, where the device can; what was being said is cut short. */
+export function say(text: string): void {
+  if (!('speechSynthesis' in window)) return;
+  window.speechSynthesis.cancel();
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = 'en-US';
+  words.rate = 0.95;
+  window.speechSynthesis.speak(words);
+}
+
+export function hush(): void {
+  if ('speechSynthesis' in window) window.speechSynthesis.cancel();
+}

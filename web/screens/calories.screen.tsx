@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { remedies } from '#contract/remedies.ts';
+import {
+  calculate,
+  defaultCalorieForm,
+  type CalorieForm as Form,
+  missingFields,
+  type CalorieResult as Result,
+} from '#domain/calories.ts';
+import { CalorieForm } from '#web/features/calories/calorie-form.tsx';
+import { CalorieResult } from '#web/features/calories/calorie-result.tsx';
+import { read } from '#web/lib/queries.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Scales } from '#web/ui/drawings/still-lifes.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const profileQuery = read(remedies.safetyProfile, {});
+
+/** Daily calorie needs. What is typed stays in the browser; the safety profile is asked for its cautions. */
+export default function CaloriesScreen() {
+  const { data: profile } = useQuery(profileQuery);
+  const [form, setForm] = useState<Form>(defaultCalorieForm);
+  const [tried, setTried] = useState(false);
+  const [shown, setShown] = useState<{ result: Result; form: Form } | null>(null);
+  const submit = () => {
+    setTried(true);
+    const result = calculate(form);
+    if (result) setShown({ result, form });
+  };
+  const clear = () => {
+    setForm(defaultCalorieForm);
+    setTried(false);
+    setShown(null);
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Card className="grid grid-cols-1 gap-5">
+        <CardTitle>Daily calorie needs</CardTitle>
+        <CalorieForm
+          form={form}
+          missing={tried ? missingFields(form) : []}
+          onChange={(change) => setForm({ ...form, ...change })}
+          onCalculate={submit}
+          onClear={clear}
+        />
+      </Card>
+      {shown ? (
+        <CalorieResult result={shown.result} form={shown.form} flags={profile?.flags ?? []} />
+      ) : (
+        <Card className="max-lg:hidden">
+          <EmptyState
+            drawing={<Scales />}
+            title="What your body uses in a day"
+            text="An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page."
+          />
+        </Card>
+      )}
+    </div>
+  );
+}

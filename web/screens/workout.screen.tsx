@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flame, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
+import { type Workout, workouts } from '#contract/workouts.ts';
+import {
+  defaultWorkoutGoal,
+  defaultWorkoutType,
+  programMinutes,
+  wellnessGoalLabels,
+  workoutDone,
+  workoutTypeLabels,
+} from '#domain/workouts.ts';
+import { forgetSession, openSession } from '#web/features/workouts/guided-session.ts';
+import { ProgramDialog } from '#web/features/workouts/program-dialog.tsx';
+import { ProgramList } from '#web/features/workouts/program-list.tsx';
+import { SessionScreen } from '#web/features/workouts/session-screen.tsx';
+import { streakQuery, workoutQuery } from '#web/features/workouts/workouts.api.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLocalToday } from '#web/parts/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const goals = wellnessGoals.map((value) => ({ value, label: wellnessGoalLabels[value] }));
+const types = workoutTypes.map((value) => ({ value, label: workoutTypeLabels[value] }));
+
+/** Sessions by goal and type. Which ones are shown stands in the address, and so does the one that is led. */
+export default function WorkoutScreen() {
+  const [search, setSearch] = useSearchParams();
+  const goal = wellnessGoals.find((each) => each === search.get('goal')) ?? defaultWorkoutGoal;
+  const type = workoutTypes.find((each) => each === search.get('type')) ?? defaultWorkoutType;
+  const led = search.get('session');
+  const [opened, setOpened] = useState<Workout | null>(null);
+  const today = useLocalToday();
+  const show = (change: Record<string, string>) => setSearch({ goal, type, ...change });
+  const complete = useWrite(workouts.complete, {
+    done: () => {
+      toast({ title: workoutDone.text, duration: workoutDone.milliseconds });
+      forgetSession();
+      setOpened(null);
+      show({});
+    },
+    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  const record = (workout: Workout, durationMinutes: number, id: string = crypto.randomUUID()) =>
+    complete.mutate({ body: { id, programId: workout.program.id, durationMinutes, completedAt: today } });
+  const start = (workout: Workout) => {
+    setOpened(null);
+    show({ session: workout.program.id });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <StreakBadge />
+        {!led && <OpenSession onResume={(session) => show({ session })} />}
+      </div>
+      <Tabs label="Goal" items={goals} value={goal} onValueChange={(next) => setSearch({ goal: next, type })}>
+        <TabPanel value={goal}>
+          <Tabs
+            label="Type"
+            items={types}
+            value={type}
+            onValueChange={(next) => setSearch({ goal, type: next })}
+          >
+            <TabPanel value={type}>
+              <ProgramList goal={goal} type={type} onOpen={setOpened} onStart={start} />
+            </TabPanel>
+          </Tabs>
+        </TabPanel>
+      </Tabs>
+      <ProgramDialog
+        workout={opened}
+        completing={complete.isPending}
+        onClose={() => setOpened(null)}
+        onStart={() => opened && start(opened)}
+        onComplete={() => opened && record(opened, programMinutes(opened.program))}
+      />
+      {led && (
+        <Led key={led} programId={led} saving={complete.isPending} onDone={record} onClose={() => show({})} />
+      )}
+    </div>
+  );
+}
+
+function StreakBadge() {
+  const { data } = useQuery(streakQuery);
+  if (!data) return <Pill tone="clay">…</Pill>;
+  return (
+    <Pill tone={data.streak > 0 ? 'clay' : 'plain'}>
+      <Flame size={17} aria-hidden />
+      {data.streak} day streak
+      {data.todayCompleted && <span className="font-normal">· done today</span>}
+    </Pill>
+  );
+}
+
+/** A session that a reload or a closed page left open. */
+function OpenSession({ onResume }: { onResume: (programId: string) => void }) {
+  const [programId, setProgramId] = useState(openSession);
+  const { data } = useQuery({ ...workoutQuery(programId ?? ''), enabled: programId !== undefined });
+  if (!programId || !data) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
+      {data.program.name} is still open.
+      <Button variant="quiet" size="sm" onClick={() => onResume(programId)}>
+        <RotateCcw size={17} aria-hidden /> Go on
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          forgetSession();
+          setProgramId(undefined);
+        }}
+      >
+        Forget it
+      </Button>
+    </p>
+  );
+}
+
+type LedProps = {
+  programId: string;
+  saving: boolean;
+  onDone: (workout: Workout, minutes: number, completionId: string) => void;
+  onClose: () => void;
+};
+
+function Led({ programId, saving, onDone, onClose }: LedProps) {
+  const { data } = useQuery(workoutQuery(programId));
+  if (!data) return null;
+  return (
+    <SessionScreen
+      workout={data}
+      saving={saving}
+      onDone={(minutes, completionId) => onDone(data, minutes, completionId)}
+      onClose={onClose}
+    />
+  );
+}
