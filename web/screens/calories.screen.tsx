@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { remedies } from '#contract/remedies.ts';
 import {
   calculate,
@@ -23,10 +23,14 @@ export default function CaloriesScreen() {
   const [form, setForm] = useState<Form>(defaultCalorieForm);
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState<{ result: Result; form: Form } | null>(null);
+  const shownAt = useRef<HTMLDivElement>(null);
   const submit = () => {
     setTried(true);
     const result = calculate(form);
-    if (result) setShown({ result, form });
+    if (!result) return;
+    setShown({ result, form });
+    // Below the form on a phone: what was asked for is brought into sight.
+    requestAnimationFrame(() => shownAt.current?.scrollIntoView({ block: 'nearest' }));
   };
   const clear = () => {
     setForm(defaultCalorieForm);
@@ -46,7 +50,9 @@ export default function CaloriesScreen() {
         />
       </Card>
       {shown ? (
-        <CalorieResult result={shown.result} form={shown.form} flags={profile?.flags ?? []} />
+        <div ref={shownAt} className="scroll-mt-24 scroll-mb-28">
+          <CalorieResult result={shown.result} form={shown.form} flags={profile?.flags ?? []} />
+        </div>
       ) : (
         <Card className="max-lg:hidden">
           <EmptyState

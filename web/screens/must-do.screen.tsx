@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
-import { ProgressView } from '#web/features/progress/progress-view.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { MustDoDaily } from './must-do-daily.tsx';
+import { MustDoProgress } from './must-do-progress.tsx';
 import { MustDoSetup } from './must-do-setup.tsx';
 
 const views = [
@@ -36,7 +36,9 @@ export default function MustDoScreen() {
     <Tabs label="Views" items={views} value={view} onValueChange={(next) => setSearch({ view: next })}>
       <TabPanel value="daily">{view === 'daily' && <MustDoDaily goal={goal.data.currentGoal} />}</TabPanel>
       <TabPanel value="setup">{view === 'setup' && <MustDoSetup goal={goal.data} />}</TabPanel>
-      <TabPanel value="progress">{view === 'progress' && <ProgressView />}</TabPanel>
+      <TabPanel value="progress">
+        {view === 'progress' && <MustDoProgress goal={goal.data.currentGoal} />}
+      </TabPanel>
     </Tabs>
   );
 }

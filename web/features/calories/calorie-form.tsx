@@ -85,21 +85,21 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
             <div className="grid gap-5 sm:grid-cols-2">
               <div className="grid grid-cols-2 gap-3">
                 <NumberField
-                  label="Height (feet)"
+                  label="Height (ft)"
                   value={us.feet}
                   {...usHeight.feet}
                   error={heightError}
                   onChange={(feet) => onChange({ us: { ...us, feet } })}
                 />
                 <NumberField
-                  label="Height (inches)"
+                  label="and inches"
                   value={us.inches}
                   {...usHeight.inches}
                   onChange={(inches) => onChange({ us: { ...us, inches } })}
                 />
               </div>
               <NumberField
-                label="Weight (pounds)"
+                label="Weight (lb)"
                 value={us.pounds}
                 min={0}
                 step="any"

@@ -4,6 +4,8 @@ import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import type { HabitArea } from '#contract/habits.ts';
 import { type DailyProgress, progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
+import { type StreakKind, streaks } from '#contract/streaks.ts';
+import { type TrendSpan, trends } from '#contract/trends.ts';
 import { crossesMilestone, milestoneTitles, stepped } from '#domain/habits.ts';
 import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
@@ -14,6 +16,11 @@ import { willTouch, wishes } from '#web/lib/touched.ts';
 export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });
 export const goalQuery = read(progress.goal, {});
 export const statsQuery = read(progress.stats, {});
+export const summaryQuery = (from: Day, to: Day) => read(progress.summary, { query: { from, to } });
+export const trendsQuery = (days: TrendSpan) => read(trends.read, { query: { days } });
+export const streakQuery = (kind: StreakKind) => read(streaks.read, { params: { kind } });
+export const restDaysQuery = (from: Day, to: Day) => read(streaks.restDays, { query: { from, to } });
+export const pausesQuery = read(streaks.pauses, {});
 
 /** Which figure of a day belongs to a habit. */
 export const figureOf = {

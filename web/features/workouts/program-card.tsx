@@ -51,7 +51,7 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="quiet" size="sm" aria-label={`View exercises: ${name}`} onClick={onOpen}>
-          View Exercises
+          Exercises
         </Button>
         <Button size="sm" aria-label={`Start: ${name}`} onClick={onStart}>
           Start

@@ -1,0 +1,62 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type PauseKind, pauseKinds, streaks } from '#contract/streaks.ts';
+import { addDays } from '#domain/day.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** From when to when, and what for; without a last day it goes on until it is ended. */
+export function PauseField({ today }: { today: string }) {
+  const [firstDay, setFirstDay] = useState(today);
+  const [lastDay, setLastDay] = useState('');
+  const [kind, setKind] = useState<PauseKind>('illness');
+  const id = useId();
+  const add = useWrite(streaks.addPause, {
+    done: () => toast({ title: 'Paused', description: 'Your streaks hold until you are back.' }),
+    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate({ body: { firstDay, lastDay: lastDay || null, kind } });
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="From"
+        type="date"
+        value={firstDay}
+        min={addDays(today, -1)}
+        required
+        onChange={({ target }) => setFirstDay(target.value)}
+      />
+      <TextField
+        label="To (open when empty)"
+        type="date"
+        value={lastDay}
+        min={firstDay}
+        onChange={({ target }) => setLastDay(target.value)}
+      />
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-medium">
+          What for
+        </label>
+        <select
+          id={id}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as PauseKind)}
+          className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3 capitalize"
+        >
+          {pauseKinds.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" variant="quiet" pending={add.isPending} className="self-end">
+        Pause
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
+import { type Day, timesOfDay } from '#contract/shapes.ts';
+import { longDay } from '#web/parts/local-day.ts';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+type RitualSummaryProps = {
+  viewed: Day;
+  today: Day;
+  rituals: readonly Ritual[];
+  completions: readonly RitualCompletion[];
+};
+
+/** Morning, midday and evening of the day that is looked at. */
+export function RitualSummary({ viewed, today, rituals, completions }: RitualSummaryProps) {
+  const done = new Set(completions.map(({ ritualId }) => ritualId));
+  return (
+    <Card className="grid content-start gap-4">
+      <div>
+        <CardTitle>Ritual completion</CardTitle>
+        <p className="mt-1 text-sm text-ink-soft">{viewed === today ? 'Today' : longDay(viewed)}</p>
+      </div>
+      {timesOfDay.map((time) => {
+        const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
+        const ticked = own.filter(({ id }) => done.has(id)).length;
+        const { label, bar } = dayParts[time];
+        return (
+          <div key={time} className="grid gap-1.5">
+            <p className="flex items-baseline justify-between">
+              <span className="font-medium">{label}</span>
+              <span className="tabular text-sm text-ink-soft">
+                {ticked}/{own.length}
+              </span>
+            </p>
+            <ProgressBar label={label} tone={bar} value={ticked} max={Math.max(1, own.length)} />
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

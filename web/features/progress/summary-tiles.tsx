@@ -1,0 +1,99 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DailyProgress, UserStats } from '#contract/progress.ts';
+import type { StreakKind } from '#contract/streaks.ts';
+import { habitRanges } from '#domain/habits.ts';
+import { streakTier } from '#domain/streak.ts';
+import { Card } from '#web/ui/card.tsx';
+import { NightBand } from '#web/ui/drawings/night-band.tsx';
+import { Plant } from '#web/ui/drawings/plant.tsx';
+import { Ring } from '#web/ui/drawings/ring.tsx';
+import { Vessel } from '#web/ui/drawings/vessel.tsx';
+import { WalkingPath } from '#web/ui/drawings/walking-path.tsx';
+
+type TileProps = { title: string; figure: ReactNode; unit: string; drawing: ReactNode; onOpen?: () => void };
+
+function Tile({ title, figure, unit, drawing, onOpen }: TileProps) {
+  return (
+    <Card className="relative flex items-end justify-between gap-2 transition-colors duration-150 has-[button:hover]:bg-sunken">
+      <div className="min-w-0">
+        <h3 className="text-sm font-medium text-ink-soft">
+          {onOpen ? (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="flex items-center gap-0.5 after:absolute after:inset-0 after:rounded-card"
+            >
+              {title} <ChevronRight size={15} aria-hidden />
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="tabular mt-2 font-display text-3xl leading-none font-[480]">
+          {figure}
+          <small className="text-base text-ink-soft"> {unit}</small>
+        </p>
+      </div>
+      {drawing}
+    </Card>
+  );
+}
+
+const known = (value: number | null) => value ?? <span className="text-ink-soft">–</span>;
+const size = 'w-11 shrink-0 sm:w-12';
+
+type SummaryTilesProps = {
+  stats: UserStats;
+  day: DailyProgress;
+  onStreak: (kind: StreakKind) => void;
+};
+
+/** The six figures of a day; the streaks explain themselves when they are tapped. */
+export function SummaryTiles({ stats, day, onStreak }: SummaryTilesProps) {
+  const { waterIntake, waterGoal, fastingHours, sleepHours, sleepGoal, movementMinutes, movementGoal } = day;
+  const rituals = stats.ritualStats.currentStreak;
+  const habits = stats.habitStats.currentStreak;
+  return (
+    <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+      <Tile
+        title="Ritual Streak"
+        figure={rituals}
+        unit={rituals === 1 ? 'day' : 'days'}
+        drawing={<Plant tier={streakTier(rituals)} className={size} />}
+        onOpen={() => onStreak('ritual')}
+      />
+      <Tile
+        title="Habit Streak"
+        figure={habits}
+        unit={habits === 1 ? 'day' : 'days'}
+        drawing={<Plant tier={streakTier(habits)} className={size} />}
+        onOpen={() => onStreak('habit')}
+      />
+      <Tile
+        title="Water"
+        figure={known(waterIntake)}
+        unit={`/ ${waterGoal}`}
+        drawing={<Vessel share={(waterIntake ?? 0) / waterGoal} className="w-8 shrink-0" />}
+      />
+      <Tile
+        title="Fasting"
+        figure={known(fastingHours)}
+        unit="h"
+        drawing={<Ring tone="clay" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />}
+      />
+      <Tile
+        title="Sleep"
+        figure={known(sleepHours)}
+        unit="h"
+        drawing={<NightBand share={(sleepHours ?? 0) / sleepGoal} className={size} />}
+      />
+      <Tile
+        title="Movement"
+        figure={known(movementMinutes)}
+        unit="min"
+        drawing={<WalkingPath share={(movementMinutes ?? 0) / movementGoal} className={size} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { Day } from '#contract/shapes.ts';
+
+export type TrendPoint = { date: Day; value: number | null };
+type TrendChartProps = {
+  points: readonly TrendPoint[];
+  unit: string;
+  color: string;
+  kind: 'bars' | 'line';
+  goal: number | null;
+};
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayText = (day: unknown) => short.format(new Date(`${String(day)}T00:00:00Z`));
+
+/** A figure over days. What was not recorded is a gap. Loaded only where a chart is looked at. */
+export default function TrendChart({ points, unit, color, kind, goal }: TrendChartProps) {
+  const Chart = kind === 'bars' ? BarChart : LineChart;
+  return (
+    <ResponsiveContainer width="100%" height={240}>
+      <Chart
+        data={[...points]}
+        margin={{ top: 8, right: 8, bottom: 0, left: -18 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="date"
+          tickFormatter={dayText}
+          tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line)' }}
+          minTickGap={40}
+        />
+        <YAxis
+          tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
+          tickLine={false}
+          axisLine={false}
+          domain={kind === 'line' ? ['dataMin - 1', 'dataMax + 1'] : [0, 'auto']}
+          allowDecimals={false}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--sunken)' }}
+          labelFormatter={dayText}
+          formatter={(value) => [`${value} ${unit}`, '']}
+          separator=""
+          contentStyle={{
+            background: 'var(--card)',
+            border: '1px solid var(--line)',
+            borderRadius: 10,
+            color: 'var(--ink)',
+          }}
+          itemStyle={{ color: 'var(--ink)' }}
+        />
+        {goal !== null && <ReferenceLine y={goal} stroke="var(--ink-soft)" strokeDasharray="4 5" />}
+        {kind === 'bars' ? (
+          <Bar dataKey="value" fill={color} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+        ) : (
+          <Line
+            dataKey="value"
+            stroke={color}
+            strokeWidth={2.5}
+            dot={{ r: 3, fill: color }}
+            connectNulls={false}
+            isAnimationActive={false}
+          />
+        )}
+      </Chart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DailyProgress } from '#contract/progress.ts';
+import type { Day } from '#contract/shapes.ts';
+import type { TrendDay } from '#contract/trends.ts';
+import { addDays, mondayOf } from '#domain/day.ts';
+import { fastingLabel, habitRanges } from '#domain/habits.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+type WeeklyHabitsProps = { viewed: Day; day: DailyProgress; days: readonly TrendDay[] };
+
+type Figure = 'water' | 'fasting' | 'sleep' | 'movement';
+
+/** The week of the day that is looked at: the average of what was recorded, and how many days that is. */
+function weekOf(days: readonly TrendDay[], viewed: Day, figure: Figure) {
+  const from = mondayOf(viewed);
+  const to = addDays(from, 6);
+  const recorded = days.flatMap(({ date, [figure]: value }) =>
+    date >= from && date <= to && value !== null ? [value] : [],
+  );
+  const mean = recorded.length ? recorded.reduce((sum, value) => sum + value, 0) / recorded.length : null;
+  return { mean, count: recorded.length };
+}
+
+const one = (value: number) => String(Math.round(value * 10) / 10);
+
+/** Water, fasting, sleep and movement over the week. */
+export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
+  const fasting = weekOf(days, viewed, 'fasting');
+  const protocol = day.fastingType ?? '16:8';
+  return (
+    <Card className="grid content-start gap-5">
+      <div>
+        <CardTitle>Weekly Habits Progress</CardTitle>
+        <p className="mt-1 text-sm text-ink-soft">Averages of the days you recorded, Monday to Sunday</p>
+      </div>
+      <Line title="Water" tone="sky" unit="glasses" goal={day.waterGoal} {...weekOf(days, viewed, 'water')} />
+      <Line
+        title={`Intermittent Fasting (${protocol})`}
+        tone="clay"
+        unit="h"
+        goal={habitRanges.fasting.goal}
+        note={fasting.mean === null ? undefined : fastingLabel(fasting.mean)}
+        {...fasting}
+      />
+      <Line title="Sleep" tone="plum" unit="h" goal={day.sleepGoal} {...weekOf(days, viewed, 'sleep')} />
+      <Line
+        title="Daily Movement"
+        tone="leaf"
+        unit="min"
+        goal={day.movementGoal}
+        {...weekOf(days, viewed, 'movement')}
+      />
+    </Card>
+  );
+}
+
+type LineProps = {
+  title: string;
+  tone: 'sky' | 'clay' | 'plum' | 'leaf';
+  unit: string;
+  goal: number;
+  mean: number | null;
+  count: number;
+  note?: string | undefined;
+};
+
+function Line({ title, tone, unit, goal, mean, count, note }: LineProps) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-medium">{title}</span>
+        <span className="tabular text-sm text-ink-soft">
+          {mean === null ? 'Not recorded' : `${one(mean)} of ${goal} ${unit}`}
+        </span>
+      </p>
+      <ProgressBar
+        label={title}
+        tone={tone}
+        value={mean === null ? 0 : Math.round(mean * 10) / 10}
+        max={goal}
+      />
+      <p className="text-sm text-ink-soft">
+        {count > 0 && `${count} ${count === 1 ? 'day' : 'days'} recorded`}
+        {note && ` · ${note}`}
+      </p>
+    </div>
+  );
+}

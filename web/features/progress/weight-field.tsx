@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { trends } from '#contract/trends.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useLocalToday } from '#web/parts/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Today's weight, for those who want to follow it. */
+export function WeightField() {
+  const today = useLocalToday();
+  const [kg, setKg] = useState('');
+  const failed = ({ message }: Error) =>
+    toast({ title: 'Error', description: message, variant: 'destructive' });
+  const save = useWrite(trends.saveWeight, {
+    done: () => {
+      setKg('');
+      toast({ title: 'Weight kept', description: 'Once a week is enough: days differ more than weeks do.' });
+    },
+    failed,
+  });
+  const remove = useWrite(trends.removeWeight, {
+    done: () => toast({ title: 'Today’s weight taken back' }),
+    failed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const weight = Number(kg.replace(',', '.'));
+    if (kg) save.mutate({ body: { date: today, kg: weight } });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Today’s weight (kg)"
+        inputMode="decimal"
+        value={kg}
+        onChange={({ target }) => setKg(target.value)}
+        className="w-44"
+      />
+      <Button type="submit" variant="quiet" pending={save.isPending} disabled={!kg}>
+        Keep
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        pending={remove.isPending}
+        onClick={() => remove.mutate({ params: { date: today } })}
+      >
+        Take today’s back
+      </Button>
+    </form>
+  );
+}

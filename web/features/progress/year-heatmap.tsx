@@ -1,0 +1,73 @@
+import type { Day } from '#contract/shapes.ts';
+import type { TrendDay } from '#contract/trends.ts';
+import { calendarBand, completionCount, completionPercentage } from '#domain/calendar.ts';
+import { longDay } from '#web/parts/local-day.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { bandStyle } from './band.ts';
+
+type YearHeatmapProps = { days: readonly TrendDay[]; dailyRituals: number; onView: (day: Day) => void };
+
+const weekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** A year at a glance: a column a week, a square a day. */
+export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
+  const cells = days.map(({ date, rituals, habits }) => ({
+    date,
+    percent: completionPercentage(completionCount(rituals ?? 0, habits ?? 0), dailyRituals),
+  }));
+  const lead = cells[0] ? weekday(cells[0].date) : 0;
+  const weeks = Math.ceil((cells.length + lead) / 7);
+  const kept = cells.filter(({ percent }) => percent > 0).length;
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <CardTitle>The year</CardTitle>
+      <p className="text-sm text-ink-soft">
+        {kept} of the last {cells.length} days have something in them. The month above tells each of them.
+      </p>
+      <div className="overflow-x-auto pb-1">
+        <svg
+          viewBox={`0 0 ${weeks * 14} 116`}
+          className="block min-w-180"
+          role="img"
+          aria-label={`The last ${cells.length} days as squares: ${kept} of them have something in them`}
+        >
+          {cells.map(({ date, percent }, index) => {
+            const at = index + lead;
+            const [column, row] = [Math.floor(at / 7), at % 7];
+            const { background } = bandStyle(calendarBand(percent));
+            return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the month has every day as a button
+              <rect
+                key={date}
+                x={column * 14}
+                y={18 + row * 14}
+                width={11.5}
+                height={11.5}
+                rx={3}
+                fill={background}
+                onClick={() => onView(date)}
+                className="cursor-pointer"
+              >
+                <title>{`${longDay(date)}: ${percent}%`}</title>
+              </rect>
+            );
+          })}
+          {cells.map(({ date }, index) =>
+            date.endsWith('-01') ? (
+              <text
+                key={date}
+                x={Math.floor((index + lead) / 7) * 14}
+                y={11}
+                fontSize={10}
+                fill="var(--ink-soft)"
+              >
+                {monthName.format(new Date(`${date}T00:00:00Z`))}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
+    </Card>
+  );
+}

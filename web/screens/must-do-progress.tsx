@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day, Goal } from '#contract/shapes.ts';
+import type { StreakKind } from '#contract/streaks.ts';
+import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { InsightsCard } from '#web/features/progress/insights-card.tsx';
+import { MonthCalendar } from '#web/features/progress/month-calendar.tsx';
+import { progressQuery, statsQuery, trendsQuery } from '#web/features/progress/progress.api.ts';
+import { RitualSummary } from '#web/features/progress/ritual-summary.tsx';
+import { StreakDialog } from '#web/features/progress/streak-dialog.tsx';
+import { SummaryTiles } from '#web/features/progress/summary-tiles.tsx';
+import { TrendsCard } from '#web/features/progress/trends-card.tsx';
+import { WeeklyHabits } from '#web/features/progress/weekly-habits.tsx';
+import { YearHeatmap } from '#web/features/progress/year-heatmap.tsx';
+import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { useLocalToday } from '#web/parts/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const none: never[] = [];
+
+/** Progress and Reports: a day, its month, the year behind it. Loaded when it is looked at. */
+export function MustDoProgress({ goal }: { goal: Goal }) {
+  const today = useLocalToday();
+  const [chosen, setChosen] = useState<Day | null>(null);
+  const viewed = chosen ?? today;
+  const [streak, setStreak] = useState<StreakKind | null>(null);
+  const stats = useQuery(statsQuery);
+  const day = useQuery(progressQuery(viewed));
+  const year = useQuery(trendsQuery(365));
+  const rituals = useQuery(ritualsQuery(goal));
+  const planned = useQuery({ ...ritualsOfDayQuery(viewed), enabled: viewed !== today });
+  const completions = useQuery(completionsQuery(viewed));
+  const failed = [stats, day, year, rituals, completions].filter((query) => query.isError && !query.data);
+  if (failed.length > 0) {
+    return (
+      <LoadFailed
+        lines={['Failed to load progress. Please check your connection and try again.']}
+        actions={<Button onClick={() => failed.map((query) => query.refetch())}>Retry Progress</Button>}
+      />
+    );
+  }
+  if (!stats.data || !year.data || !rituals.data) return <ProgressSkeleton />;
+  const dailyRituals = rituals.data.length;
+  const ofDay = viewed === today ? rituals.data : (planned.data ?? none);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 className="sr-only">Progress and Reports</h2>
+      <DayStepper day={viewed} today={today} onChange={setChosen} />
+      {day.data ? (
+        <SummaryTiles stats={stats.data} day={day.data} onStreak={setStreak} />
+      ) : (
+        <Skeleton className="h-28" />
+      )}
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <MonthCalendar
+          key={viewed.slice(0, 7)}
+          viewed={viewed}
+          today={today}
+          dailyRituals={dailyRituals}
+          onView={setChosen}
+        />
+        <div className="grid grid-cols-1 content-start gap-5">
+          <RitualSummary
+            viewed={viewed}
+            today={today}
+            rituals={ofDay}
+            completions={completions.data ?? none}
+          />
+          <InsightsCard stats={stats.data} trends={year.data} today={today} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        {day.data ? (
+          <WeeklyHabits viewed={viewed} day={day.data} days={year.data.days} />
+        ) : (
+          <Skeleton className="h-72" />
+        )}
+        {day.data ? <TrendsCard goals={day.data} /> : <Skeleton className="h-72" />}
+      </div>
+      <YearHeatmap days={year.data.days} dailyRituals={dailyRituals} onView={setChosen} />
+      <StreakDialog kind={streak} onClose={() => setStreak(null)} />
+    </div>
+  );
+}
+
+function ProgressSkeleton() {
+  return (
+    <div role="status" aria-label="Loading progress" className="grid gap-5">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-24" />
+        ))}
+      </div>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}
