@@ -58,5 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   foodsRoutes(app, services);
 
   await servePages(app, services);
+  // After the last request: letters that it gave rise to still leave.
+  app.addHook('onClose', () => services.mail?.close());
   return app;
 }

@@ -58,9 +58,12 @@ export async function startTestApp(): Promise<TestApp> {
       sessionSecret: 'a-secret-for-tests-that-is-long-enough',
       trustProxy: true,
       logLevel: 'error',
+      mail: undefined,
+      oidc: undefined,
     },
     now: () => (now ? new Date(now) : new Date()),
     checkReplies: true,
+    mail: undefined,
   });
   let addresses = 0;
 
