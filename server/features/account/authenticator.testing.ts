@@ -42,8 +42,8 @@ export function createAuthenticator(origin: string) {
       );
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
-      const rpId = (options['rp'] as { id: string }).id;
-      const { clientData, authData } = signedBy('webauthn.create', options['challenge'], rpId, 0x45, [
+      const rpId = (options.rp as { id: string }).id;
+      const { clientData, authData } = signedBy('webauthn.create', options.challenge, rpId, 0x45, [
         Buffer.alloc(16),
         length,
         credentialId,
@@ -65,7 +65,7 @@ export function createAuthenticator(origin: string) {
 
     /** What `navigator.credentials.get` would answer. */
     get(options: Record<string, unknown>) {
-      const { clientData, authData } = signedBy('webauthn.get', options['challenge'], options['rpId'], 0x05);
+      const { clientData, authData } = signedBy('webauthn.get', options.challenge, options.rpId, 0x05);
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey);
       const response = {
         clientDataJSON: base64url(clientData),

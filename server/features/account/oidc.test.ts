@@ -44,11 +44,11 @@ const cookiesOf = (setters: unknown) =>
 async function begin(): Promise<{ cookie: string; start: string }> {
   const { status, headers } = await tisane.raw({ url: '/api/login' });
   expect(status).toBe(302);
-  return { cookie: cookiesOf(headers['set-cookie']), start: String(headers['location']) };
+  return { cookie: cookiesOf(headers['set-cookie']), start: String(headers.location) };
 }
 async function comeBack(back: URL, cookie: string) {
   const { status, headers } = await tisane.raw({ url: back.pathname + back.search, headers: { cookie } });
-  return { status, location: headers['location'], cookie: cookiesOf(headers['set-cookie']) };
+  return { status, location: headers.location, cookie: cookiesOf(headers['set-cookie']) };
 }
 async function signIn(sub: string) {
   const { cookie, start } = await begin();
@@ -140,9 +140,9 @@ test('a provider that is away when it is first asked is asked again, and passwor
   const oidc = { issuer, clientId: 'tisane', clientSecret: 'x', name: 'Late' };
   const app = await startTestApp({ config: { publicUrl: origin, logLevel: 'silent', oidc } });
   await app.signUp();
-  expect((await app.raw({ url: '/api/login' })).headers['location']).toBe('/login?problem=provider');
+  expect((await app.raw({ url: '/api/login' })).headers.location).toBe('/login?problem=provider');
   const back = await startProvider(people, `${origin}/api/auth/callback/oidc`, Number(new URL(issuer).port));
-  expect(String((await app.raw({ url: '/api/login' })).headers['location'])).toContain(issuer);
+  expect(String((await app.raw({ url: '/api/login' })).headers.location)).toContain(issuer);
   await app.close();
   await back.close();
 });
