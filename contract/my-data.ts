@@ -70,7 +70,9 @@ export const MyDataParts = z.object({
       createdAt: Moment,
     }),
   ),
-  safetyProfile: z.array(z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) })).check(z.maxLength(1)),
+  safetyProfile: z
+    .array(z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }))
+    .check(z.maxLength(1)),
   favoriteRecipes: z.array(z.object({ recipeId: text(120), createdAt: Moment })),
   foodPreferences: z
     .array(z.object({ allergens: z.array(Allergen).check(z.maxLength(20)), excludedIngredients: words(60) }))
@@ -165,6 +167,12 @@ export const myData = {
       /** Rows that were put back, by part of the file. */
       restored: z.record(z.string(), z.int()),
     }),
-    touches: ['/api/auth/user', '/api/dashboard', '/api/user-goal', '/api/user-stats', '/api/user-preferences'],
+    touches: [
+      '/api/auth/user',
+      '/api/dashboard',
+      '/api/user-goal',
+      '/api/user-stats',
+      '/api/user-preferences',
+    ],
   }),
 };

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { backUp } from '#server/db/backup.ts';
 import { BackupProblem } from '#server/db/backup.format.ts';
+import { backUp } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/database.ts';
 
 // npm run backup -- FILE: the whole database into a new file, beside a running app too.

@@ -24,7 +24,9 @@ async function restore(backup: string): Promise<void> {
     if (secret && !process.env.SESSION_SECRET) {
       writeFileSync(path.join(config.dataDir, 'session-secret'), secret, { mode: 0o600 });
     } else if (secret !== config.sessionSecret) {
-      console.log('Set SESSION_SECRET to what it was: without it people sign in anew and two-factor has to be set up again.');
+      console.log(
+        'Set SESSION_SECRET to what it was: without it people sign in anew and two-factor has to be set up again.',
+      );
     }
   } finally {
     await database.close();

@@ -67,7 +67,8 @@ export function readHead(line: string | undefined): Head {
     // Said below.
   }
   if (head.format !== 'tisane-backup') throw new BackupProblem('This is not a backup of Tisane.');
-  if (head.version !== 1) throw new BackupProblem('This backup was made by a newer Tisane. Update this one first.');
+  if (head.version !== 1)
+    throw new BackupProblem('This backup was made by a newer Tisane. Update this one first.');
   return head as Head;
 }
 

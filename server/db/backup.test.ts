@@ -1,18 +1,22 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { backUp, verifyBackup } from './backup.ts';
 import { migrateAndSeed } from './migrate.ts';
 import { connect, type Db } from './open.ts';
 import { restoreBackup } from './restore.ts';
-import { createTestDatabase } from './testing.ts';
+import { createTestDatabase, makeTestFolder } from './testing.ts';
 
 let tisane: TestApp;
 let folder: string;
@@ -46,7 +50,9 @@ async function everything(db: Pick<Db, '$client'>): Promise<Record<string, strin
   );
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const { rows } = await db.$client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    const { rows } = await db.$client.query<{ row: string }>(
+      `select t::text as row from ${name} t order by 1`,
+    );
     found[name] = rows.map(({ row }) => row);
   }
   return found;
@@ -149,19 +155,56 @@ describe('a backup', () => {
   });
 });
 
+test('npm run backup and restore move a data folder, with the secret that signs sessions', async () => {
+  const [from, to] = [await makeTestFolder(), await makeTestFolder()];
+  const file = newFile();
+  const run = async (tool: string, dataDir: string, args: string[]) => {
+    const { DATABASE_URL: _url, SESSION_SECRET: _secret, ...rest } = process.env;
+    const script = path.join(import.meta.dirname, `../../tools/${tool}.ts`);
+    return promisify(execFile)(process.execPath, [script, ...args], {
+      env: { ...rest, DATA_DIR: dataDir },
+    }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    );
+  };
+  try {
+    expect(await run('backup', from, [])).toMatchObject({ code: 2 });
+    expect(await run('backup', from, [file])).toEqual({
+      code: 1,
+      said: 'There is nothing in this database yet: start Tisane once first.\n',
+    });
+    expect((await run('admin', from, ['promote', 'nobody@example.org'])).code).toBe(1);
+    expect(await run('backup', from, [file])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('read back'),
+    });
+    expect(await run('restore', to, [file])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('are back'),
+    });
+    const secretOf = (folder: string) => readFile(path.join(folder, 'session-secret'), 'utf8');
+    expect(await secretOf(to)).toBe(await secretOf(from));
+    expect(await run('restore', to, [file])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('not empty'),
+    });
+  } finally {
+    for (const folder of [from, to]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}, 120_000);
+
 test('somebody in a restored database signs in with the old password', async () => {
   await tisane.signUp({ email: 'again@example.org' });
   const file = newFile();
   await backUp(tisane.db.$client, file, null);
-  const copy = await bareDatabase();
-  await restoreBackup(copy.$client, file);
-  const { rows } = await copy.$client.query(
-    `select password from account join "user" on "user".id = user_id where email = 'again@example.org'`,
-  );
-  const { rows: ours } = await tisane.db.$client.query(
-    `select password from account join "user" on "user".id = user_id where email = 'again@example.org'`,
-  );
-  expect(rows).toEqual(ours);
-  const body = { email: 'again@example.org', password: 'correct horse' };
-  expect((await tisane.visitor().ask(account.login, { body })).status).toBe(200);
+  const db = await bareDatabase();
+  await restoreBackup(db.$client, file);
+  await migrateAndSeed(db.$client);
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  const app = await buildApp({ db, config, now: () => new Date(), checkReplies: true, mail: undefined });
+  const payload = { email: 'again@example.org', password: 'correct horse' };
+  const { statusCode } = await app.inject({ method: 'POST', url: account.login.path, payload });
+  await app.close();
+  expect(statusCode).toBe(200);
 });

@@ -61,7 +61,9 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   if (!tables.some(({ name }) => name === migrationsTable)) {
     throw new BackupProblem('There is nothing in this database yet: start Tisane once first.');
   }
-  const { rows } = await client.query<{ hash: string }>(`select hash from ${migrationsTable} order by created_at`);
+  const { rows } = await client.query<{ hash: string }>(
+    `select hash from ${migrationsTable} order by created_at`,
+  );
   const head: Head = {
     format: 'tisane-backup',
     version: 1,
@@ -91,8 +93,15 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
  * Until then the file has another name, so that one that is there is whole. Throws BackupProblem.
  */
 export async function backUp(pool: pg.Pool, file: string, secret: string | null): Promise<Manifest> {
-  if (await access(file).then(() => true, () => false)) {
-    throw new BackupProblem(`${file} is there already. Choose another name: a backup does not overwrite one.`);
+  if (
+    await access(file).then(
+      () => true,
+      () => false,
+    )
+  ) {
+    throw new BackupProblem(
+      `${file} is there already. Choose another name: a backup does not overwrite one.`,
+    );
   }
   const draft = `${file}.partial`;
   const client = await pool.connect();
@@ -121,7 +130,8 @@ export async function* linesOfBackup(file: string): AsyncGenerator<Buffer> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`);
-    if (/^Z_/.test(code)) throw new BackupProblem('This is not a whole backup: the file is damaged or cut short.');
+    if (/^Z_/.test(code))
+      throw new BackupProblem('This is not a whole backup: the file is damaged or cut short.');
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { expectTable, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } from './backup.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
+import { expectTable, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } from './backup.ts';
 import { migrationsFolder } from './migrate.ts';
 
 /**
@@ -57,7 +57,9 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
       where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ('public', 'drizzle') limit 1`,
   );
   if (rows.length > 0) {
-    throw new BackupProblem('This database is not empty, and a restore overwrites nothing. Choose an empty one.');
+    throw new BackupProblem(
+      'This database is not empty, and a restore overwrites nothing. Choose an empty one.',
+    );
   }
 }
 

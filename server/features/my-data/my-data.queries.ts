@@ -85,7 +85,9 @@ export async function restoreMyData(
         );
       }
       const { firstName, lastName } = file.account;
-      await tx.execute(sql`update "user" set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`);
+      await tx.execute(
+        sql`update "user" set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`,
+      );
       await tx.execute(sql`select rebuild_days(${userId})`);
       return restored;
     });
@@ -100,9 +102,16 @@ export async function restoreMyData(
 }
 
 /** Clears the account where that is wanted and allowed. Throws 409. */
-async function makeRoom(tx: Pick<Db, 'execute'>, userId: string, email: string, replace: boolean): Promise<void> {
+async function makeRoom(
+  tx: Pick<Db, 'execute'>,
+  userId: string,
+  email: string,
+  replace: boolean,
+): Promise<void> {
   const held = sql.join(
-    partTables.map(([, table]) => sql`exists (select from ${sql.identifier(table)} where user_id = ${userId})`),
+    partTables.map(
+      ([, table]) => sql`exists (select from ${sql.identifier(table)} where user_id = ${userId})`,
+    ),
     sql` or `,
   );
   const { rows } = await tx.execute<{ email: string; held: boolean }>(
@@ -111,7 +120,9 @@ async function makeRoom(tx: Pick<Db, 'execute'>, userId: string, email: string, 
   const [account] = rows;
   if (!account?.held) return;
   if (account.email !== email.toLowerCase()) {
-    throw conflict('This account holds data of its own, and the file is of another account. Nothing was changed.');
+    throw conflict(
+      'This account holds data of its own, and the file is of another account. Nothing was changed.',
+    );
   }
   if (!replace) {
     throw conflict('This account holds data already. Putting the file back would take its place.');
@@ -121,7 +132,10 @@ async function makeRoom(tx: Pick<Db, 'execute'>, userId: string, email: string, 
   }
 }
 
-function refuseDaysToCome({ ritualCompletions, habitCompletions, dailyProgress }: MyDataParts, last: Day): void {
+function refuseDaysToCome(
+  { ritualCompletions, habitCompletions, dailyProgress }: MyDataParts,
+  last: Day,
+): void {
   const days = [...ritualCompletions, ...habitCompletions].map(({ completedAt }) => completedAt);
   const late = [...days, ...dailyProgress.map(({ date }) => date)].find((day) => day > last);
   if (late) throw badRequest(`The file has something on ${late}, which has not come yet.`);

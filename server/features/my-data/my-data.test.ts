@@ -38,7 +38,12 @@ async function livedIn(email: string): Promise<Client> {
   await maya.get(progress.saveDaily, { body: { date: '2026-05-13', movementGoal: 45 } });
   await maya.get(habits.saveSettings, {
     body: {
-      selectedHabits: { waterGoal: true, intermittentFasting: false, sleepSchedule: true, dailyMovement: false },
+      selectedHabits: {
+        waterGoal: true,
+        intermittentFasting: false,
+        sleepSchedule: true,
+        dailyMovement: false,
+      },
       habitConfigs: {
         waterGoal: { targetGlasses: 8 },
         intermittentFasting: { fastingHours: 16, eatingWindow: 8 },
@@ -63,7 +68,9 @@ async function livedIn(email: string): Promise<Client> {
   });
   const [dish, other] = await maya.get(recipes.list, {});
   await maya.get(recipes.favorite, { params: { recipeId: dish?.id ?? '' } });
-  await maya.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: ['mango'] } });
+  await maya.get(recipes.savePreferences, {
+    body: { allergens: ['sesame'], excludedIngredients: ['mango'] },
+  });
   const mealPlan = {
     mealStyle: 'mixed' as const,
     dayCount: 3 as const,
@@ -73,7 +80,9 @@ async function livedIn(email: string): Promise<Client> {
     startDate: '2026-05-19',
   };
   for (const recipeId of [dish?.id ?? '', other?.id ?? '']) {
-    await maya.get(mealPlans.create, { body: { mealPlan, meals: [{ dayNumber: 1, mealTime: 'morning', recipeId }] } });
+    await maya.get(mealPlans.create, {
+      body: { mealPlan, meals: [{ dayNumber: 1, mealTime: 'morning', recipeId }] },
+    });
   }
   return maya;
 }
@@ -167,7 +176,12 @@ describe('putting a file back', () => {
     const there = await elsewhere.signUp();
     const empty = (await read(there)).data;
     const [tick] = file.data.ritualCompletions;
-    const stranger = { ...tick, completedAt: '2026-05-01', ritualId: '00000000-0000-4000-8000-000000000000', createdAt: file.exportedAt };
+    const stranger = {
+      ...tick,
+      completedAt: '2026-05-01',
+      ritualId: '00000000-0000-4000-8000-000000000000',
+      createdAt: file.exportedAt,
+    };
     const active = file.data.mealPlans.map((plan) => ({ ...plan, replacedAt: null }));
     const changes: Partial<Record<keyof MyData['data'], unknown>>[] = [
       { ritualCompletions: [stranger] },
@@ -197,8 +211,16 @@ describe('putting a file back', () => {
     const victim = await elsewhere.signUp();
     const file = await read(await livedIn('sneaky@example.org'));
     const there = await elsewhere.signUp();
-    const rows = file.data.rituals.map((row) => ({ ...row, userId: victim.user?.id, user_id: victim.user?.id }));
-    const sneaky = { ...file, account: { ...file.account, role: 'admin' }, data: { ...file.data, rituals: rows } };
+    const rows = file.data.rituals.map((row) => ({
+      ...row,
+      userId: victim.user?.id,
+      user_id: victim.user?.id,
+    }));
+    const sneaky = {
+      ...file,
+      account: { ...file.account, role: 'admin' },
+      data: { ...file.data, rituals: rows },
+    };
     expect((await restore(there, sneaky)).status).toBe(200);
     expect((await read(victim)).data.rituals).toEqual([]);
     expect((await there.get(account.user, {})).role).toBe('user');
@@ -210,7 +232,11 @@ describe('putting a file back', () => {
     const days = Array.from({ length: 3000 }, (_, ago) =>
       new Date(Date.parse('2026-05-20') - ago * 86_400_000).toISOString().slice(0, 10),
     );
-    const ritualCompletions = days.map((completedAt) => ({ completedAt, ritualId: row?.id ?? '', createdAt: file.exportedAt }));
+    const ritualCompletions = days.map((completedAt) => ({
+      completedAt,
+      ritualId: row?.id ?? '',
+      createdAt: file.exportedAt,
+    }));
     const long = { ...file, data: { ...file.data, ritualCompletions } };
     const there = await elsewhere.signUp();
     expect((await restore(there, long)).status).toBe(200);
