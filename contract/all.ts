@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fasts } from './fasts.ts';
@@ -6,10 +7,12 @@ import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
 import { mealPlans } from './meal-plans.ts';
+import { myData } from './my-data.ts';
 import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { rituals } from './rituals.ts';
+import { security } from './security.ts';
 import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
 import { workouts } from './workouts.ts';
@@ -18,6 +21,9 @@ import { workouts } from './workouts.ts';
 export const everyEndpoint: Endpoint[] = [
   health,
   account,
+  security,
+  admin,
+  myData,
   rituals,
   habits,
   progress,

@@ -23,6 +23,9 @@ const params = {
   kind: 'ritual',
   programId: 'after-lunch-unsticker',
   fastId: '00000000-0000-4000-8000-000000000000',
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  passkeyId: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
 };
 
 describe('every endpoint of the contract', () => {
@@ -76,7 +79,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('the specified calls of accounts, rituals, habits, progress, remedies, kitchen and workouts are among them', () => {
+  test('the specified calls of accounts, admins, rituals, habits, progress, remedies, kitchen and workouts are among them', () => {
     const specified = [
       'GET /api/auth/user',
       'POST /api/signup',
@@ -120,6 +123,12 @@ describe('every endpoint of the contract', () => {
       'POST /api/workouts/favorites',
       'DELETE /api/workouts/favorites/:programId',
       'POST /api/workouts/complete',
+      'GET /api/user-preferences',
+      'POST /api/user-preferences',
+      'PATCH /api/user-profile',
+      'GET /api/admin/analytics',
+      'GET /api/admin/users',
+      'PATCH /api/admin/users/:userId/role',
     ];
     const served = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
     expect(specified.filter((line) => !served.has(line))).toEqual([]);

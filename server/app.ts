@@ -3,12 +3,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
+import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
@@ -52,6 +54,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   healthRoutes(app, services);
   await accountRoutes(app, services);
+  adminRoutes(app, services);
+  myDataRoutes(app, services);
   ritualsRoutes(app, services);
   habitsRoutes(app, services);
   progressRoutes(app, services);
@@ -66,5 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   fastsRoutes(app, services);
 
   await servePages(app, services);
+  // After the last request: letters that it gave rise to still leave.
+  app.addHook('onClose', () => services.mail?.close());
   return app;
 }

@@ -12,6 +12,20 @@ const Settings = z.object({
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'needs the form smtp://user:password@host:port, or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'needs the form Tisane <hello@example.org>',
+    )
+    .optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).default('your organisation'),
 });
 
 /** What the server runs with. Every setting is optional; see the table in the README. */
@@ -24,7 +38,15 @@ export type Config = {
   sessionSecret: string;
   trustProxy: boolean;
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
+  mail: MailSettings | undefined;
+  oidc: OidcSettings | undefined;
 };
+
+/** How mail leaves: the server's address with what signs in there, and whom it is from. */
+export type MailSettings = { smtpUrl: string; from: string };
+
+/** Somebody else who vouches for people, by OpenID Connect; `name` stands on the button. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** A setting that cannot be used; the message is one line for the person who starts the app. */
 export class ConfigError extends Error {}
@@ -53,7 +75,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: settings.SESSION_SECRET ?? keptSecret(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',
     logLevel: settings.LOG_LEVEL,
+    mail: mailSettings(settings),
+    oidc: oidcSettings(settings),
   };
+}
+
+/** Links in mail and the way back from a provider must not depend on what a request claims to have been sent to. */
+function needPublicUrl(settings: z.infer<typeof Settings>, reason: string): void {
+  if (!settings.PUBLIC_URL) throw new ConfigError(`PUBLIC_URL is needed ${reason}`);
+}
+
+function mailSettings(settings: z.infer<typeof Settings>): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = settings;
+  if (!smtpUrl && !from) return undefined;
+  if (!smtpUrl || !from) throw new ConfigError('SMTP_URL and MAIL_FROM are needed together');
+  needPublicUrl(settings, 'with SMTP_URL, so that links in mail lead here');
+  return { smtpUrl, from };
+}
+
+function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together');
+  }
+  needPublicUrl(settings, 'with OIDC_ISSUER, so that the provider knows the way back');
+  return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: settings.OIDC_NAME };
 }
 
 /** The secret that signs sessions: made on the first start, kept under the data folder from then on. */

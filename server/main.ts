@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DatabaseProblem } from './db/embedded-problem.ts';
 import { migrateAndSeed } from './db/migrate.ts';
+import { createMail } from './mail/mail.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -18,7 +19,8 @@ async function start(): Promise<void> {
   };
   try {
     await migrateAndSeed(database.db.$client);
-    const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false });
+    const mail = config.mail && createMail(config.mail);
+    const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false, mail });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
         stop(app).then(

@@ -87,7 +87,13 @@ async function fill(): Promise<void> {
   const database = await openDatabase(config, { exclusive: false });
   try {
     await migrateAndSeed(database.db.$client);
-    const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false });
+    const app = await buildApp({
+      db: database.db,
+      config,
+      now: () => new Date(),
+      checkReplies: false,
+      mail: undefined,
+    });
     const send: Send = async (cookie, method, url, payload) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };
       const response = await app.inject(payload ? { ...options, payload } : options);

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import type { Mail } from '#server/mail/mail.ts';
 
 /** What every route is given: the database, the settings and the clock. */
 export type Services = {
@@ -8,4 +9,6 @@ export type Services = {
   now: () => Date;
   /** Tests refuse a reply that does not fit the contract. */
   checkReplies: boolean;
+  /** Undefined when the settings name no mail server: what would be sent is then not offered. */
+  mail: Mail | undefined;
 };

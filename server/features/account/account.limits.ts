@@ -35,6 +35,9 @@ export function createLimits(pool: pg.Pool) {
   const byAddress = limiter('login-address', 100, 15 * minutes);
   const byAccount = limiter('login-account', 20, 15 * minutes);
   const signups = limiter('signup', 60, 60 * minutes);
+  const begun = limiter('begun', 200, 15 * minutes);
+  const lettersByAddress = limiter('letter-address', 30, 60 * minutes);
+  const lettersByAccount = limiter('letter-account', 5, 60 * minutes);
 
   async function spend(from: RateLimiterPostgres, key: string, message: string): Promise<void> {
     try {
@@ -49,6 +52,34 @@ export function createLimits(pool: pg.Pool) {
     /** Counts a sign-up. Throws TooMany. */
     async countSignup(address: string): Promise<void> {
       await spend(signups, address, 'Too many accounts were created from here. Please try again later.');
+    },
+
+    /** Counts a sign-in that a stranger began, of which the database keeps a challenge. Throws TooMany. */
+    async countBegun(address: string): Promise<void> {
+      await spend(
+        begun,
+        address,
+        'Too many sign-ins were begun from here. Please wait a little and try again.',
+      );
+    },
+
+    /**
+     * Counts a request for a letter. False when this account has had enough of them for an hour: the one who asks is not
+     * told, as that would tell whether there is such an account. Throws TooMany for an address that asks for many.
+     */
+    async countLetter(account: string, address: string): Promise<boolean> {
+      await spend(
+        lettersByAddress,
+        address,
+        'Too many letters were asked for from here. Please try again later.',
+      );
+      try {
+        await lettersByAccount.consume(account.toLowerCase());
+        return true;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return false;
+        throw refused;
+      }
     },
 
     /**

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tisane-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const PUBLIC_URL = 'https://tisane.example';
+const SMTP_URL = 'smtps://user:secret@mail.example:465';
+const MAIL_FROM = 'Tisane <hello@tisane.example>';
+
+describe('mail', () => {
+  test('is not there without settings', () => {
+    expect(readConfig({ DATA_DIR }).mail).toBeUndefined();
+    expect(readConfig({ DATA_DIR, SMTP_URL: '', MAIL_FROM: '' }).mail).toBeUndefined();
+  });
+
+  test('takes a server, a sender and the address that links lead to', () => {
+    const mail = { smtpUrl: SMTP_URL, from: MAIL_FROM };
+    expect(readConfig({ DATA_DIR, PUBLIC_URL, SMTP_URL, MAIL_FROM }).mail).toEqual(mail);
+  });
+
+  test.each([
+    [{ SMTP_URL }, 'SMTP_URL and MAIL_FROM are needed together'],
+    [{ MAIL_FROM }, 'SMTP_URL and MAIL_FROM are needed together'],
+    [{ SMTP_URL, MAIL_FROM }, 'PUBLIC_URL is needed with SMTP_URL'],
+    [{ SMTP_URL: 'https://mail.example', MAIL_FROM, PUBLIC_URL }, 'SMTP_URL: needs the form'],
+    [{ SMTP_URL, MAIL_FROM: 'Tisane', PUBLIC_URL }, 'MAIL_FROM: needs the form'],
+    [{ SMTP_URL, MAIL_FROM: 'a@b.c\r\nBcc: d@e.f', PUBLIC_URL }, 'MAIL_FROM: needs the form'],
+  ])('%o is refused in words, without the password', (env, message) => {
+    expect(() => readConfig({ DATA_DIR, ...env })).toThrow(message);
+    expect(() => readConfig({ DATA_DIR, ...env })).not.toThrow('secret');
+  });
+});
+
+describe('a provider to sign in with', () => {
+  const all = { OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'tisane', OIDC_CLIENT_SECRET: 'hush' };
+
+  test('takes all three settings, and a name', () => {
+    expect(readConfig({ DATA_DIR, PUBLIC_URL, ...all, OIDC_NAME: 'Herb House' }).oidc).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'tisane',
+      clientSecret: 'hush',
+      name: 'Herb House',
+    });
+    expect(readConfig({ DATA_DIR }).oidc).toBeUndefined();
+  });
+
+  test('is refused when a part is missing', () => {
+    expect(() => readConfig({ DATA_DIR, PUBLIC_URL, ...all, OIDC_CLIENT_SECRET: '' })).toThrow(
+      'needed together',
+    );
+    expect(() => readConfig({ DATA_DIR, ...all })).toThrow('PUBLIC_URL is needed with OIDC_ISSUER');
+  });
+});

@@ -1,0 +1,77 @@
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as it arrived. `link` is the first address in its text. */
+export type Received = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: URL;
+  mail: ParsedMail;
+};
+
+export type Inbox = {
+  /** What SMTP_URL would be. */
+  url: string;
+  letters: Received[];
+  /** The next letter to an address that nobody has taken yet; waits for it. */
+  take(to: string): Promise<Received>;
+  /** From now on every letter is refused, as a full or closed mailbox would. */
+  refuse(): void;
+  close(): Promise<void>;
+};
+
+/** A mail server of its own for a test, on a port that is free. */
+export async function openInbox(): Promise<Inbox> {
+  const letters: Received[] = [];
+  const taken = new Set<Received>();
+  const waiting = new Set<() => void>();
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      simpleParser(stream).then((mail) => {
+        if (refusing) return done(new Error('No room here'));
+        const text = mail.text ?? '';
+        const to = [mail.to ?? []].flat().map((address: AddressObject) => address.text);
+        const [link = 'about:blank'] = /https?:\S+/.exec(text) ?? [];
+        letters.push({
+          to: to.join(', '),
+          subject: mail.subject ?? '',
+          text,
+          html: mail.html || '',
+          link: new URL(link),
+          mail,
+        });
+        done();
+        for (const look of waiting) look();
+      }, done);
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    take(to) {
+      return new Promise((found) => {
+        const look = () => {
+          const letter = letters.find((one) => one.to === to && !taken.has(one));
+          if (!letter) return;
+          taken.add(letter);
+          waiting.delete(look);
+          found(letter);
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+    refuse() {
+      refusing = true;
+    },
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
