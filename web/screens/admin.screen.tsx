@@ -1,14 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { userQuery } from '#web/features/account/account.api.ts';
+import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
+import { UserManagement } from '#web/features/admin/user-management.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { OnItsWay } from './on-its-way.screen.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
+const tabs = [
+  { value: 'dashboard', label: 'Dashboard' },
+  { value: 'users', label: 'User Management' },
+] as const;
+
+/** The house from above, for those who run it. The server checks each call; this only spares others an empty page. */
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
-  if (user?.role === 'admin') return <OnItsWay path="/admin" />;
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('dashboard');
+  if (user?.role !== 'admin') return <AccessDenied />;
+  return (
+    <Tabs label="Admin Panel" items={tabs} value={tab} onValueChange={setTab}>
+      <TabPanel value="dashboard">
+        <AnalyticsPanel />
+      </TabPanel>
+      <TabPanel value="users">
+        <UserManagement selfId={user.id} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function AccessDenied() {
   return (
     <Card className="mx-auto mt-6 grid max-w-lg justify-items-center gap-3 p-8 text-center sm:p-10">
       <span className="grid size-14 place-items-center rounded-full bg-clay-soft text-clay">

@@ -1,11 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#web/features/account/account.api.ts';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
-import { OnItsWay } from './on-its-way.screen.tsx';
+import { AccountCard } from '#web/features/settings/account-card.tsx';
+import { DayStartCard } from '#web/features/settings/day-start-card.tsx';
+import { NotificationsCard } from '#web/features/settings/notifications-card.tsx';
+import { ProfileCard } from '#web/features/settings/profile-card.tsx';
+import { SecurityCard } from '#web/features/settings/security-card.tsx';
 
+/** Profile and preferences: who somebody is, what they are told, how it is protected, and what is theirs. */
 export default function SettingsScreen() {
+  const { data: user } = useQuery(userQuery);
+  if (!user) return null;
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <ProfileCard key={user.id} user={user} />
+      <NotificationsCard />
+      <DayStartCard />
       <SafetyProfileCard />
-      <OnItsWay path="/settings" />
+      <SecurityCard />
+      <AccountCard />
     </div>
   );
 }

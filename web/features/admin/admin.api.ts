@@ -1,0 +1,15 @@
+import { admin } from '#contract/admin.ts';
+import { reminders } from '#contract/reminders.ts';
+import type { Role } from '#contract/shapes.ts';
+import { read } from '#web/lib/queries.ts';
+
+export const analyticsQuery = read(admin.analytics, {});
+export const auditQuery = (page: number) => read(admin.audit, { query: { page, limit: 10 } });
+export const deliveryQuery = read(reminders.delivery, {});
+
+export type UserSearch = { page: number; limit: number; search: string; role: Role | 'all' };
+
+export const usersQuery = ({ page, limit, search, role }: UserSearch) =>
+  read(admin.users, {
+    query: { page, limit, ...(search && { search }), ...(role !== 'all' && { role }) },
+  });

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Analytics } from '#contract/admin.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { analyticsQuery } from './admin.api.ts';
+import { AuditLog } from './audit-log.tsx';
+import { DeliveryHealth } from './delivery-health.tsx';
+
+const WeeksChart = lazy(() => import('./weeks-chart.tsx'));
+
+const totals: readonly [keyof Analytics, string][] = [
+  ['totalUsers', 'Total Users'],
+  ['adminUsers', 'Admins'],
+  ['regularUsers', 'Regular Users'],
+  ['totalRecipes', 'Recipes'],
+  ['totalWorkouts', 'Workouts'],
+  ['totalRemedies', 'Remedies'],
+  ['totalFoods', 'Foods'],
+];
+
+/** The house in figures: people and content, never what anybody does here. */
+export function AnalyticsPanel() {
+  const { data, isError, error, refetch } = useQuery(analyticsQuery);
+  if (isError && !data) {
+    return (
+      <LoadFailed
+        title="The figures could not be loaded"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-96" />;
+  const { content, weeks } = data;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {totals.map(([key, label]) => (
+          <Card key={key}>
+            <dt className="text-sm font-medium text-ink-soft">{label}</dt>
+            <dd className="tabular mt-2 font-display text-4xl leading-none font-[480]">
+              {Number(data[key]).toLocaleString('en-US')}
+            </dd>
+          </Card>
+        ))}
+      </dl>
+      <Card className="grid grid-cols-1 gap-4">
+        <CardTitle>Sign-ups and active people</CardTitle>
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <div aria-hidden>
+            <WeeksChart weeks={weeks} />
+          </div>
+        </Suspense>
+        <details className="text-[0.95rem]">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+            The same as a table
+          </summary>
+          <table className="tabular w-full">
+            <thead className="text-left text-sm text-ink-soft">
+              <tr>
+                <th scope="col">Week of</th>
+                <th scope="col" className="text-right">
+                  Sign-ups
+                </th>
+                <th scope="col" className="text-right">
+                  Active
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {weeks.toReversed().map(({ week, signups, active }) => (
+                <tr key={week}>
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {week}
+                  </th>
+                  <td className="py-1.5 text-right">{signups}</td>
+                  <td className="py-1.5 text-right">{active}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+        <p className="text-sm text-ink-soft">
+          The library also has {content.conditions} conditions, {content.herbs} herbs, {content.rituals}{' '}
+          ritual templates and {content.habits} habits.
+        </p>
+      </Card>
+      <DeliveryHealth />
+      <AuditLog />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditLine } from '#contract/admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { auditQuery } from './admin.api.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function words({ action, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
+  const who = adminEmail ?? 'An admin whose account is gone';
+  const whom = subjectEmail ?? 'an account that is gone';
+  return action === 'role'
+    ? `${who} made ${whom} ${roleAfter} (was ${roleBefore})`
+    : `${who} deleted ${whom}`;
+}
+
+/** What admins did. */
+export function AuditLog() {
+  const [page, setPage] = useState(1);
+  const { data } = useQuery(auditQuery(page));
+  if (!data) return <Skeleton className="h-40" />;
+  const pages = Math.max(1, Math.ceil(data.total / 10));
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <CardTitle>Audit log</CardTitle>
+      {data.lines.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
+      <ul className="divide-y divide-line">
+        {data.lines.map((line) => (
+          <li key={line.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="break-words">{words(line)}</span>
+            <time dateTime={line.at} className="tabular text-sm text-ink-soft">
+              {moment.format(new Date(line.at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="flex gap-2">
+          <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

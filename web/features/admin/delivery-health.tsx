@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Channel, deliveryResults, type ReminderKind } from '#contract/reminders.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { deliveryQuery } from './admin.api.ts';
+
+const kindWords: Record<ReminderKind, string> = {
+  rituals: 'Rituals',
+  tomorrow: 'The evening before',
+  meals: 'Meals',
+  week: 'The week',
+};
+const channelWords: Record<Channel, string> = { push: 'push', email: 'mail' };
+
+/** How reminders went in the last seven days, as counts. */
+export function DeliveryHealth() {
+  const { data } = useQuery(deliveryQuery);
+  if (!data) return <Skeleton className="h-40" />;
+  const rows = Map.groupBy(
+    data.counts,
+    ({ kind, channel }) => `${kindWords[kind]}, ${channelWords[channel]}`,
+  );
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <CardTitle>Reminders, last seven days</CardTitle>
+      {rows.size === 0 ? (
+        <p className="text-ink-soft">Nothing had to be sent.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="tabular w-full min-w-96">
+            <thead className="text-sm text-ink-soft">
+              <tr>
+                <th scope="col" className="text-left">
+                  What
+                </th>
+                {deliveryResults.map((result) => (
+                  <th key={result} scope="col" className="text-right capitalize">
+                    {result}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {[...rows].map(([label, counts]) => (
+                <tr key={label}>
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {label}
+                  </th>
+                  {deliveryResults.map((result) => (
+                    <td key={result} className="py-1.5 text-right">
+                      {counts.find((each) => each.result === result)?.count ?? 0}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data.errors.length > 0 && (
+        <ul className="grid gap-1 text-sm text-clay">
+          {data.errors.map(({ at, kind, channel, message }) => (
+            <li key={`${at} ${kind} ${channel}`}>
+              {kindWords[kind]}, {channelWords[channel]}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

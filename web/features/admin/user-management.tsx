@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/admin.ts';
+import { type Role, roles } from '#contract/shapes.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usersQuery } from './admin.api.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const select = 'min-h-12 rounded-small border border-ink-soft/55 bg-card px-3';
+
+/** The people of this house, with their roles. */
+export function UserManagement({ selfId }: { selfId: string }) {
+  const [search, setSearch] = useState('');
+  const [role, setRole] = useState<Role | 'all'>('all');
+  const [limit, setLimit] = useState(defaultPageSize);
+  const [page, setPage] = useState(1);
+  const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const asked = useDeferredValue(search.trim());
+  const { data, isError, error, refetch } = useQuery({
+    ...usersQuery({ page, limit, search: asked, role }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / limit));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex min-h-12 min-w-60 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
+          <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
+          <span className="sr-only">Search users</span>
+          <input
+            type="search"
+            value={search}
+            maxLength={100}
+            placeholder="Search users..."
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setPage(1);
+            }}
+            className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
+          />
+        </label>
+        <select
+          aria-label="Role"
+          value={role}
+          onChange={({ target }) => {
+            setRole(roles.find((each) => each === target.value) ?? 'all');
+            setPage(1);
+          }}
+          className={select}
+        >
+          <option value="all">All roles</option>
+          <option value="admin">Admins</option>
+          <option value="user">Users</option>
+        </select>
+        <select
+          aria-label="Users per page"
+          value={limit}
+          onChange={({ target }) => {
+            setLimit(Number(target.value));
+            setPage(1);
+          }}
+          className={select}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size} per page
+            </option>
+          ))}
+        </select>
+      </div>
+      {isError && !data && (
+        <LoadFailed
+          title="Failed to fetch users"
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton className="h-72" />}
+      {data && data.users.length === 0 && (
+        <Card>
+          <EmptyState title="No users found" />
+        </Card>
+      )}
+      {data && data.users.length > 0 && (
+        <>
+          <ul className="grid gap-3">
+            {data.users.map((user) => (
+              <UserLine
+                key={user.id}
+                user={user}
+                isSelf={user.id === selfId}
+                onDelete={() => setDeleting(user)}
+              />
+            ))}
+          </ul>
+          <nav
+            aria-label="Pages of users"
+            className="flex items-center justify-between gap-3 sm:justify-center"
+          >
+            <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              Previous
+            </Button>
+            <p className="tabular text-sm text-ink-soft" aria-live="polite">
+              Page {page} of {pages} ({data.total.toLocaleString('en-US')} users)
+            </p>
+            <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              Next
+            </Button>
+          </nav>
+        </>
+      )}
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+type UserLineProps = { user: AdminUser; isSelf: boolean; onDelete: () => void };
+
+function UserLine({ user, isSelf, onDelete }: UserLineProps) {
+  const { email, firstName, lastName, role, createdAt } = user;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const setRole = useWrite(admin.setRole, {
+    done: () => toast({ title: 'Role updated', description: 'User role has been updated successfully' }),
+    failed: ({ message }) =>
+      toast({ title: 'Error', description: message || 'Failed to update user role', variant: 'destructive' }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {name || email}
+          {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+        </p>
+        <p className="text-sm break-words text-ink-soft">
+          {name && `${email} · `}since {date.format(new Date(createdAt))}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Pill tone={role === 'admin' ? 'plum' : 'plain'} className="capitalize">
+          {role}
+        </Pill>
+        {!isSelf && (
+          <>
+            <Button
+              variant="quiet"
+              size="sm"
+              pending={setRole.isPending}
+              aria-label={`${role === 'admin' ? 'Demote' : 'Promote'} ${email}`}
+              onClick={() =>
+                setRole.mutate({
+                  params: { userId: user.id },
+                  body: { role: role === 'admin' ? 'user' : 'admin' },
+                })
+              }
+            >
+              {role === 'admin' ? 'Demote' : 'Promote'}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Delete the account of ${email}`}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

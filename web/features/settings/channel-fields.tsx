@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { refreshTouched, useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { devicesQuery, pushWorksHere, subscribeHere, unsubscribeHere } from './reminders.api.ts';
+
+type ChannelFieldsProps = {
+  value: ReminderSettings['channels'];
+  onChange: (channels: ReminderSettings['channels']) => void;
+  email: { configured: boolean; verified: boolean };
+  push: { configured: boolean; publicKey: string };
+};
+
+const failed = (error: unknown) =>
+  toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' });
+
+/** By which ways reminders go, to which devices, and a try of each. */
+export function ChannelFields({ value, onChange, email, push }: ChannelFieldsProps) {
+  const client = useQueryClient();
+  const { data: devices = [] } = useQuery(devicesQuery);
+  const [busy, setBusy] = useState(false);
+  const remove = useWrite(reminders.removeDevice, { failed });
+  const test = useWrite(reminders.test, {
+    done: () =>
+      toast({ title: 'A reminder is on its way', description: 'It should be there within a minute.' }),
+    failed,
+  });
+  const addHere = async () => {
+    setBusy(true);
+    try {
+      await subscribeHere(push.publicKey);
+      await refreshTouched(client, reminders.addDevice);
+      onChange({ ...value, push: true });
+      toast({ title: 'This device gets reminders', description: 'Save your preferences to keep it so.' });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-display text-xl font-medium">How</legend>
+      <Switch
+        checked={value.push && push.configured}
+        disabled={!push.configured}
+        onCheckedChange={(on) => onChange({ ...value, push: on })}
+        label="On my devices"
+        hint={
+          push.configured
+            ? 'A quiet notification; discreet on the lock screen unless you say otherwise'
+            : 'Push is not set up on this server'
+        }
+      />
+      {devices.length > 0 && (
+        <ul className="grid gap-1.5">
+          {devices.map(({ id, device }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-2 rounded-small bg-sunken py-1 pr-1 pl-4"
+            >
+              {device}
+              <span className="flex">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  pending={test.isPending}
+                  onClick={() => test.mutate({ body: { channel: 'push', deviceId: id } })}
+                >
+                  Try it
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`No more reminders to ${device}`}
+                  onClick={() => {
+                    void unsubscribeHere();
+                    remove.mutate({ params: { deviceId: id } });
+                  }}
+                >
+                  <Trash2 size={18} aria-hidden />
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {push.configured &&
+        (pushWorksHere() ? (
+          <Button variant="quiet" size="sm" className="justify-self-start" pending={busy} onClick={addHere}>
+            <BellRing size={18} aria-hidden /> Remind me on this device
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            This browser takes no notifications. On an iPhone, add Tisane to the home screen first.
+          </p>
+        ))}
+      <Switch
+        checked={value.email && email.configured}
+        disabled={!email.configured}
+        onCheckedChange={(on) => onChange({ ...value, email: on })}
+        label="By email"
+        hint={
+          !email.configured
+            ? 'Mail is not set up on this server'
+            : email.verified
+              ? 'To the address of your account'
+              : 'Your address is not confirmed yet; letters go out once it is'
+        }
+      />
+      {email.configured && email.verified && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          pending={test.isPending}
+          onClick={() => test.mutate({ body: { channel: 'email' } })}
+        >
+          Send me a letter to try
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { streaks } from '#contract/streaks.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { daySettingsQuery } from '#web/parts/day-settings.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const hours = [0, 1, 2, 3, 4, 5];
+
+/** The hour at which the day begins, for those who sleep late. */
+export function DayStartCard() {
+  const { data } = useQuery(daySettingsQuery);
+  const id = useId();
+  const save = useWrite(streaks.saveDaySettings, {
+    done: ({ dayStart }) =>
+      toast({
+        title: 'Saved',
+        description: dayStart
+          ? `Your day begins at ${dayStart} a.m. The days behind stay as they are.`
+          : 'Your day begins at midnight.',
+      }),
+    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  if (!data) return <Skeleton className="h-32" />;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="max-w-[52ch]">
+        <CardTitle>Your day</CardTitle>
+        <label htmlFor={id} className="mt-1 block text-ink-soft">
+          When does your day begin? What you tick before then still counts for the evening before.
+        </label>
+      </div>
+      <select
+        id={id}
+        value={data.dayStart}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate({ body: { dayStart: Number(target.value) } })}
+        className="min-h-12 rounded-small border border-ink-soft/55 bg-card px-3"
+      >
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hour === 0 ? 'At midnight' : `At ${hour} a.m.`}
+          </option>
+        ))}
+      </select>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { account, type Preferences } from '#contract/account.ts';
+import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { ChannelFields } from './channel-fields.tsx';
+import { channelsQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
+import { TimeFields } from './time-fields.tsx';
+
+/** What somebody wants to be told of, when and how. A switch says so where nothing could be sent. */
+export function NotificationsCard() {
+  const preferences = useQuery(preferencesQuery);
+  const settings = useQuery(reminderSettingsQuery);
+  const channels = useQuery(channelsQuery);
+  const failed = [preferences, settings, channels].filter((query) => query.isError && !query.data);
+  if (failed.length > 0) {
+    return (
+      <LoadFailed
+        title="Your notifications could not be loaded"
+        lines={[failed[0]?.error?.message ?? '']}
+        actions={<Button onClick={() => failed.map((query) => query.refetch())}>Try again</Button>}
+      />
+    );
+  }
+  if (!preferences.data || !settings.data || !channels.data) return <Skeleton className="h-96" />;
+  const { emailStopped, ...rest } = settings.data;
+  return (
+    <NotificationsForm
+      preferences={preferences.data}
+      settings={rest}
+      emailStopped={emailStopped.length > 0}
+      email={channels.data.email}
+      push={channels.data.push}
+    />
+  );
+}
+
+type FormProps = {
+  preferences: Preferences;
+  settings: ReminderSettings;
+  /** An unsubscribe link was used: saving with email on begins the letters again. */
+  emailStopped: boolean;
+  email: { configured: boolean; verified: boolean };
+  push: { configured: boolean; publicKey: string };
+};
+
+function NotificationsForm({ preferences, settings, emailStopped, email, push }: FormProps) {
+  const [wanted, setWanted] = useState(preferences);
+  const [form, setForm] = useState(settings);
+  const failed = () =>
+    toast({
+      title: 'Error',
+      description: 'Failed to update preferences. Please try again.',
+      variant: 'destructive',
+    });
+  const saveSettings = useWrite(reminders.saveSettings, {
+    done: () =>
+      toast({ title: 'Preferences Updated', description: 'Your notification preferences have been saved.' }),
+    failed,
+  });
+  const save = useWrite(account.savePreferences, {
+    done: () => saveSettings.mutate({ body: form }),
+    failed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ body: wanted });
+  };
+  const none = !push.configured && !email.configured;
+  const off = none ? 'Nothing can be sent here: neither push nor mail is set up on this server.' : undefined;
+  return (
+    <Card>
+      <form onSubmit={submit} className="grid gap-6">
+        <CardTitle>Notifications</CardTitle>
+        <div className="grid gap-3">
+          <Switch
+            checked={wanted.ritualReminders}
+            onCheckedChange={(ritualReminders) => setWanted({ ...wanted, ritualReminders })}
+            label="Ritual reminders"
+            hint={off ?? 'Morning, midday and evening, only when something is left to do'}
+          />
+          <Switch
+            checked={wanted.mealPlanReminders}
+            onCheckedChange={(mealPlanReminders) => setWanted({ ...wanted, mealPlanReminders })}
+            label="Meal plan reminders"
+            hint={off ?? 'The evening before: what to soak and what is still to be bought'}
+          />
+          <Switch
+            checked={wanted.emailNotifications}
+            onCheckedChange={(emailNotifications) => setWanted({ ...wanted, emailNotifications })}
+            label="Email notifications"
+            hint={
+              email.configured
+                ? 'A letter once a week with the picture of your week'
+                : 'No letters can be sent here: mail is not set up on this server.'
+            }
+          />
+        </div>
+        {emailStopped && (
+          <p className="border-l-3 border-honey pl-4 text-[0.95rem] text-ink-soft">
+            You unsubscribed from a letter. Saving with letters on begins them again.
+          </p>
+        )}
+        <ChannelFields
+          value={form.channels}
+          onChange={(channels) => setForm({ ...form, channels })}
+          email={email}
+          push={push}
+        />
+        <TimeFields value={form} onChange={setForm} />
+        <Button
+          type="submit"
+          pending={save.isPending || saveSettings.isPending}
+          className="justify-self-start"
+        >
+          Save Preferences
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { security } from '#contract/security.ts';
+import { call } from '#web/lib/call.ts';
+import { refreshTouched, useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { passkeysQuery, sayFailed } from './security.api.ts';
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Passkeys: a finger, a face or a PIN in the place of a password. */
+export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
+  const client = useQueryClient();
+  const { data: keys = [] } = useQuery(passkeysQuery);
+  const [adding, setAdding] = useState(false);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const remove = useWrite(security.removePasskey, { failed: sayFailed });
+  const add = async () => {
+    setBusy(true);
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const { options } = await call(security.passkeyOptions, { body: hasPassword ? { password } : {} });
+      const response = await startRegistration({ optionsJSON: options as never });
+      await call(security.addPasskey, { body: { response: response as never } });
+      await refreshTouched(client, security.addPasskey);
+      toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+      setAdding(false);
+      setPassword('');
+    } catch (error) {
+      if ((error as Error).name !== 'NotAllowedError') sayFailed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  if (!('PublicKeyCredential' in window)) return null;
+  return (
+    <section aria-label="Passkeys" className="grid gap-3">
+      <h3 className="font-medium">Passkeys</h3>
+      {keys.map(({ id, name, createdAt }) => (
+        <p
+          key={id}
+          className="flex items-center justify-between gap-3 rounded-small bg-sunken py-1 pr-1 pl-4"
+        >
+          <span>
+            {name} <span className="text-sm text-ink-soft">since {date.format(new Date(createdAt))}</span>
+          </span>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove the passkey ${name}`}
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ params: { passkeyId: id } })}
+          >
+            <Trash2 size={18} aria-hidden />
+          </Button>
+        </p>
+      ))}
+      {adding && hasPassword ? (
+        <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            className="grow sm:max-w-xs"
+          />
+          <Button type="submit" pending={busy} disabled={!password}>
+            Add the passkey
+          </Button>
+        </form>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={busy}
+          className="justify-self-start"
+          onClick={() => (hasPassword ? setAdding(true) : void add())}
+        >
+          <KeyRound size={18} aria-hidden /> Add a passkey
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { account } from '#contract/account.ts';
+import { reminders } from '#contract/reminders.ts';
+import { call } from '#web/lib/call.ts';
+import { read } from '#web/lib/queries.ts';
+
+export const preferencesQuery = read(account.preferences, {});
+export const reminderSettingsQuery = read(reminders.settings, {});
+export const channelsQuery = read(reminders.channels, {});
+export const devicesQuery = read(reminders.devices, {});
+
+/** Can this browser be reached by push at all? On an iPhone only once the app is on the home screen. */
+export const pushWorksHere = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Asks for leave, subscribes this browser and tells the server. Throws with words for the person. */
+export async function subscribeHere(publicKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new Error(
+      'This browser was told not to show notifications. Allow them in its settings for this site.',
+    );
+  }
+  const worker = await navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready);
+  const subscription =
+    (await worker.pushManager.getSubscription()) ??
+    (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('This browser gave no address for messages.');
+  return call(reminders.addDevice, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
+}
+
+/** This browser forgets its subscription; the server is told separately. */
+export async function unsubscribeHere(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { security } from '#contract/security.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { sayFailed, sessionsQuery } from './security.api.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the person is signed in. */
+export function Sessions() {
+  const { data: sessions = [] } = useQuery(sessionsQuery);
+  const end = useWrite(security.endSession, { failed: sayFailed });
+  const endOthers = useWrite(security.endSessions, {
+    done: () => toast({ title: 'Signed out everywhere else' }),
+    failed: sayFailed,
+  });
+  return (
+    <section aria-label="Signed in" className="grid gap-3">
+      <h3 className="font-medium">Where you are signed in</h3>
+      <ul className="grid gap-1.5">
+        {sessions.map(({ id, device, lastSeenAt, current }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-3 rounded-small bg-sunken py-1 pr-1 pl-4"
+          >
+            <span className="flex min-w-0 items-center gap-3">
+              <MonitorSmartphone size={19} aria-hidden className="shrink-0 text-ink-soft" />
+              <span>
+                {device}
+                <span className="block text-sm text-ink-soft">
+                  {current ? 'This one' : `Last seen ${moment.format(new Date(lastSeenAt))}`}
+                </span>
+              </span>
+            </span>
+            {!current && (
+              <Button
+                variant="ghost"
+                size="sm"
+                pending={end.isPending}
+                aria-label={`Sign out ${device}`}
+                onClick={() => end.mutate({ params: { sessionId: id } })}
+              >
+                Sign out
+              </Button>
+            )}
+            {current && <span className="min-h-11" />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          pending={endOthers.isPending}
+          onClick={() => endOthers.mutate({ body: { keepThis: true } })}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </section>
+  );
+}

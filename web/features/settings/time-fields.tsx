@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { dayParts } from '#web/parts/time-of-day.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type TimeFieldsProps = { value: ReminderSettings; onChange: (settings: ReminderSettings) => void };
+
+/** When: rituals at three times, meals, the evening before, the week, and never in the quiet hours. */
+export function TimeFields({ value, onChange }: TimeFieldsProps) {
+  const { times, quiet } = value;
+  const day = useId();
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-3 font-display text-xl font-medium">When</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {timesOfDay.map((time) => (
+          <TextField
+            key={time}
+            label={`${dayParts[time].label} rituals`}
+            type="time"
+            value={times[time] ?? ''}
+            hint="Empty: not"
+            onChange={({ target }) =>
+              onChange({ ...value, times: { ...times, [time]: target.value || null } })
+            }
+          />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="The evening before"
+          type="time"
+          required
+          value={value.eveningBefore}
+          onChange={({ target }) => target.value && onChange({ ...value, eveningBefore: target.value })}
+        />
+        <div>
+          <label htmlFor={day} className="mb-1.5 block font-medium">
+            The week’s letter
+          </label>
+          <select
+            id={day}
+            value={value.weeklyDay}
+            onChange={({ target }) =>
+              onChange({ ...value, weeklyDay: weekDays.find((each) => each === target.value) ?? 'sunday' })
+            }
+            className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3 capitalize"
+          >
+            {weekDays.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField
+          label="at"
+          aria-label="Time of the week’s letter"
+          type="time"
+          required
+          value={value.weeklyTime}
+          onChange={({ target }) => target.value && onChange({ ...value, weeklyTime: target.value })}
+        />
+      </div>
+      <Switch
+        checked={value.mealTimes}
+        onCheckedChange={(mealTimes) => onChange({ ...value, mealTimes })}
+        label="At meal times too"
+        hint="What the plan has for this meal"
+      />
+      <Switch
+        checked={quiet !== null}
+        onCheckedChange={(on) => onChange({ ...value, quiet: on ? { from: '22:00', to: '07:00' } : null })}
+        label="Quiet hours"
+        hint="Nothing is sent from the first time to the second"
+      />
+      {quiet && (
+        <div className="grid grid-cols-2 gap-4 sm:max-w-xs">
+          <TextField
+            label="From"
+            type="time"
+            required
+            value={quiet.from}
+            onChange={({ target }) =>
+              target.value && onChange({ ...value, quiet: { ...quiet, from: target.value } })
+            }
+          />
+          <TextField
+            label="To"
+            type="time"
+            required
+            value={quiet.to}
+            onChange={({ target }) =>
+              target.value && onChange({ ...value, quiet: { ...quiet, to: target.value } })
+            }
+          />
+        </div>
+      )}
+      <Switch
+        checked={value.discreet}
+        onCheckedChange={(discreet) => onChange({ ...value, discreet })}
+        label="Discreet"
+        hint="Says that something waits, not what: nobody reads your health on a lock screen"
+      />
+    </fieldset>
+  );
+}
