@@ -42,7 +42,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The server preloads the signed-in part with the page (http/preloads.ts); the sign-in does without the list.
+      resolveDependencies: (_file, deps, { hostId }) => (/assets\/app-/.test(hostId) ? [] : deps),
+    },
     rollupOptions: {
       input: [path.join(root, 'landing.html'), path.join(root, 'app.html')],
       // A zod shape that nothing checks with does nothing: it need not be shipped.

@@ -29,7 +29,7 @@ const touches = [
   '/api/user-stats',
   '/api/trends',
 ];
-const one = { params: z.object({ fastId: z.uuid() }) };
+const OneFast = z.object({ fastId: z.uuid() });
 
 export const fasts = {
   current: endpoint({
@@ -77,7 +77,7 @@ export const fasts = {
     path: '/api/fasts/:fastId',
     access: 'user',
     summary: 'Put the times of a fast right; the days that it counted for follow',
-    ...one,
+    params: OneFast,
     body: z.object({ startedAt: z.optional(Instant), endedAt: z.optional(Instant) }),
     reply: Fast,
     touches,
@@ -87,7 +87,7 @@ export const fasts = {
     path: '/api/fasts/:fastId',
     access: 'user',
     summary: 'Delete a fast; a repeat changes nothing',
-    ...one,
+    params: OneFast,
     reply: Done,
     touches,
   }),

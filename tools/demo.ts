@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
+import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/day.ts';
 import { generatePlan } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
@@ -57,6 +58,28 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
   for (const { id } of plan?.groceryItems.filter((_, index) => index % 2 === 0) ?? []) {
     await send(cookie, 'PATCH', `/api/grocery-items/${id}`, { isPurchased: true });
   }
+}
+
+/** A few workouts, a favourite, a weight now and then, last night's fast and a day of rest. */
+async function move(send: Send, cookie: string, today: string): Promise<void> {
+  const workouts =
+    (await send(cookie, 'GET', '/api/workouts?goal=energy&type=home'))?.json<Workout[]>() ?? [];
+  const [first] = workouts;
+  if (!first) return;
+  await send(cookie, 'POST', '/api/workouts/favorites', { programId: first.program.id });
+  for (const ago of [9, 6, 4, 2, 1]) {
+    const programId = workouts[ago % workouts.length]?.program.id;
+    await send(cookie, 'POST', '/api/workouts/complete', { programId, completedAt: addDays(today, -ago) });
+  }
+  for (let week = 12; week >= 0; week -= 1) {
+    const kg = Math.round((71.5 - (12 - week) * 0.12) * 10) / 10;
+    await send(cookie, 'POST', '/api/weights', { date: addDays(today, -7 * week), kg });
+  }
+  const now = Date.now();
+  const hour = 3_600_000;
+  const startedAt = new Date(now - 15 * hour).toISOString();
+  await send(cookie, 'POST', '/api/fasts/start', { startedAt });
+  await send(cookie, 'POST', '/api/fasts/stop', { endedAt: new Date(now - hour).toISOString() });
 }
 
 async function fill(): Promise<void> {
@@ -119,6 +142,7 @@ async function fill(): Promise<void> {
       }
     }
     await layTable(send, cookie, today);
+    await move(send, cookie, today);
     await app.close();
   } finally {
     await database.close();

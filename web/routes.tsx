@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Route, Switch } from 'wouter';
-import { type AppPath, appPaths } from '#contract/paths.ts';
+import { Route, Switch, useLocation } from 'wouter';
+import { type AppPath, appPaths, letterPaths } from '#contract/paths.ts';
 import { userQuery } from './features/account/account.api.ts';
 import { AuthGuard } from './shell/auth-guard.tsx';
 import { CalmPage } from './shell/calm-page.tsx';
@@ -11,6 +11,7 @@ import { Button } from './ui/button.tsx';
 
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
 const Signup = lazyScreen(() => import('./screens/signup.screen.tsx'));
+const Letter = lazyScreen(() => import('./screens/letter.screen.tsx'));
 const SignedIn = lazyScreen(() => import('./screens/signed-in.tsx'));
 
 /** The landing page is plain HTML of its own: the browser goes there. */
@@ -24,6 +25,9 @@ function SignedOut() {
     <Switch>
       <Route path="/login" component={Login} />
       <Route path="/signup" component={Signup} />
+      {letterPaths.map((path) => (
+        <Route key={path} path={path} component={Letter} />
+      ))}
       {appPaths.map((path: AppPath) => (
         <Route key={path} path={path} component={AuthGuard} />
       ))}
@@ -34,6 +38,7 @@ function SignedOut() {
 
 export function App() {
   const user = useQuery(userQuery);
+  const [location] = useLocation();
   if (user.isPending) return <LoadingScreen />;
   if (user.isError) {
     return (
@@ -44,5 +49,8 @@ export function App() {
       />
     );
   }
-  return <Suspense fallback={<LoadingScreen />}>{user.data ? <SignedIn /> : <SignedOut />}</Suspense>;
+  const isLetter = letterPaths.some((path) => path === location);
+  return (
+    <Suspense fallback={<LoadingScreen />}>{user.data && !isLetter ? <SignedIn /> : <SignedOut />}</Suspense>
+  );
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { FastingTimer } from '#web/features/fasts/fasting-timer.tsx';
 import { DailyHabits } from '#web/features/habits/daily-habits.tsx';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { progressQuery, useStepFigure } from '#web/features/progress/progress.api.ts';
@@ -88,7 +89,10 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
             )}
           </TabPanel>
           <TabPanel value="habits">
-            <DailyHabits date={date} goal={goal} figures={figures} onStep={step} />
+            <div className="grid grid-cols-1 gap-5">
+              <DailyHabits date={date} goal={goal} figures={figures} onStep={step} />
+              {date === today && <FastingTimer />}
+            </div>
           </TabPanel>
         </Tabs>
       )}

@@ -88,7 +88,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
 function ProgressSkeleton() {
   return (
     <div role="status" aria-label="Loading progress" className="grid gap-5">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="h-24" />
         ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/account.ts';
+import { useDayStart } from '#web/parts/day-settings.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -12,6 +13,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar();
   const mobile = useIsMobile();
   const [sheetOpen, setSheetOpen] = useState(false);
+  useDayStart();
   return (
     <TooltipProvider>
       <a

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LeafMark } from '#web/ui/brand.tsx';
-import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
+
+// The form comes first, the picture beside it when there is time.
+const TeaCup = lazy(() => import('#web/ui/drawings/tea-cup.tsx').then(({ TeaCup }) => ({ default: TeaCup })));
 
 type VisitorFrameProps = { title: string; text: string; children: ReactNode; other: ReactNode };
 
@@ -37,7 +39,9 @@ export function VisitorFrame({ title, text, children, other }: VisitorFrameProps
         className="hidden place-items-center border-l border-line bg-linear-to-b from-honey-soft to-paper to-75% p-12 lg:grid"
       >
         <div className="w-full max-w-md">
-          <TeaCup className="w-full" />
+          <Suspense fallback={<div className="aspect-[520/430] w-full" />}>
+            <TeaCup className="w-full" />
+          </Suspense>
           <p className="mt-8 text-center font-display text-2xl leading-snug text-balance">
             Small rituals, kept daily, mend.
           </p>

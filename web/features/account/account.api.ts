@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { account, type User } from '#contract/account.ts';
+import { account, type LoginReply, type User } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
@@ -26,20 +26,31 @@ function servedToVisitor(): boolean {
   return marked;
 }
 
-/** Signing up or in: what comes back is the person, who is signed in, and led to where they wanted to go, from then on. */
+/** What belonged to nobody, or to somebody else, is forgotten; the person is signed in from then on. */
+export function useEnter() {
+  const client = useQueryClient();
+  return (user: User, done: Toast) => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
+    void window.caches?.delete('mine');
+    client.setQueryData(userQuery.queryKey, user);
+    toast(done);
+  };
+}
+
+type Words = { done: Toast; failed: Toast };
+
+/** Signing up or in. `needsCode` is called when the password was right and a code is asked for next. */
 export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(
   endpoint: E,
-  words: { done: Toast; failed: Toast },
+  words: Words,
+  needsCode?: () => void,
 ) {
-  const client = useQueryClient();
-  return useMutation<User, Error, Call<E>>({
-    mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<User>,
-    onSuccess: (user) => {
-      // What was cached for nobody, or for somebody else, is not this person's.
-      void window.caches?.delete('mine');
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
-      client.setQueryData(userQuery.queryKey, user);
-      toast(words.done);
+  const enter = useEnter();
+  return useMutation<LoginReply, Error, Call<E>>({
+    mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<LoginReply>,
+    onSuccess: (reply) => {
+      if ('needsCode' in reply) needsCode?.();
+      else enter(reply, words.done);
     },
     onError: ({ message }) =>
       toast({ ...words.failed, variant: 'destructive', ...(message && { description: message }) }),

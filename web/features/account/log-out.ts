@@ -3,7 +3,15 @@ import { call } from '#web/lib/call.ts';
 import { forgetOffline } from '#web/lib/service-worker.ts';
 
 /** Keys in local storage that belong to the person rather than to the browser. */
-const personal = ['selectedHabits', 'habitConfigs', 'customHabits', 'outbox', 'cooking'];
+const personal = [
+  'selectedHabits',
+  'habitConfigs',
+  'customHabits',
+  'outbox',
+  'cooking',
+  'guidedSession',
+  'dayStart',
+];
 
 /** Ends the session, forgets what was the person's, and leaves for the full page that closes it. */
 export function useLogOut() {

@@ -11,8 +11,9 @@ const words = {
   failed: { title: 'Login failed', description: 'Invalid email or password. Please try again.' },
 };
 
-export function LoginForm() {
-  const login = useSignIn(account.login, words);
+/** Email and password; `onCode` is called when a second step is asked for. */
+export function LoginForm({ onCode }: { onCode: () => void }) {
+  const login = useSignIn(account.login, words, onCode);
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(LoginBody),
     defaultValues: { email: '', password: '' },

@@ -44,8 +44,8 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
                 {loss && <span className="block text-sm font-normal text-ink-soft">{loss}</span>}
               </th>
               <td className="py-3 text-right font-display text-2xl whitespace-nowrap">
-                {result[key].toLocaleString('en-US')}
-                <small className="ml-1.5 font-sans text-sm text-ink-soft">calories/day</small>
+                {result[key].toLocaleString('en-US')}{' '}
+                <small className="font-sans text-sm text-ink-soft">calories/day</small>
               </td>
               <td className="w-16 py-3 text-right text-ink-soft">{percentOf(result[key], result)}%</td>
             </tr>

@@ -1,7 +1,13 @@
 import type { CalendarBand } from '#domain/calendar.ts';
 
+/** What is written on the fullest days. */
+const inks: Partial<Record<CalendarBand, string>> = {
+  green: 'var(--band-ink-green)',
+  'dark-green': 'var(--band-ink-full)',
+};
+
 /** The colours of a band, as a style: the days of a month and of a year are painted alike. */
 export const bandStyle = (band: CalendarBand) => ({
   background: `var(--band-${band})`,
-  color: band === 'dark-green' || band === 'green' ? 'var(--band-ink-full)' : 'var(--band-ink)',
+  color: inks[band] ?? 'var(--band-ink)',
 });

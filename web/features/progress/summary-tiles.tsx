@@ -55,7 +55,7 @@ export function SummaryTiles({ stats, day, onStreak }: SummaryTilesProps) {
   const rituals = stats.ritualStats.currentStreak;
   const habits = stats.habitStats.currentStreak;
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+    <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Tile
         title="Ritual Streak"
         figure={rituals}

@@ -8,6 +8,11 @@ import { bandStyle } from './band.ts';
 type YearHeatmapProps = { days: readonly TrendDay[]; dailyRituals: number; onView: (day: Day) => void };
 
 const weekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** On a phone the year is wider than the page: it opens at its end. */
+const toTheEnd = (box: HTMLDivElement | null) => {
+  if (box) box.scrollLeft = box.scrollWidth;
+};
+
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** A year at a glance: a column a week, a square a day. */
@@ -25,7 +30,7 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
       <p className="text-sm text-ink-soft">
         {kept} of the last {cells.length} days have something in them. The month above tells each of them.
       </p>
-      <div className="overflow-x-auto pb-1">
+      <div ref={toTheEnd} className="overflow-x-auto pb-1">
         <svg
           viewBox={`0 0 ${weeks * 14} 116`}
           className="block min-w-180"

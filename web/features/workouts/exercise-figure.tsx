@@ -48,8 +48,12 @@ export function ExerciseFigure({
   const both = !runs && moment === 0 && drawing.poses.length > 1;
   const end = drawing.poses.at(-1);
   return (
-    <div role="img" aria-label={`Drawing: ${name}`} className={clsx('relative', className)}>
-      <div className={both ? 'grid size-full grid-cols-2 gap-2' : 'size-full'}>
+    <div className={clsx('relative', className)}>
+      <div
+        role="img"
+        aria-label={`Drawing: ${name}`}
+        className={both ? 'grid size-full grid-cols-2 gap-2' : 'size-full'}
+      >
         <FigureBody drawing={drawing} still={still} frame={frame} />
         {both && end && <FigureBody drawing={drawing} still={end} frame={frame} />}
       </div>

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fast } from '#contract/fasts.ts';
+import type { DailyProgress } from '#contract/progress.ts';
+import type { Workout } from '#contract/workouts.ts';
+import { addDays, dayIn } from '#domain/day.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage, type PageOptions } from './support/browser.ts';
+import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const today = () => dayIn(zone, new Date());
+
+async function opened(
+  path: string,
+  options: Partial<PageOptions> = {},
+): Promise<{ page: Page; maya: Person }> {
+  const maya = await signUp(app.url, zone);
+  await chooseGoal(maya, 'energy-boost');
+  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, ...options });
+  await signedIn(page, app.url, maya);
+  await page.goto(path);
+  return { page, maya };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const progressOf = (maya: Person, date: string) => maya.read<DailyProgress>(`/api/daily-progress/${date}`);
+
+test('ten minutes on a phone: led through, reloaded in the middle, and recorded', async () => {
+  const { page, maya } = await opened('/workout');
+  await page.getByRole('tab', { name: 'Mobility' }).click();
+  await page.getByRole('tab', { name: '10-Min Boosters' }).click();
+  const [booster] = await maya.read<Workout[]>('/api/workouts?goal=mobility&type=booster');
+  const name = booster?.program.name ?? '';
+  await page.getByRole('heading', { name }).waitFor();
+  await page.clock.install();
+  await button(page, `Start: ${name}`).click();
+  await button(page, 'Begin').click();
+  await seen(page, booster?.exercises[0]?.exerciseName ?? '');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await button(page, 'Skip').click();
+  await button(page, 'Pause').click();
+  await seen(page, 'Resume');
+  await page.reload();
+  await page.getByRole('dialog', { name }).waitFor();
+  await button(page, 'Resume').click();
+  // What counts repetitions waits for a tap; what counts seconds goes by itself.
+  for (let step = 0; step < 80; step += 1) {
+    if (await page.getByRole('heading', { name: 'That was it' }).isVisible()) break;
+    const done = page.getByRole('button', { name: 'Done' });
+    if (await done.isVisible()) await done.click();
+    await page.clock.runFor(20_000);
+  }
+  await page.getByRole('heading', { name: 'That was it' }).waitFor();
+  await expectNoAxeViolations(page);
+  const save = button(page, /^Save \d+ minutes?$/);
+  const minutes = Number((await save.innerText()).match(/\d+/)?.[0]);
+  expect(minutes).toBeGreaterThan(3);
+  await save.click();
+  await expectToast(page, 'Workout completed! Movement minutes updated.');
+  expect((await progressOf(maya, today())).movementMinutes).toBe(minutes);
+  await seen(page, '1 day streak');
+  await seen(page, '· done today');
+});
+
+test('a session that is left can be gone on with, or forgotten', async () => {
+  const { page } = await opened('/workout');
+  await button(page, /^Start:/).click();
+  await button(page, 'Begin').click();
+  await button(page, 'Leave the session').click();
+  await page.reload();
+  await seen(page, 'is still open.');
+  await button(page, 'Go on').click();
+  await button(page, 'Pause').click();
+  await button(page, 'Finish here').click();
+  await seen(page, 'That was it');
+  await button(page, 'Leave without saving').click();
+  await page.reload();
+  await button(page, /^Start:/).waitFor();
+  expect(await page.getByText('is still open.').isVisible()).toBe(false);
+});
+
+test('a program is looked at, kept and completed; a goal without any says so', async () => {
+  const { page, maya } = await opened('/workout', { viewport: 'desktop', light: 'evening' });
+  await button(page, /^Favorite:/).click();
+  await expectToast(page, 'Favorites updated!');
+  await button(page, /^View exercises:/).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Warm-up' }).waitFor();
+  await dialog
+    .getByRole('img', { name: /^Drawing:/ })
+    .first()
+    .waitFor();
+  await dialog
+    .getByText(/Cues, easier and harder/)
+    .first()
+    .click();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Complete Workout' }).click();
+  await expectToast(page, 'Workout completed! Movement minutes updated.');
+  expect((await progressOf(maya, today())).movementMinutes).toBeGreaterThan(5);
+  await page.route('**/api/workouts?*', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('tab', { name: 'Strength' }).click();
+  await seen(page, 'No workouts available');
+  await seen(page, 'Workouts for this goal and type will be added soon.');
+});
+
+test('a fast over midnight fills the day on which it ends', async () => {
+  const { page, maya } = await opened('/must-do-rituals?view=daily');
+  await page.getByRole('tab', { name: 'Habits' }).click();
+  await seen(page, 'Fasting is not for everybody');
+  await button(page, 'It began earlier').click();
+  const began = new Date(Date.now() - 13.5 * 3_600_000);
+  const local = new Date(began.getTime() - began.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  await page.getByLabel('Began').fill(local);
+  await expectNoAxeViolations(page);
+  await button(page, 'Save').click();
+  await seen(page, /13 h \d\d min/);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Habits' }).click();
+  await button(page, 'End the fast').click();
+  await expectToast(page, 'Fast ended');
+  expect((await progressOf(maya, today())).fastingHours).toBe(13);
+  await button(page, 'Correct the last one').click();
+  await button(page, 'Delete').click();
+  await expect.poll(async () => (await maya.read<Fast[]>('/api/fasts')).length).toBe(0);
+  expect((await progressOf(maya, today())).fastingHours).toBe(null);
+});
+
+test('a month of history, by keyboard, with names that a screen reader can say', async () => {
+  const { page, maya } = await opened('/', { viewport: 'desktop' });
+  const plan = await maya.read<{ id: string }[]>('/api/rituals/energy-boost');
+  for (let ago = 1; ago <= 30; ago += 1) {
+    const date = addDays(today(), -ago);
+    if (ago === 9) continue;
+    for (const { id } of plan.slice(0, 1 + (ago % 5))) {
+      await maya.request('POST', '/api/ritual-completions', { ritualId: id, completedAt: date });
+    }
+    await maya.request('POST', '/api/daily-progress', { date, waterIntake: 4 + (ago % 4), sleepHours: 7 });
+  }
+  await page.goto('/must-do-rituals?view=progress');
+  await seen(page, 'Ritual Streak');
+  await expectNoAxeViolations(page);
+  const day = page.locator(`[data-day="${today()}"]`);
+  await day.focus();
+  await page.keyboard.press('ArrowLeft');
+  const yesterday = page.locator(`[data-day="${addDays(today(), -1)}"]`);
+  await expect.poll(() => yesterday.evaluate((cell) => cell === document.activeElement)).toBe(true);
+  // Two of nineteen: two rituals of fifteen, and four habits.
+  expect(await yesterday.getAttribute('aria-label')).toMatch(/: 11%$/);
+  expect(await yesterday.getAttribute('aria-pressed')).toBe('true');
+  await seen(page, '2/5');
+  await button(page, 'Previous month').click();
+  await button(page, 'Next month').click();
+  await seen(page, 'Weekly Habits Progress');
+  await page.getByRole('button', { name: 'Water', exact: true }).click();
+  await page
+    .getByRole('figure')
+    .getByText(/on average, 2\d of 30 days recorded/)
+    .waitFor();
+  await page.getByText('The same as a table').click();
+  await page.getByText('not recorded').first().waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('a streak explains itself; a day of rest and a pause hold it', async () => {
+  const { page, maya } = await opened('/');
+  const [ritual] = await maya.read<{ id: string }[]>('/api/rituals/energy-boost');
+  for (const ago of [4, 3, 2]) {
+    const completedAt = addDays(today(), -ago);
+    await maya.request('POST', '/api/ritual-completions', { ritualId: ritual?.id, completedAt });
+  }
+  await page.goto('/must-do-rituals?view=progress');
+  await button(page, 'Ritual Streak').click();
+  const dialog = page.getByRole('dialog', { name: 'Ritual Streak' });
+  await dialog.getByText('0 days').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Yesterday' }).click();
+  await dialog.getByText(/3 days, since/).waitFor();
+  await dialog.getByText(/: rest day, holds/).waitFor({ state: 'attached' });
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+  await dialog.getByText(/illness, from/).waitFor();
+  expect((await maya.read<{ currentStreak: number }[]>('/api/pauses')).length).toBe(1);
+  await dialog.getByRole('button', { name: 'End it' }).click();
+  await expect.poll(async () => (await maya.read<unknown[]>('/api/pauses')).length).toBe(0);
+});
+
+test('the calculator: targets, the warning where it is due, what it skips, and Clear', async () => {
+  const { page, maya } = await opened('/calorie-calculator');
+  await button(page, 'Calculate').click();
+  await page.getByRole('row', { name: /Maintain weight 2,619/ }).waitFor();
+  await page.getByRole('row', { name: /Extreme weight loss 2 lb\/week 1,619 calories\/day 62%/ }).waitFor();
+  expect(await page.getByText('Please consult with a doctor').isVisible()).toBe(false);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Female').click();
+  await page.getByRole('tab', { name: 'Metric Units' }).click();
+  await page.getByLabel('Height (cm)').fill('160');
+  await page.getByLabel('Weight (kg)').fill('55');
+  await page.getByLabel('Activity level').selectOption('sedentary');
+  await button(page, 'Calculate').click();
+  await seen(page, 'Please consult with a doctor when losing 2 lb or more per week');
+  await expectNoAxeViolations(page);
+  const shown = await page.getByRole('table').innerText();
+  await page.getByLabel('Age').fill('14');
+  await button(page, 'Calculate').click();
+  await seen(page, 'Please give a whole number from 15 to 80');
+  expect(await page.getByRole('table').innerText()).toBe(shown);
+  await button(page, 'Clear').click();
+  expect(await page.getByRole('table').isVisible()).toBe(false);
+  expect(await page.getByLabel('Age').inputValue()).toBe('25');
+  await maya.request('PUT', '/api/safety-profile', { flags: ['pregnancy'] });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Other Units' }).click();
+  await page.getByLabel('Height unit').selectOption('in');
+  await page.getByLabel('Height', { exact: true }).fill('65');
+  await button(page, 'Calculate').click();
+  await seen(page, 'In pregnancy the body needs more, not less');
+});

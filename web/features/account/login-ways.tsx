@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type SignInProblem, security, signInProblems } from '#contract/security.ts';
+import { signInProblemWords } from '#domain/sign-in.words.ts';
+import { call } from '#web/lib/call.ts';
+import { read } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useEnter } from './account.api.ts';
+
+const capabilitiesQuery = read(security.capabilities, {});
+
+const problemIn = (search: string): SignInProblem | undefined => {
+  const said = new URLSearchParams(search).get('problem');
+  return signInProblems.find((problem) => problem === said);
+};
+
+/** The other ways in: a forgotten password, a passkey, a provider. Only what this installation can do is offered. */
+export default function LoginWays() {
+  const { data } = useQuery(capabilitiesQuery);
+  const [busy, setBusy] = useState(false);
+  const enter = useEnter();
+  const problem = problemIn(window.location.search);
+  const withPasskey = async () => {
+    setBusy(true);
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const { options } = await call(security.loginPasskeyOptions, {});
+      const response = await startAuthentication({ optionsJSON: options as never });
+      const user = await call(security.loginPasskey, { body: { response: response as never } });
+      enter(user, { title: 'Welcome back!', description: 'Successfully logged in' });
+    } catch (error) {
+      // Somebody who closes the browser's own window has changed their mind; that is no failure.
+      if ((error as Error).name !== 'NotAllowedError') {
+        toast({ title: 'Login failed', description: (error as Error).message, variant: 'destructive' });
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-5 grid gap-3">
+      {problem && (
+        <p role="alert" className="rounded-xl bg-clay-soft p-4 text-[0.95rem]">
+          {signInProblemWords[problem]}
+        </p>
+      )}
+      {data?.mail && (
+        <Link
+          href="/forgot-password"
+          className="min-h-11 content-center justify-self-center rounded-sm font-semibold text-leaf underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
+      )}
+      {data?.oidc && (
+        <a href="/api/login" className={buttonClass({ variant: 'quiet' })}>
+          Continue with {data.oidc.name}
+        </a>
+      )}
+      {'PublicKeyCredential' in window && (
+        <Button variant="quiet" pending={busy} onClick={withPasskey}>
+          <KeyRound size={19} aria-hidden /> Use a passkey
+        </Button>
+      )}
+    </div>
+  );
+}

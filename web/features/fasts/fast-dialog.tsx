@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { type Fast, fasts } from '#contract/fasts.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** A fast whose times are put right; null begins one in the past. */
+export type FastEdit = { fast: Fast | null };
+
+/** An instant as a field for date and time shows it, on the clock of this device. */
+function asField(instant: string | null): string {
+  if (!instant) return '';
+  const date = new Date(instant);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const asInstant = (field: string) => new Date(field).toISOString();
+
+/** When a fast began and ended. */
+export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClose: () => void }) {
+  const [startedAt, setStartedAt] = useState(() => asField(fast?.startedAt ?? new Date().toISOString()));
+  const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
+  const [id] = useState(() => crypto.randomUUID());
+  const outcome = {
+    done: () => {
+      toast({ title: 'Fast saved', description: 'Its hours stand with the day on which it ends.' });
+      onClose();
+    },
+    failed: ({ message }: Error) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  };
+  const start = useWrite(fasts.start, outcome);
+  const edit = useWrite(fasts.edit, outcome);
+  const remove = useWrite(fasts.remove, outcome);
+  const save = () => {
+    if (!startedAt) return;
+    if (!fast) return start.mutate({ body: { id, startedAt: asInstant(startedAt) } });
+    const times = { startedAt: asInstant(startedAt), ...(endedAt && { endedAt: asInstant(endedAt) }) };
+    edit.mutate({ params: { fastId: fast.id }, body: times });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={fast ? 'The times of this fast' : 'When did it begin?'}
+      footer={
+        <>
+          {fast && (
+            <Button
+              variant="ghost"
+              pending={remove.isPending}
+              onClick={() => remove.mutate({ params: { fastId: fast.id } })}
+            >
+              Delete
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={start.isPending || edit.isPending} disabled={!startedAt} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 p-1">
+        <TextField
+          label="Began"
+          type="datetime-local"
+          value={startedAt}
+          onChange={({ target }) => setStartedAt(target.value)}
+        />
+        {fast && (
+          <TextField
+            label="Ended"
+            type="datetime-local"
+            value={endedAt}
+            hint={fast.endedAt ? undefined : 'Empty while it is still under way'}
+            onChange={({ target }) => setEndedAt(target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fasts } from '#contract/fasts.ts';
+import { remedies } from '#contract/remedies.ts';
+import { habitRanges } from '#domain/habits.ts';
+import { read, useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Ring } from '#web/ui/drawings/ring.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FastDialog, type FastEdit } from './fast-dialog.tsx';
+import { whoShouldNot } from './fast-words.ts';
+
+const currentFastQuery = read(fasts.current, {});
+const fastsQuery = read(fasts.list, {});
+const profileQuery = read(remedies.safetyProfile, {});
+
+const failed = ({ message }: Error) =>
+  toast({ title: 'Error', description: message, variant: 'destructive' });
+
+/** Hours and minutes from one instant to another. */
+function spanText(from: string, to: number): string {
+  const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000));
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const at = (instant: string) => clock.format(new Date(instant));
+
+/** A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. */
+export function FastingTimer() {
+  const { data, isError } = useQuery({ ...currentFastQuery, refetchOnMount: 'always' });
+  const { data: list = [] } = useQuery(fastsQuery);
+  const { data: profile } = useQuery(profileQuery);
+  const [editing, setEditing] = useState<FastEdit | null>(null);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const start = useWrite(fasts.start, { failed });
+  const stop = useWrite(fasts.stop, {
+    done: ({ startedAt, endedAt }) => {
+      setId(crypto.randomUUID());
+      toast({
+        title: 'Fast ended',
+        description: `${spanText(startedAt, Date.parse(endedAt ?? startedAt))}. Eat gently now.`,
+      });
+    },
+    failed,
+  });
+  const fast = data?.fast ?? null;
+  const now = useMinute(fast !== null);
+  const warnings = whoShouldNot(profile?.flags ?? null);
+  const last = list.find(({ endedAt }) => endedAt !== null);
+  if (isError && !data) return null;
+  if (!data) return <Skeleton className="h-40" />;
+  const share = fast ? (now - Date.parse(fast.startedAt)) / 3_600_000 / habitRanges.fasting.goal : 0;
+  return (
+    <Card className="grid gap-4">
+      <div className="flex items-center gap-5">
+        <Ring tone="clay" share={share} className="w-20 shrink-0" />
+        <div className="min-w-0">
+          <CardTitle>Fasting timer</CardTitle>
+          {fast ? (
+            <p role="timer" className="tabular mt-1 font-display text-3xl font-[480]">
+              {spanText(fast.startedAt, now)}
+            </p>
+          ) : (
+            <p className="mt-1 text-ink-soft">
+              {last
+                ? `Last one: ${spanText(last.startedAt, Date.parse(last.endedAt ?? last.startedAt))}, ended ${at(last.endedAt ?? '')}.`
+                : 'From your last bite to your first, over midnight too.'}
+            </p>
+          )}
+          {fast && <p className="text-sm text-ink-soft">since {at(fast.startedAt)}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {fast ? (
+          <>
+            <Button size="sm" pending={stop.isPending} onClick={() => stop.mutate({ body: { id: fast.id } })}>
+              End the fast
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setEditing({ fast })}>
+              Change its times
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="sm" pending={start.isPending} onClick={() => start.mutate({ body: { id } })}>
+              Start a fast
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setEditing({ fast: null })}>
+              It began earlier
+            </Button>
+            {last && (
+              <Button variant="ghost" size="sm" onClick={() => setEditing({ fast: last })}>
+                Correct the last one
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {warnings.map((text) => (
+        <p key={text} className="border-l-3 border-clay pl-4 text-sm leading-relaxed text-ink-soft">
+          {text}
+        </p>
+      ))}
+      {editing && <FastDialog edit={editing} onClose={() => setEditing(null)} />}
+    </Card>
+  );
+}
+
+/** The time, anew with each minute, while somebody needs it. */
+function useMinute(needed: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!needed) return;
+    const look = () => setNow(Date.now());
+    look();
+    const beat = setInterval(look, 15_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [needed]);
+  return now;
+}

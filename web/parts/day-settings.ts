@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { streaks } from '#contract/streaks.ts';
+import { read } from '#web/lib/queries.ts';
+import { keepDayStart } from './local-day.ts';
+
+export const daySettingsQuery = read(streaks.daySettings, {});
+
+/** Learns from the account at which hour the person's day begins. */
+export function useDayStart(): void {
+  const { data } = useQuery(daySettingsQuery);
+  useEffect(() => {
+    if (data) keepDayStart(data.dayStart);
+  }, [data]);
+}
