@@ -7,6 +7,9 @@ import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
 import { RemedyType } from './remedies.ts';
 import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
+import { DayStart, PauseKind } from './streaks.ts';
+import { Weight } from './trends.ts';
+import { longestWorkout } from './workouts.ts';
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md tells of each. */
 export const myDataVersion = 1;
@@ -117,6 +120,37 @@ export const MyDataParts = z.object({
       isPurchased: z.boolean(),
     }),
   ),
+  restDays: z.array(z.object({ day: Day })),
+  pauses: z.array(z.object({ firstDay: Day, lastDay: z.nullable(Day), kind: PauseKind })),
+  weights: z.array(Weight),
+  fasts: z.array(
+    z
+      .object({
+        id: Id,
+        startedAt: Moment,
+        /** Null: under way. */
+        endedAt: z.nullable(Moment),
+        zone: text(64),
+        /** The day that its hours count for; null while it is under way. */
+        day: z.nullable(Day),
+      })
+      .check(
+        z.refine(({ endedAt, day }) => (endedAt === null) === (day === null), {
+          message: 'A fast that has ended has a day, and no other',
+          path: ['day'],
+        }),
+      ),
+  ),
+  favoriteWorkouts: z.array(z.object({ programId: text(120), createdAt: Moment })),
+  workoutCompletions: z.array(
+    z.object({
+      id: Id,
+      programId: text(120),
+      day: Day,
+      minutes: whole(1, longestWorkout),
+      createdAt: Moment,
+    }),
+  ),
 });
 export type MyDataParts = z.infer<typeof MyDataParts>;
 
@@ -129,6 +163,7 @@ export const MyData = z.object({
     firstName: z.nullable(PersonName),
     lastName: z.nullable(PersonName),
     timeZone: text(64),
+    dayStart: DayStart,
     createdAt: Moment,
   }),
   /** What there is to sign in with and where it is signed in, to read; a restore leaves it out. */
@@ -169,10 +204,31 @@ export const myData = {
     }),
     touches: [
       '/api/auth/user',
+      '/api/user-preferences',
       '/api/dashboard',
       '/api/user-goal',
       '/api/user-stats',
-      '/api/user-preferences',
+      '/api/rituals/:goal',
+      '/api/rituals/day/:date',
+      '/api/ritual-completions/:date',
+      '/api/habit-completions/:date',
+      '/api/habit-settings',
+      '/api/daily-progress/:date',
+      '/api/progress/summary',
+      '/api/streaks/:kind',
+      '/api/rest-days',
+      '/api/pauses',
+      '/api/day-settings',
+      '/api/trends',
+      '/api/fasts',
+      '/api/fasts/current',
+      '/api/bookmarked-remedies',
+      '/api/safety-profile',
+      '/api/favorite-recipes',
+      '/api/food-preferences',
+      '/api/meal-plans/active',
+      '/api/workouts/favorites',
+      '/api/workouts/stats/streak',
     ],
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FastTimes, fastedHours, fastingFigure, fastProblem } from './fasts.ts';
+import { type FastTimes, fastedHours, fastingFigure, fastProblem, fastsProblem } from './fasts.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -52,4 +52,17 @@ test('fasts may touch, not overlap, and 72 hours are the end', () => {
   expect(fastProblem(fast(72.01, 0), [], now)).toContain('at most 72 hours');
   expect(fastProblem(fast(72.01), [], now)).toContain('at most 72 hours');
   expect(fastProblem(fast(5, 5), [], now)).toBe('A fast ends after it has begun.');
+});
+
+test('all the fasts of a person together lie beside one another, and one may have been left running', () => {
+  const problem = (...fasts: FastTimes[]) => fastsProblem(fasts, now);
+  expect(problem()).toBeUndefined();
+  expect(problem(fast(100), fast(130, 100), fast(300, 290))).toBeUndefined();
+  expect(problem(fast(20, 10), fast(90, 30), fast(31, 21))).toBe('Another fast lies in that time.');
+  expect(problem(fast(1), fast(10))).toBe('Another fast lies in that time.');
+  expect(problem(fast(10), fast(9, 8))).toBe('Another fast lies in that time.');
+  expect(problem(fast(80, 1))).toMatch('at most 72 hours');
+  expect(problem(fast(5, 5))).toBe('A fast ends after it has begun.');
+  expect(problem(fast(-1))).toBe('A fast cannot begin in the future.');
+  expect(problem(fast(5, -1))).toBe('A fast cannot end in the future.');
 });

@@ -21,6 +21,22 @@ export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: 
   return undefined;
 }
 
+/**
+ * What is wrong with all the fasts of a person, beside one another; undefined when nothing is. Unlike one that somebody
+ * means to end, one under way may have been forgotten for days.
+ */
+export function fastsProblem(fasts: readonly FastTimes[], now: Date): string | undefined {
+  const inOrder = [...fasts].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  for (const [at, fast] of inOrder.entries()) {
+    // In this order, what overlaps any later one overlaps the next.
+    const next = inOrder.slice(at + 1, at + 2);
+    const seenAt = fast.endedAt || fast.startedAt > now ? now : fast.startedAt;
+    const problem = fastProblem(fast, next, seenAt);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
 function overlap(one: FastTimes, other: FastTimes): boolean {
   const endOf = ({ endedAt }: FastTimes) => endedAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return one.startedAt.getTime() < endOf(other) && other.startedAt.getTime() < endOf(one);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DayStart } from '#contract/streaks.ts';
 import { latestDayStart } from './day.ts';
-import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from './holds.ts';
+import { endOfPause, holdsProblem, refusePause, refuseRestDay, refuseRestRemoval } from './holds.ts';
 import { nothingHeld } from './streak.ts';
 
 const today = '2026-05-20'; // a Wednesday
@@ -67,4 +67,23 @@ test('a pause that is ended keeps the days behind it', () => {
 test('the hours at which a day may begin are the same in the contract', () => {
   expect(DayStart.safeParse(latestDayStart).success).toBe(true);
   expect(DayStart.safeParse(latestDayStart + 1).success).toBe(false);
+});
+
+test('all the holds of a person together keep to the rules too', () => {
+  const pause = (firstDay: string, lastDay: string | null) => ({ firstDay, lastDay });
+  const problem = (restDays: string[], ...pauses: ReturnType<typeof pause>[]) =>
+    holdsProblem({ restDays: new Set(restDays), pauses }, today);
+  expect(problem([])).toBeUndefined();
+  // Four in a row, of two weeks; long ago; and inside a pause that came later.
+  expect(problem(['2026-05-16', '2026-05-17', '2026-05-18', '2026-05-19'])).toBeUndefined();
+  expect(
+    problem(['2016-05-16'], pause('2016-05-10', '2016-05-20'), pause('2016-05-21', null)),
+  ).toBeUndefined();
+  expect(problem(['2026-05-24', '2026-05-18', '2026-05-20'])).toMatch('The week of 2026-05-18');
+  expect(problem([], pause('2026-05-20', null), pause('2026-05-10', '2026-05-20'))).toMatch('overlap');
+  expect(problem([], pause('2026-05-10', null), pause('2026-05-20', '2026-05-20'))).toMatch('overlap');
+  expect(problem([], pause('2026-05-10', '2026-05-09'))).toMatch('ends before it begins');
+  expect(problem(['2027-05-21'])).toBeUndefined();
+  expect(problem(['2027-05-22'])).toMatch('2027-05-22');
+  expect(problem([], pause('2027-05-22', null))).toMatch('2027-05-22');
 });

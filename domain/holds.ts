@@ -74,6 +74,30 @@ export function refusePause(
   return { why: 'taken', message: `There is a pause already from ${other.firstDay} ${until}.` };
 }
 
+/** What the rules above would never have let stand in all the holds of a person; undefined when nothing. */
+export function holdsProblem({ restDays, pauses }: Holds, today: Day): string | undefined {
+  const perWeek = new Map<Day, number>();
+  for (const day of restDays) {
+    const monday = mondayOf(day);
+    perWeek.set(monday, (perWeek.get(monday) ?? 0) + 1);
+  }
+  const full = [...perWeek].find(([, count]) => count > restDaysPerWeek);
+  if (full) return `The week of ${full[0]} has more than two rest days.`;
+
+  const inOrder = [...pauses].sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+  for (const [at, { firstDay, lastDay }] of inOrder.entries()) {
+    if (lastDay !== null && lastDay < firstDay) return `The pause from ${firstDay} ends before it begins.`;
+    const next = inOrder[at + 1];
+    if (next && (lastDay === null || lastDay >= next.firstDay)) {
+      return `The pauses from ${firstDay} and from ${next.firstDay} overlap.`;
+    }
+  }
+
+  const farthest = addDays(today, farthestAhead);
+  const tooFar = [...restDays, ...pauses.map(({ firstDay }) => firstDay)].find((day) => day > farthest);
+  return tooFar && `Rest days and pauses are planned up to a year ahead, not for ${tooFar}.`;
+}
+
 /** The last day of a pause that is ended today; undefined when nothing is left of it. A pause that is over stays. */
 export function endOfPause<P extends Holds['pauses'][number]>(pause: P, today: Day): P | undefined {
   if (pause.lastDay !== null && pause.lastDay < today) return pause;

@@ -93,8 +93,8 @@ create or replace function rituals_on(p_user uuid, p_day date) returns setof rit
     select from rituals where user_id = p_user and starts_on <= p_day and (ends_on is null or ends_on > p_day))
 $$;
 
--- Counts a person's days anew from what was ticked and recorded, day by day with the rules above: after ticks and figures
--- were put back as rows. The caller holds lock_person.
+-- Counts a person's days anew from what was ticked and recorded, day by day with the rules above: after all of it was put
+-- back as rows, rest days and pauses too, as runs join over what holds them. The caller holds lock_person.
 create or replace function rebuild_days(p_user uuid) returns void language plpgsql as $$
 declare
   one record;

@@ -9,6 +9,7 @@ import { addDays } from '#domain/day.ts';
 import { endOfPause, type Refusal, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/holds.ts';
 import { currentStreak, longestStreak, runs, streakDays } from '#domain/streak.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { countedDays } from './counted.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -263,6 +264,11 @@ describe('whatever is ticked, rested and paused while days go by', () => {
           expect(counted.filter(({ state }) => state === 'kept')).toHaveLength(current);
           if (told.since !== null) expect(counted.at(-1)).toMatchObject({ date: told.since, state: 'kept' });
         }
+
+        // Counted anew from what was ticked, and over what is held, it comes out the same.
+        const asItWas = await countedDays(tisane.db, userId);
+        await tisane.db.$client.query('select rebuild_days($1)', [userId]);
+        expect(await countedDays(tisane.db, userId)).toEqual(asItWas);
       }),
       // Making a failing story short takes a while, and is cut off rather than lost to the runner's own limit.
       { numRuns: 20, interruptAfterTimeLimit: 60_000 },

@@ -6,14 +6,15 @@ import type { Db } from '#server/db/open.ts';
 /** How many weeks the analytics look back, this one included. */
 export const weeksShown = 26;
 
-type Counts = Omit<Analytics, 'weeks' | 'content' | 'totalWorkouts'> & Analytics['content'];
+type Counts = Omit<Analytics, 'weeks' | 'content'> & Analytics['content'];
 
-/** Counts of people and of what the catalogue holds. */
+/** Counts of people and of what the catalogue offers: what has been retired is not counted. */
 export async function countAll(db: Db): Promise<Omit<Analytics, 'weeks'>> {
   const { rows } = await db.$client.query<Counts>({
     name: 'admin-counts',
     text: `select people.*, people."totalUsers" - people."adminUsers" as "regularUsers",
         (select count(*)::int from recipes where not retired) as "totalRecipes",
+        (select count(*)::int from programs where not retired) as "totalWorkouts",
         (select count(*)::int from remedies) as "totalRemedies",
         (select count(*)::int from foods) as "totalFoods",
         (select count(*)::int from conditions) as conditions,
@@ -26,8 +27,7 @@ export async function countAll(db: Db): Promise<Omit<Analytics, 'weeks'>> {
   const [row] = rows;
   if (!row) throw new Error('A count came back empty');
   const { conditions, herbs, rituals, habits, ...counts } = row;
-  // There is no catalogue of workouts in the database yet.
-  return { ...counts, totalWorkouts: 0, content: { conditions, herbs, rituals, habits } };
+  return { ...counts, content: { conditions, herbs, rituals, habits } };
 }
 
 /** Sign-ups and active people of each of the last 26 weeks up to `today`, Monday to Sunday, the oldest first. */

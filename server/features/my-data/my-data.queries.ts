@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type MyData, type MyDataParts, myDataVersion } from '#contract/my-data.ts';
-import type { Day } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import type { Db } from '#server/db/open.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
+import { type Arrival, refuseUnruly } from './my-data.rules.ts';
 import { partTables } from './my-data.tables.ts';
 
 type Row = Record<string, unknown>;
@@ -17,7 +16,7 @@ const renamed = (row: Row, rename: (name: string) => string): Row =>
 
 const about = `select json_build_object(
     'account', (select json_build_object('email', email, 'firstName', first_name, 'lastName', last_name,
-      'timeZone', time_zone, 'createdAt', created_at) from "user" where id = $1),
+      'timeZone', time_zone, 'dayStart', day_start, 'createdAt', created_at) from "user" where id = $1),
     'signIn', json_build_object(
       'sessions', coalesce((select json_agg(json_build_object('createdAt', created_at, 'lastSeenAt', updated_at,
         'ipAddress', ip_address, 'userAgent', user_agent) order by created_at) from session where user_id = $1), '[]'),
@@ -61,15 +60,15 @@ export async function readMyData(db: Db, userId: string, now: Date): Promise<MyD
 /**
  * Puts a file back in one transaction, and counts its days anew. Gives how many rows of each part there are now.
  * Throws 409 when the account holds something and is another's or `replace` is not wanted, 400 when the file points to
- * what is not in it, has something twice, or has a tick of a day to come.
+ * what is not in it, has something twice, or has what no rule would have let in.
  */
 export async function restoreMyData(
   db: Db,
   userId: string,
   file: MyData,
-  { replace, today }: { replace: boolean; today: Day },
+  { replace, ...arrival }: Arrival & { replace: boolean },
 ): Promise<Record<string, number>> {
-  refuseDaysToCome(file.data, addDays(today, 1));
+  refuseUnruly(file.data, arrival);
   try {
     return await db.transaction(async (tx) => {
       await lockPerson(tx, userId);
@@ -84,10 +83,11 @@ export async function restoreMyData(
           sql`insert into ${to} select * from json_populate_recordset(null::${to}, ${JSON.stringify(rows)}::json)`,
         );
       }
-      const { firstName, lastName } = file.account;
+      const { firstName, lastName, dayStart } = file.account;
       await tx.execute(
-        sql`update "user" set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`,
+        sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart} where id = ${userId}`,
       );
+      // Last: what held a streak together has to be there before its days are counted.
       await tx.execute(sql`select rebuild_days(${userId})`);
       return restored;
     });
@@ -130,13 +130,4 @@ async function makeRoom(
   for (const [, table] of partTables.toReversed()) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   }
-}
-
-function refuseDaysToCome(
-  { ritualCompletions, habitCompletions, dailyProgress }: MyDataParts,
-  last: Day,
-): void {
-  const days = [...ritualCompletions, ...habitCompletions].map(({ completedAt }) => completedAt);
-  const late = [...days, ...dailyProgress.map(({ date }) => date)].find((day) => day > last);
-  if (late) throw badRequest(`The file has something on ${late}, which has not come yet.`);
 }

@@ -20,7 +20,8 @@ export function myDataRoutes(app: FastifyInstance, services: Services): void {
     myData.restore,
     async ({ person, body }) => {
       const { file, replace = false } = body;
-      return { restored: await restoreMyData(db, person.userId, file, { replace, today: person.today }) };
+      const arrival = { replace, now: now(), today: person.today };
+      return { restored: await restoreMyData(db, person.userId, file, arrival) };
     },
     { bodyLimit: myDataLimit },
   );

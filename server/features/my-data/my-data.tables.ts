@@ -16,6 +16,12 @@ export const partTables: [part: keyof MyDataParts, table: string, order: string]
   ['mealPlans', 'meal_plans', 'created_at, id'],
   ['mealPlanMeals', 'meal_plan_meals', 'plan_id, day_number, meal_time'],
   ['groceryItems', 'grocery_items', 'plan_id, position, id'],
+  ['restDays', 'rest_days', 'day'],
+  ['pauses', 'pauses', 'first_day'],
+  ['weights', 'weights', 'date'],
+  ['fasts', 'fasts', 'started_at, id'],
+  ['favoriteWorkouts', 'favorite_workouts', 'created_at, program_id'],
+  ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];
 
 /** Tables with a `user_id` that are no part of the file, and why. */
@@ -26,6 +32,6 @@ export const leftOut: Record<string, string> = {
   two_factor: 'signs in: a secret between the person and one server',
   calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
   day_tallies: 'told from the ticks and the figures',
-  streak_runs: 'told from the ticks',
+  streak_runs: 'told from the ticks, the rest days and the pauses',
   user_totals: 'told from the ticks and the figures',
 };

@@ -4,104 +4,27 @@ import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { type MyData, myData, myDataLimit } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
-import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
-import { rituals } from '#contract/rituals.ts';
+import { countedDays } from '#server/day/counted.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { leftOut, partTables } from './my-data.tables.ts';
+import { livedIn, livedUntil } from './my-data.testing.ts';
 
 let here: TestApp;
 let elsewhere: TestApp;
 beforeAll(async () => {
   [here, elsewhere] = await Promise.all([startTestApp(), startTestApp()]);
-  for (const app of [here, elsewhere]) app.setNow('2026-05-20T12:00:00Z');
+  for (const app of [here, elsewhere]) app.setNow(livedUntil);
 });
 afterAll(async () => {
   await here.close();
   await elsewhere.close();
 });
 
-/** Somebody with something in every part of the file. */
-async function livedIn(email: string): Promise<Client> {
-  const maya = await here.signUp({ email, firstName: 'Maya' });
-  await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
-  const [first, second] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
-  for (const completedAt of ['2026-05-17', '2026-05-18', '2026-05-20']) {
-    await maya.get(rituals.complete, { body: { ritualId: first?.id ?? '', completedAt } });
-  }
-  await maya.get(progress.setGoal, { body: { currentGoal: 'skin-clarity-glow' } });
-  await maya.get(rituals.complete, { body: { ritualId: second?.id ?? '', completedAt: '2026-05-18' } });
-  for (const habitId of ['energy-boost-water', 'custom-tea']) {
-    await maya.get(habits.complete, { body: { habitId, completedAt: '2026-05-19' } });
-  }
-  await maya.get(progress.saveDaily, { body: { date: '2026-05-12', waterIntake: 3, waterGoal: 9 } });
-  await maya.get(progress.saveDaily, { body: { date: '2026-05-13', movementGoal: 45 } });
-  await maya.get(habits.saveSettings, {
-    body: {
-      selectedHabits: {
-        waterGoal: true,
-        intermittentFasting: false,
-        sleepSchedule: true,
-        dailyMovement: false,
-      },
-      habitConfigs: {
-        waterGoal: { targetGlasses: 8 },
-        intermittentFasting: { fastingHours: 16, eatingWindow: 8 },
-        sleepSchedule: { bedtime: '22:00', wakeTime: '06:00' },
-        dailyMovement: { targetMinutes: 30, activityType: 'Walking “slowly” 🌿' },
-      },
-      customHabits: [],
-    },
-  });
-  await maya.get(remedies.bookmark, {
-    body: {
-      remedyId: 'migraine:ginger',
-      remedyTitle: 'Ginger',
-      remedyType: 'herb',
-      remedyDescription: 'x',
-      condition: 'migraine',
-    },
-  });
-  await maya.get(remedies.saveSafetyProfile, { body: { flags: ['lithium', 'kidney-disease'] } });
-  await maya.get(account.savePreferences, {
-    body: { emailNotifications: false, ritualReminders: true, mealPlanReminders: true },
-  });
-  const [dish, other] = await maya.get(recipes.list, {});
-  await maya.get(recipes.favorite, { params: { recipeId: dish?.id ?? '' } });
-  await maya.get(recipes.savePreferences, {
-    body: { allergens: ['sesame'], excludedIngredients: ['mango'] },
-  });
-  const mealPlan = {
-    mealStyle: 'mixed' as const,
-    dayCount: 3 as const,
-    mealsPerDay: 2 as const,
-    excludedIngredients: ['mango'],
-    favoritesOnly: false,
-    startDate: '2026-05-19',
-  };
-  for (const recipeId of [dish?.id ?? '', other?.id ?? '']) {
-    await maya.get(mealPlans.create, {
-      body: { mealPlan, meals: [{ dayNumber: 1, mealTime: 'morning', recipeId }] },
-    });
-  }
-  return maya;
-}
+const livedHere = (email: string) => livedIn(here, email);
 const restore = (who: Client, file: MyData, replace?: boolean) =>
   who.ask(myData.restore, { body: { file, ...(replace && { replace }) } });
 const read = (who: Client) => who.get(myData.read, {});
-
-/** What the server counts of a person's days, as rows. */
-async function counted({ db }: TestApp, who: Client) {
-  const found: unknown[] = [];
-  for (const table of ['day_tallies', 'streak_runs', 'user_totals']) {
-    const { rows } = await db.$client.query(
-      `select to_jsonb(t) - 'user_id' as row from ${table} t where user_id = $1 and to_jsonb(t) - 'user_id' - 'day' <> '{"rituals":0,"habits":0,"recorded":false}' order by row`,
-      [who.user?.id],
-    );
-    found.push(rows);
-  }
-  return found;
-}
 
 describe('my data', () => {
   test('covers every table with a user_id, or says why not', async () => {
@@ -113,7 +36,7 @@ describe('my data', () => {
   });
 
   test('moves to another server whole, and is counted there as it was', async () => {
-    const maya = await livedIn('maya@example.org');
+    const maya = await livedHere('maya@example.org');
     const file = await read(maya);
     for (const [part] of partTables) expect([part, file.data[part].length > 0]).toEqual([part, true]);
     const there = await elsewhere.signUp({ email: 'maya.elsewhere@example.org' });
@@ -121,7 +44,9 @@ describe('my data', () => {
     expect(status).toBe(200);
     expect(body.restored).toMatchObject({ rituals: file.data.rituals.length, mealPlans: 2 });
     expect((await read(there)).data).toEqual(file.data);
-    expect(await counted(elsewhere, there)).toEqual(await counted(here, maya));
+    expect(await countedDays(elsewhere.db, there.user?.id)).toEqual(
+      await countedDays(here.db, maya.user?.id),
+    );
     expect(await there.get(progress.stats, {})).toEqual(await maya.get(progress.stats, {}));
     expect((await there.get(account.user, {})).firstName).toBe('Maya');
     expect((await there.get(account.user, {})).email).toBe('maya.elsewhere@example.org');
@@ -131,7 +56,7 @@ describe('my data', () => {
   });
 
   test('has nothing to sign in with, and is nobody else’s', async () => {
-    const zoe = await livedIn('zoe@example.org');
+    const zoe = await livedHere('zoe@example.org');
     const other = await here.signUp({ email: 'other@example.org' });
     const text = JSON.stringify(await read(other));
     expect(text).not.toMatch(/zoe|lithium|Ginger/);
@@ -150,7 +75,7 @@ describe('my data', () => {
 
 describe('putting a file back', () => {
   test('takes the place of what the same account has, when that is wanted', async () => {
-    const maya = await livedIn('same@example.org');
+    const maya = await livedHere('same@example.org');
     const file = await read(maya);
     await maya.get(remedies.saveSafetyProfile, { body: { flags: ['pregnancy'] } });
     await maya.get(habits.complete, { body: { habitId: 'custom-late', completedAt: '2026-05-20' } });
@@ -163,8 +88,8 @@ describe('putting a file back', () => {
   });
 
   test('does not mix two accounts', async () => {
-    const file = await read(await livedIn('one@example.org'));
-    const other = await livedIn('two@example.org');
+    const file = await read(await livedHere('one@example.org'));
+    const other = await livedHere('two@example.org');
     const before = await read(other);
     const refused = await restore(other, file, true);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('another account')]);
@@ -172,10 +97,12 @@ describe('putting a file back', () => {
   });
 
   test('is refused whole when a part is wrong, and leaves nothing behind', async () => {
-    const file = await read(await livedIn('wrong@example.org'));
+    const file = await read(await livedHere('wrong@example.org'));
     const there = await elsewhere.signUp();
     const empty = (await read(there)).data;
     const [tick] = file.data.ritualCompletions;
+    const [fast] = file.data.fasts;
+    const [workout] = file.data.workoutCompletions;
     const stranger = {
       ...tick,
       completedAt: '2026-05-01',
@@ -194,6 +121,19 @@ describe('putting a file back', () => {
       { rituals: [{ ...file.data.rituals[0], title: 'a\u0000b' }] },
       { favoriteRecipes: 'all' },
       { goals: [...file.data.goals, ...file.data.goals] },
+      { restDays: ['18', '19', '21'].map((day) => ({ day: `2026-05-${day}` })) },
+      { restDays: [{ day: '2027-08-01' }] },
+      { pauses: [{ firstDay: '2026-05-15', lastDay: null, kind: 'travel' }, ...file.data.pauses.slice(1)] },
+      { pauses: [{ firstDay: '2026-05-15', lastDay: '2026-05-14', kind: 'illness' }] },
+      { weights: [{ date: '2026-05-18', kg: 7000 }] },
+      { weights: [{ date: '2026-06-18', kg: 70 }] },
+      { fasts: [{ ...fast, day: null }] },
+      { fasts: [{ ...fast, endedAt: '2026-05-10T00:00:00Z' }] },
+      { fasts: [{ ...fast, zone: 'Nowhere/Town' }] },
+      { fasts: [fast, { ...fast, id: stranger.ritualId }] },
+      { fasts: [{ ...fast, endedAt: null, day: null, startedAt: '2026-05-21T12:00:00Z' }] },
+      { workoutCompletions: [{ ...workout, minutes: 100_000 }] },
+      { workoutCompletions: [{ ...workout, day: '2026-06-18' }] },
     ];
     for (const change of changes) {
       const bad = { ...file, data: { ...file.data, ...change } } as unknown as MyData;
@@ -201,7 +141,8 @@ describe('putting a file back', () => {
       expect([change, status, body.message]).toEqual([change, 400, expect.stringMatching(/^[A-Z]/)]);
       expect(body.message).not.toMatch(/insert|_fk|constraint|json/i);
     }
-    for (const head of [{ version: 2 }, { format: 'else' }]) {
+    const account = { ...file.account, dayStart: 6 };
+    for (const head of [{ version: 2 }, { format: 'else' }, { account }]) {
       expect((await restore(there, { ...file, ...head } as unknown as MyData)).status).toBe(400);
     }
     expect((await read(there)).data).toEqual(empty);
@@ -209,7 +150,7 @@ describe('putting a file back', () => {
 
   test('cannot give a row to somebody else, or a role', async () => {
     const victim = await elsewhere.signUp();
-    const file = await read(await livedIn('sneaky@example.org'));
+    const file = await read(await livedHere('sneaky@example.org'));
     const there = await elsewhere.signUp();
     const rows = file.data.rituals.map((row) => ({
       ...row,
@@ -227,7 +168,7 @@ describe('putting a file back', () => {
   });
 
   test('takes years at once; a stranger’s is not read', async () => {
-    const file = await read(await livedIn('years@example.org'));
+    const file = await read(await livedHere('years@example.org'));
     const [row] = file.data.rituals;
     const days = Array.from({ length: 3000 }, (_, ago) =>
       new Date(Date.parse('2026-05-20') - ago * 86_400_000).toISOString().slice(0, 10),

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { fasts } from '#contract/fasts.ts';
+import { habits } from '#contract/habits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { myData } from '#contract/my-data.ts';
+import { progress } from '#contract/progress.ts';
+import { recipes } from '#contract/recipes.ts';
+import { remedies } from '#contract/remedies.ts';
+import { rituals } from '#contract/rituals.ts';
+import { streaks } from '#contract/streaks.ts';
+import { trends } from '#contract/trends.ts';
+import { workouts } from '#contract/workouts.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { livedIn } from './my-data.testing.ts';
+
+let here: TestApp;
+let elsewhere: TestApp;
+beforeAll(async () => {
+  [here, elsewhere] = await Promise.all([startTestApp(), startTestApp()]);
+});
+afterAll(async () => {
+  await here.close();
+  await elsewhere.close();
+});
+
+const setNow = (instant: string) => {
+  for (const app of [here, elsewhere]) app.setNow(instant);
+};
+
+/** What the screens show of a person. */
+async function everythingShown(who: Client) {
+  const days = ['2026-05-12', '2026-05-13', '2026-05-16', '2026-05-18', '2026-05-20'];
+  const year = { query: { from: '2025-06-01', to: '2026-06-01' } };
+  return {
+    dashboard: await who.get(dashboard.read, {}),
+    stats: await who.get(progress.stats, {}),
+    ritualStreak: await who.get(streaks.read, { params: { kind: 'ritual' } }),
+    habitStreak: await who.get(streaks.read, { params: { kind: 'habit' } }),
+    restDays: await who.get(streaks.restDays, year),
+    pauses: await who.get(streaks.pauses, {}),
+    daySettings: await who.get(streaks.daySettings, {}),
+    calendar: await who.get(progress.summary, year),
+    days: await Promise.all(days.map((date) => who.get(progress.daily, { params: { date } }))),
+    ticked: await Promise.all(days.map((date) => who.get(rituals.completions, { params: { date } }))),
+    goal: await who.get(progress.goal, {}),
+    rituals: await who.get(rituals.forGoal, { params: { goal: 'skin-clarity-glow' } }),
+    habits: await who.get(habits.settings, {}),
+    trends: await who.get(trends.read, { query: { days: 90 } }),
+    fasts: await who.get(fasts.list, {}),
+    fast: await who.get(fasts.current, {}),
+    plan: await who.get(mealPlans.active, {}),
+    favoriteRecipes: await who.get(recipes.favorites, {}),
+    food: await who.get(recipes.preferences, {}),
+    favoriteWorkouts: await who.get(workouts.favorites, {}),
+    workoutStreak: await who.get(workouts.streak, {}),
+    bookmarks: await who.get(remedies.bookmarks, {}),
+    safety: await who.get(remedies.safetyProfile, {}),
+    preferences: await who.get(account.preferences, {}),
+  };
+}
+
+test('who has moved sees what they saw, then and on the days after', async () => {
+  const maya = await livedIn(here, 'maya@example.org');
+  const file = await maya.get(myData.read, {});
+  // Elsewhere it is three days later before they have come.
+  elsewhere.setNow('2026-05-23T09:00:00Z');
+  const there = await elsewhere.signUp({ email: 'maya@elsewhere.example' });
+  await there.get(myData.restore, { body: { file } });
+
+  setNow('2026-05-20T12:00:00Z');
+  const shown = await everythingShown(maya);
+  expect(shown.stats).toMatchObject({
+    ritualStats: { currentStreak: 5, longestStreak: 5, totalCompleted: 8 },
+    habitStats: { currentStreak: 1, longestStreak: 1, totalCompleted: 4 },
+  });
+  expect(shown.ritualStreak).toMatchObject({ current: 5, since: '2026-05-12' });
+  expect(shown.workoutStreak).toEqual({ streak: 2, todayCompleted: true });
+  expect(shown.days[4]).toMatchObject({ date: '2026-05-20', movementMinutes: 180 });
+  expect(shown.fasts.map(({ day }) => day)).toEqual([null, '2026-05-11']);
+  expect(await everythingShown(there)).toEqual(shown);
+
+  // Before four it is still the day before; the 22nd is rested and the 23rd paused; the 21st, missed, ended it.
+  for (const instant of ['2026-05-21T03:59:00Z', '2026-05-22T12:00:00Z', '2026-05-25T12:00:00Z']) {
+    setNow(instant);
+    expect(await everythingShown(there)).toEqual(await everythingShown(maya));
+  }
+  setNow('2026-05-26T12:00:00Z');
+  const ritualId = shown.rituals[0]?.id ?? '';
+  for (const who of [maya, there]) {
+    for (const completedAt of ['2026-05-21', '2026-05-26'])
+      await who.get(rituals.complete, { body: { ritualId, completedAt } });
+    await who.get(streaks.endPause, { params: { date: '2026-05-23' } });
+    await who.get(fasts.stop, { body: { endedAt: '2026-05-13T06:00:00Z' } });
+  }
+  const later = await everythingShown(maya);
+  expect(later.stats.ritualStats).toMatchObject({ currentStreak: 7, totalCompleted: 10 });
+  expect(await everythingShown(there)).toEqual(later);
+});
+
+test('an account without a history moves too', async () => {
+  setNow('2026-05-20T12:00:00Z');
+  const zoe = await here.signUp();
+  await zoe.get(streaks.addPause, { body: { firstDay: '2026-05-19', lastDay: null, kind: 'illness' } });
+  const there = await elsewhere.signUp();
+  await there.get(myData.restore, { body: { file: await zoe.get(myData.read, {}) } });
+  expect(await everythingShown(there)).toEqual(await everythingShown(zoe));
+});

@@ -1,0 +1,122 @@
+import { account } from '#contract/account.ts';
+import { fasts } from '#contract/fasts.ts';
+import { habits } from '#contract/habits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { progress } from '#contract/progress.ts';
+import { recipes } from '#contract/recipes.ts';
+import { remedies } from '#contract/remedies.ts';
+import { rituals } from '#contract/rituals.ts';
+import { streaks } from '#contract/streaks.ts';
+import { trends } from '#contract/trends.ts';
+import { workouts } from '#contract/workouts.ts';
+import type { Client, TestApp } from '#server/testing.ts';
+
+/** The clock after somebody has lived in. */
+export const livedUntil = '2026-05-20T12:00:00Z';
+
+/** Somebody with something in every part of the file. */
+export async function livedIn(app: TestApp, email: string): Promise<Client> {
+  app.setNow('2026-05-12T12:00:00Z');
+  const maya = await app.signUp({ email, firstName: 'Maya' });
+  await restAndFast(maya);
+  app.setNow(livedUntil);
+  await practise(maya);
+  await move(maya);
+  await eat(maya);
+  await maya.get(remedies.bookmark, {
+    body: {
+      remedyId: 'migraine:ginger',
+      remedyTitle: 'Ginger',
+      remedyType: 'herb',
+      remedyDescription: 'x',
+      condition: 'migraine',
+    },
+  });
+  await maya.get(remedies.saveSafetyProfile, { body: { flags: ['lithium', 'kidney-disease'] } });
+  await maya.get(account.savePreferences, {
+    body: { emailNotifications: false, ritualReminders: true, mealPlanReminders: true },
+  });
+  return maya;
+}
+
+/** What is chosen ahead, and a fast that belongs to the day before as hers begin at four. */
+async function restAndFast(maya: Client): Promise<void> {
+  await maya.get(streaks.saveDaySettings, { body: { dayStart: 4 } });
+  for (const date of ['2026-05-14', '2026-05-19', '2026-05-22'])
+    await maya.get(streaks.addRestDay, { body: { date } });
+  for (const [firstDay, lastDay] of [
+    ['2026-05-15', '2026-05-16'],
+    ['2026-05-23', null],
+  ] as const) {
+    await maya.get(streaks.addPause, { body: { firstDay, lastDay, kind: 'travel' } });
+  }
+  await maya.get(fasts.start, { body: { startedAt: '2026-05-11T10:00:00Z' } });
+  await maya.get(fasts.stop, { body: { endedAt: '2026-05-12T02:00:00Z' } });
+  await maya.get(fasts.start, { body: {} });
+}
+
+/** A run from the 12th to the 20th over four held days, and a shorter one before it. */
+async function practise(maya: Client): Promise<void> {
+  await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
+  const [first, second] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
+  for (const day of ['05-09', '05-10', '05-12', '05-13', '05-17', '05-18', '05-20']) {
+    await maya.get(rituals.complete, { body: { ritualId: first?.id ?? '', completedAt: `2026-${day}` } });
+  }
+  await maya.get(progress.setGoal, { body: { currentGoal: 'skin-clarity-glow' } });
+  await maya.get(rituals.complete, { body: { ritualId: second?.id ?? '', completedAt: '2026-05-18' } });
+  for (const habitId of ['energy-boost-water', 'custom-tea']) {
+    for (const completedAt of ['2026-05-14', '2026-05-18'])
+      await maya.get(habits.complete, { body: { habitId, completedAt } });
+  }
+  await maya.get(progress.saveDaily, { body: { date: '2026-05-12', waterIntake: 3, waterGoal: 9 } });
+  await maya.get(progress.saveDaily, { body: { date: '2026-05-13', movementGoal: 45 } });
+  await maya.get(habits.saveSettings, {
+    body: {
+      selectedHabits: {
+        waterGoal: true,
+        intermittentFasting: false,
+        sleepSchedule: true,
+        dailyMovement: false,
+      },
+      habitConfigs: {
+        waterGoal: { targetGlasses: 8 },
+        intermittentFasting: { fastingHours: 16, eatingWindow: 8 },
+        sleepSchedule: { bedtime: '22:00', wakeTime: '06:00' },
+        dailyMovement: { targetMinutes: 30, activityType: 'Walking “slowly” 🌿' },
+      },
+      customHabits: [],
+    },
+  });
+}
+
+async function move(maya: Client): Promise<void> {
+  const programId = 'after-lunch-unsticker';
+  await maya.get(workouts.favorite, { body: { programId } });
+  for (const completedAt of ['2026-05-18', '2026-05-20', '2026-05-20'])
+    await maya.get(workouts.complete, { body: { programId, durationMinutes: 90, completedAt } });
+  await maya.get(trends.saveWeight, { body: { date: '2026-05-18', kg: 71.25 } });
+}
+
+async function eat(maya: Client): Promise<void> {
+  const [dish, other] = await maya.get(recipes.list, {});
+  await maya.get(recipes.favorite, { params: { recipeId: dish?.id ?? '' } });
+  await maya.get(recipes.savePreferences, {
+    body: { allergens: ['sesame'], excludedIngredients: ['mango'] },
+  });
+  const mealPlan = {
+    mealStyle: 'mixed' as const,
+    dayCount: 3 as const,
+    mealsPerDay: 2 as const,
+    excludedIngredients: ['mango'],
+    favoritesOnly: false,
+    startDate: '2026-05-19',
+  };
+  for (const recipeId of [dish?.id ?? '', other?.id ?? '']) {
+    const meals = [1, 2].map((dayNumber) => ({ dayNumber, mealTime: 'morning' as const, recipeId }));
+    const { meals: planned } = await maya.get(mealPlans.create, { body: { mealPlan, meals } });
+    await maya.get(mealPlans.markEaten, {
+      params: { mealId: planned[0]?.id ?? '' },
+      body: { isEaten: true },
+    });
+  }
+}
