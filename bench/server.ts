@@ -15,7 +15,13 @@ await pool.query(
   `create table if not exists bare (id uuid primary key default gen_random_uuid(), day date not null)`,
 );
 
-const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false, mail: undefined });
+const app = await buildApp({
+  db: database.db,
+  config,
+  now: () => new Date(),
+  checkReplies: false,
+  mail: undefined,
+});
 const bare = Fastify();
 bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {
   const { rows } = await pool.query({

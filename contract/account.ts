@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Role } from './shapes.ts';
 
-const email = z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'));
-const name = z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters'));
+export const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'));
+export const PersonName = z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters'));
 
 export const User = z.object({
   id: z.string(),
@@ -16,16 +18,21 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A password that is being chosen. */
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+  );
+/** A password that is there already: whatever it is, it is only compared. */
+export const GivenPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128));
+
 export const SignupBody = z.object({
-  email,
-  password: z
-    .string()
-    .check(
-      z.minLength(8, 'Password must be at least 8 characters'),
-      z.maxLength(128, 'Password must be at most 128 characters'),
-    ),
-  firstName: z.optional(name),
-  lastName: z.optional(name),
+  email: Email,
+  password: NewPassword,
+  firstName: z.optional(PersonName),
+  lastName: z.optional(PersonName),
 });
 
 /** The form asks for the password twice; only one of them is sent. */
@@ -38,10 +45,19 @@ export const SignupForm = z
     }),
   );
 
-export const LoginBody = z.object({
-  email,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128)),
+export const LoginBody = z.object({ email: Email, password: GivenPassword });
+
+/** The person, who is signed in; or that the password was right and a code is asked for next (security.loginCode). */
+export const LoginReply = z.union([z.object({ needsCode: z.literal(true) }), User]);
+export type LoginReply = z.infer<typeof LoginReply>;
+
+/** The switches in Settings; whoever never saved them has all three on. */
+export const Preferences = z.object({
+  emailNotifications: z.boolean(),
+  ritualReminders: z.boolean(),
+  mealPlanReminders: z.boolean(),
 });
+export type Preferences = z.infer<typeof Preferences>;
 
 export const account = {
   user: endpoint({
@@ -66,7 +82,7 @@ export const account = {
     access: 'anyone',
     summary: 'Sign in with email and password',
     body: LoginBody,
-    reply: User,
+    reply: LoginReply,
     touches: ['/api/auth/user'],
   }),
   logout: endpoint({
@@ -76,5 +92,30 @@ export const account = {
     summary: 'End this session',
     reply: Done,
     touches: ['/api/auth/user'],
+  }),
+  saveProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/user-profile',
+    access: 'user',
+    summary: 'Save first and last name; an empty one is none',
+    body: z.object({ firstName: z.optional(PersonName), lastName: z.optional(PersonName) }),
+    reply: User,
+    touches: ['/api/auth/user'],
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/api/user-preferences',
+    access: 'user',
+    summary: 'What the person wants to be told of',
+    reply: Preferences,
+  }),
+  savePreferences: endpoint({
+    method: 'POST',
+    path: '/api/user-preferences',
+    access: 'user',
+    summary: 'Save what the person wants to be told of',
+    body: Preferences,
+    reply: Preferences,
+    touches: ['/api/user-preferences'],
   }),
 };

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { foods } from './foods.ts';
@@ -9,11 +10,14 @@ import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { rituals } from './rituals.ts';
+import { security } from './security.ts';
 
 /** Every endpoint there is, for the sweeps that must miss none. */
 export const everyEndpoint: Endpoint[] = [
   health,
   account,
+  security,
+  admin,
   rituals,
   habits,
   progress,

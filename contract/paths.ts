@@ -14,3 +14,6 @@ export type AppPath = '/' | (typeof appPaths)[number];
 
 /** Pages for the signed-out. */
 export const visitorPaths = ['/login', '/signup'] as const;
+
+/** Pages that a letter leads to, or that lead to a letter: open to everybody, signed in or not. */
+export const letterPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;

@@ -16,6 +16,9 @@ const params = {
   habitId: 'energy-boost-water',
   condition: 'migraine',
   remedyId: 'migraine:ginger',
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  passkeyId: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
 };
 
 describe('every endpoint of the contract', () => {
@@ -69,7 +72,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('the specified calls of accounts, rituals, habits, progress and remedies are among them', () => {
+  test('the specified calls of accounts, admins, rituals, habits, progress and remedies are among them', () => {
     const specified = [
       'GET /api/auth/user',
       'POST /api/signup',
@@ -97,6 +100,12 @@ describe('every endpoint of the contract', () => {
       'GET /api/bookmarked-remedies',
       'POST /api/bookmarked-remedies',
       'DELETE /api/bookmarked-remedies/:remedyId',
+      'GET /api/user-preferences',
+      'POST /api/user-preferences',
+      'PATCH /api/user-profile',
+      'GET /api/admin/analytics',
+      'GET /api/admin/users',
+      'PATCH /api/admin/users/:userId/role',
     ];
     const served = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
     expect(specified.filter((line) => !served.has(line))).toEqual([]);

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   healthRoutes(app, services);
   await accountRoutes(app, services);
+  adminRoutes(app, services);
   ritualsRoutes(app, services);
   habitsRoutes(app, services);
   progressRoutes(app, services);

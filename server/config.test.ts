@@ -48,7 +48,9 @@ describe('a provider to sign in with', () => {
   });
 
   test('is refused when a part is missing', () => {
-    expect(() => readConfig({ DATA_DIR, PUBLIC_URL, ...all, OIDC_CLIENT_SECRET: '' })).toThrow('needed together');
+    expect(() => readConfig({ DATA_DIR, PUBLIC_URL, ...all, OIDC_CLIENT_SECRET: '' })).toThrow(
+      'needed together',
+    );
     expect(() => readConfig({ DATA_DIR, ...all })).toThrow('PUBLIC_URL is needed with OIDC_ISSUER');
   });
 });

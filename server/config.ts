@@ -17,7 +17,10 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'needs the form Tisane <hello@example.org>')
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'needs the form Tisane <hello@example.org>',
+    )
     .optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),

@@ -4,8 +4,10 @@ import type { User } from '#contract/account.ts';
 import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
 import { connect, type Db } from './db/open.ts';
 import { createTestDatabase } from './db/testing.ts';
+import type { Mail } from './mail/mail.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -26,6 +28,8 @@ export type TestApp = {
   /** Sets the clock of the server. */
   setNow(instant: string): void;
   visitor(timeZone?: string): Client;
+  /** A visitor who keeps the cookies that come back, as a browser does; `headers` go along with each call. */
+  browser(headers?: Record<string, string>): Client;
   signUp(options?: { email?: string; firstName?: string; timeZone?: string }): Promise<Client>;
   raw(options: InjectOptions): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
   close(): Promise<void>;
@@ -42,8 +46,10 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path;
 }
 
+type Options = { config?: Partial<Config>; mail?: Mail };
+
 /** The whole server on a database of its own. Close it after the test. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = connect(database.connection, 4);
   let now: string | undefined;
@@ -60,31 +66,45 @@ export async function startTestApp(): Promise<TestApp> {
       logLevel: 'error',
       mail: undefined,
       oidc: undefined,
+      ...options.config,
     },
     now: () => (now ? new Date(now) : new Date()),
     checkReplies: true,
-    mail: undefined,
+    mail: options.mail,
   });
   let addresses = 0;
 
-  function client(cookie: string, user: User | undefined, timeZone: string | undefined): Client {
+  function client(
+    cookie: string,
+    user: User | undefined,
+    timeZone: string | undefined,
+    jar?: { cookies: Map<string, string>; headers: Record<string, string> },
+  ): Client {
     const ask: Client['ask'] = async (endpoint, input) => {
+      const held = jar ? [...jar.cookies].map((pair) => pair.join('=')).join('; ') : cookie;
       const parts = input as Parts;
       const response = await app.inject({
         method: endpoint.method,
         url: addressOf(endpoint, parts),
         headers: {
-          ...(cookie && { cookie }),
+          ...jar?.headers,
+          ...(held && { cookie: held }),
           ...(timeZone && { 'x-time-zone': timeZone }),
           ...(parts.body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(parts.body !== undefined && { payload: JSON.stringify(parts.body) }),
       });
+      for (const { name, value, maxAge } of response.cookies) {
+        if (maxAge === 0) jar?.cookies.delete(name);
+        else jar?.cookies.set(name, encodeURIComponent(value));
+      }
       return { status: response.statusCode, body: response.json(), headers: response.headers };
     };
     return {
       user,
-      cookie,
+      get cookie() {
+        return jar ? [...jar.cookies].map((pair) => pair.join('=')).join('; ') : cookie;
+      },
       ask,
       async get(endpoint, input) {
         const { status, body } = await ask(endpoint, input);
@@ -101,6 +121,7 @@ export async function startTestApp(): Promise<TestApp> {
       now = instant;
     },
     visitor: (timeZone) => client('', undefined, timeZone),
+    browser: (headers = {}) => client('', undefined, 'UTC', { cookies: new Map(), headers }),
     async signUp({ email = `${randomUUID()}@example.org`, firstName, timeZone = 'UTC' } = {}) {
       addresses += 1;
       const response = await app.inject({

@@ -33,7 +33,13 @@ async function fill(): Promise<void> {
   const database = await openDatabase(config, { exclusive: false });
   try {
     await migrateAndSeed(database.db.$client);
-    const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false, mail: undefined });
+    const app = await buildApp({
+      db: database.db,
+      config,
+      now: () => new Date(),
+      checkReplies: false,
+      mail: undefined,
+    });
     const send = async (cookie: string, method: 'GET' | 'POST', url: string, payload?: object) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };
       const response = await app.inject(payload ? { ...options, payload } : options);

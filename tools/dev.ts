@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { appPaths, visitorPaths } from '#contract/paths.ts';
+import { appPaths, letterPaths, visitorPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -11,13 +11,19 @@ import { createMail } from '#server/mail/mail.ts';
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.db.$client);
-const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: true, mail: config.mail && createMail(config.mail) });
+const app = await buildApp({
+  db: database.db,
+  config,
+  now: () => new Date(),
+  checkReplies: true,
+  mail: config.mail && createMail(config.mail),
+});
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: app.server } },
   appType: 'mpa',
 });
 
-const ours = new Set<string>([...appPaths, ...visitorPaths]);
+const ours = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
   if (pathname.startsWith('/api')) return done();

@@ -1,9 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as account from './schema/account.ts';
+import * as admin from './schema/admin.ts';
 import * as content from './schema/content.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
+import * as preferences from './schema/preferences.ts';
 import * as progress from './schema/progress.ts';
 import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
@@ -11,9 +13,11 @@ import * as rituals from './schema/rituals.ts';
 
 export const schema = {
   ...account,
+  ...admin,
   ...content,
   ...habits,
   ...mealPlans,
+  ...preferences,
   ...progress,
   ...recipes,
   ...remedies,

@@ -2,7 +2,14 @@ import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter as it arrived. `link` is the first address in its text. */
-export type Received = { to: string; subject: string; text: string; html: string; link: URL; mail: ParsedMail };
+export type Received = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: URL;
+  mail: ParsedMail;
+};
 
 export type Inbox = {
   /** What SMTP_URL would be. */

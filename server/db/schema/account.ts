@@ -28,6 +28,7 @@ export const user = pgTable(
     image: text('image'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     // ours
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -35,7 +36,12 @@ export const user = pgTable(
     /** The zone the person was last seen in. */
     timeZone: text('time_zone').notNull().default('UTC'),
   },
-  (table) => [uniqueIndex('user_email').on(table.email)],
+  (table) => [
+    uniqueIndex('user_email').on(table.email),
+    // Admins leaf through the newest, of all or of one role.
+    index('user_newest').on(table.createdAt, table.id),
+    index('user_newest_of_role').on(table.role, table.createdAt, table.id),
+  ],
 );
 
 export const session = pgTable(
@@ -91,6 +97,48 @@ export const verification = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verification_identifier').on(table.identifier)],
+);
+
+/** Second step of signing in, as Better Auth wants it: the secret and the recovery codes are encrypted. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [index('two_factor_secret').on(table.secret)],
+);
+
+/** Public keys that people sign in with, as Better Auth's plugin wants them. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('passkey_user').on(table.userId),
+    uniqueIndex('passkey_credential').on(table.credentialID),
+  ],
 );
 
 /** Counters of refused sign-ins and of sign-ups, as rate-limiter-flexible wants them. `expire` is in ms since 1970. */

@@ -15,6 +15,8 @@ export class TooMany extends HttpError {
   }
 }
 
+export type Limits = ReturnType<typeof createLimits>;
+
 /**
  * Limits on guessing passwords and on signing up, shared by all instances through the database.
  * By account and address together, so that a stranger cannot lock an owner out; by address; and an account
@@ -35,6 +37,8 @@ export function createLimits(pool: pg.Pool) {
   const byAddress = limiter('login-address', 100, 15 * minutes);
   const byAccount = limiter('login-account', 20, 15 * minutes);
   const signups = limiter('signup', 60, 60 * minutes);
+  const lettersByAddress = limiter('letter-address', 30, 60 * minutes);
+  const lettersByAccount = limiter('letter-account', 5, 60 * minutes);
 
   async function spend(from: RateLimiterPostgres, key: string, message: string): Promise<void> {
     try {
@@ -49,6 +53,25 @@ export function createLimits(pool: pg.Pool) {
     /** Counts a sign-up. Throws TooMany. */
     async countSignup(address: string): Promise<void> {
       await spend(signups, address, 'Too many accounts were created from here. Please try again later.');
+    },
+
+    /**
+     * Counts a request for a letter. False when this account has had enough of them for an hour: the one who asks is not
+     * told, as that would tell whether there is such an account. Throws TooMany for an address that asks for many.
+     */
+    async countLetter(account: string, address: string): Promise<boolean> {
+      await spend(
+        lettersByAddress,
+        address,
+        'Too many letters were asked for from here. Please try again later.',
+      );
+      try {
+        await lettersByAccount.consume(account.toLowerCase());
+        return true;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return false;
+        throw refused;
+      }
     },
 
     /**

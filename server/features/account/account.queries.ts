@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import type { User } from '#contract/account.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Preferences, User } from '#contract/account.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/db/open.ts';
-import { user } from '#server/db/schema/account.ts';
+import { account, passkey, twoFactor, user, verification } from '#server/db/schema/account.ts';
+import { userPreferences } from '#server/db/schema/preferences.ts';
 
 /** The person behind an id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
@@ -20,4 +21,62 @@ export async function setRoleByEmail(db: Db, email: string, role: Role): Promise
     .where(eq(user.email, sql`lower(${email})`))
     .returning({ id: user.id });
   return changed.length > 0;
+}
+
+/** Keeps a person's names. What is not given stays; an empty name is none. */
+export async function saveNames(
+  db: Db,
+  userId: string,
+  names: { firstName?: string | undefined; lastName?: string | undefined },
+): Promise<void> {
+  const kept = (name: string | undefined) => (name === undefined ? undefined : name || null);
+  const [firstName, lastName] = [kept(names.firstName), kept(names.lastName)];
+  if (firstName === undefined && lastName === undefined) return;
+  await db
+    .update(user)
+    .set({
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      updatedAt: new Date(),
+    })
+    .where(eq(user.id, userId));
+}
+
+/** What a person wants to be told of; whoever never said has it all on. */
+export async function readPreferences(db: Db, userId: string): Promise<Preferences> {
+  const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, userId));
+  return row ?? { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
+}
+
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  preferences: Preferences,
+): Promise<Preferences> {
+  await db
+    .insert(userPreferences)
+    .values({ ...preferences, userId })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: preferences });
+  return preferences;
+}
+
+/**
+ * After a new password by letter: no older letter, remembered browser or half-done sign-in is good any more. Whoever
+ * reads the letters owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
+ * be a stranger's who signed up with it, and they go.
+ */
+export async function settleAfterReset(db: Db, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(verification).where(eq(verification.value, userId));
+    const proved = await tx
+      .update(user)
+      .set({ emailVerified: true })
+      .where(and(eq(user.id, userId), eq(user.emailVerified, false)))
+      .returning({ id: user.id });
+    if (proved.length === 0) return;
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+    await tx.delete(passkey).where(eq(passkey.userId, userId));
+    await tx.delete(account).where(and(eq(account.userId, userId), ne(account.providerId, 'credential')));
+  });
 }

@@ -1,86 +1,72 @@
-import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { account, type User } from '#contract/account.ts';
+import { account } from '#contract/account.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import type { Services } from '#server/http/services.ts';
-import { createLimits, TooMany } from './account.limits.ts';
-import { findUser } from './account.queries.ts';
-import { createAuth } from './auth.ts';
-
-/** A request's headers as Better Auth reads them. */
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = request.headers[name];
-    if (value) headers.set(name, value);
-  }
-  headers.set('x-forwarded-for', request.ip);
-  return headers;
-}
-
-function passCookies(from: Headers, reply: FastifyReply): void {
-  for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
-}
+import { sessionToken } from '#server/http/session.ts';
+import { TooMany } from './account.limits.ts';
+import { accountParts } from './account.parts.ts';
+import { readPreferences, saveNames, savePreferences } from './account.queries.ts';
+import { headersOf, passCookies, relay } from './auth-call.ts';
+import { oidcRoutes } from './oidc.routes.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { noteSeen } from './sessions.queries.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
-  const auth = createAuth(db, config);
-  const limits = createLimits(db.$client);
+  const parts = accountParts(services, (error) => app.log.error({ err: error }, 'a letter was not sent'));
+  const { auth, limits, userOr401 } = parts;
 
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
   });
-
-  async function userOr401(id: string): Promise<User> {
-    const user = await findUser(db, id);
-    if (!user) throw unauthorized();
-    return user;
-  }
 
   mount(app, services, account.user, async ({ person, request, reply }) => {
     // Better Auth renews a session that is more than a day old, and its cookie with it.
     const session = await auth.api.getSession({ headers: headersOf(request), asResponse: true });
     passCookies(session.headers, reply);
     reply.header('Cache-Control', 'no-store');
+    const token = sessionToken(request, config.sessionSecret);
+    if (token) await noteSeen(db, person.userId, token);
     return userOr401(person.userId);
   });
 
   mount(app, services, account.signup, async ({ body, request, reply }) => {
     await limits.countSignup(request.ip);
     const { email, password, firstName, lastName } = body;
-    const { headers, response } = await auth.api
-      .signUpEmail({
-        body: {
-          email,
-          password,
-          name: [firstName, lastName].filter(Boolean).join(' '),
-          ...(firstName && { firstName }),
-          ...(lastName && { lastName }),
-        },
-        headers: headersOf(request),
-        returnHeaders: true,
-      })
-      .catch((error: unknown) => {
-        const taken = error instanceof APIError && error.statusCode === 422;
-        throw taken ? conflict('An account with this email already exists. Please sign in instead.') : error;
-      });
-    passCookies(headers, reply);
-    return userOr401(response.user.id);
+    const signedUp = auth.api.signUpEmail({
+      body: {
+        email,
+        password,
+        name: [firstName, lastName].filter(Boolean).join(' '),
+        ...(firstName && { firstName }),
+        ...(lastName && { lastName }),
+      },
+      headers: headersOf(request),
+      returnHeaders: true,
+    });
+    const taken = conflict('An account with this email already exists. Please sign in instead.');
+    const { user } = await relay(reply, signedUp, {
+      USER_ALREADY_EXISTS: taken,
+      USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
+    });
+    return userOr401(user.id);
   });
 
   mount(app, services, account.login, async ({ body, request, reply }) => {
     const tried = await limits.countLogin(body.email, request.ip);
-    const { headers, response } = await auth.api
-      .signInEmail({ body, headers: headersOf(request), returnHeaders: true })
-      .catch((error: unknown) => {
-        const wrong = error instanceof APIError && error.statusCode < 500;
-        throw wrong ? unauthorized('Invalid email or password. Please try again.') : error;
-      });
+    const signedIn = await relay(
+      reply,
+      auth.api.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
+      { otherwise: unauthorized('Invalid email or password. Please try again.') },
+    );
     await tried.worked();
-    passCookies(headers, reply);
-    return userOr401(response.user.id);
+    if ('twoFactorRedirect' in signedIn) return { needsCode: true as const };
+    return userOr401(signedIn.user.id);
   });
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -93,8 +79,22 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     return { ok: true as const };
   });
 
-  // Full pages, for a navigation rather than a call.
-  app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/login'));
+  mount(app, services, account.saveProfile, async ({ person, body }) => {
+    await saveNames(db, person.userId, body);
+    return userOr401(person.userId);
+  });
+  mount(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
+  mount(app, services, account.savePreferences, ({ person, body }) =>
+    savePreferences(db, person.userId, body),
+  );
+
+  passwordRoutes(app, services, parts);
+  sessionsRoutes(app, services, parts);
+  passkeyRoutes(app, services, parts);
+  twoFactorRoutes(app, services, parts);
+  oidcRoutes(app, services, parts);
+
+  // A full page, for a navigation rather than a call.
   app.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
     // A link on somebody else's page must not sign anybody out.
     if (comesFromOwnPages(request, config, false)) await endSession(request, reply);

@@ -1,29 +1,66 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { Config } from '#server/config.ts';
+import { genericOAuth, twoFactor } from 'better-auth/plugins';
+import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { schema } from '#server/db/open.ts';
 import { sessionCookie } from '#server/http/session.ts';
+import type { AccountLetters } from './account.letters.ts';
+import { settleAfterReset } from './account.queries.ts';
 
 const day = 60 * 60 * 24;
+const minutes = 60;
+
+/** Who the provider is to Better Auth: it is in the way back, `/api/auth/callback/oidc`. */
+export const oidcProvider = 'oidc';
 
 /**
  * Better Auth issues and ends sessions and hashes passwords (scrypt, on the thread pool). Its own paths are
- * not served: the specified ones stand before it, and `http/session.ts` reads the sessions.
+ * not served: ours stand before it, and `http/session.ts` reads the sessions. With `oidc` it asks that provider, once and
+ * before anything else, what it can do.
  */
-export function createAuth(db: Db, config: Config) {
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
+export function createAuth(db: Db, config: Config, letters: AccountLetters | undefined, oidc?: OidcSettings) {
+  const base = new URL(config.publicUrl ?? `http://${config.host}:${config.port}`);
   return betterAuth({
-    baseURL: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    appName: 'Tisane',
+    baseURL: base.origin,
     secret: config.sessionSecret,
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Who may try how often is decided in account.limits.ts, by account and address.
     rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: 30 * minutes,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        await settleAfterReset(db, user.id);
+        letters?.passwordChanged(user);
+      },
+      // Nothing is waited for here: how long an answer takes must not tell whether there is such an account.
+      ...(letters && { sendResetPassword: async ({ user, token }) => letters.resetPassword(user, token) }),
+    },
+    ...(letters && {
+      emailVerification: {
+        sendOnSignUp: true,
+        expiresIn: day,
+        sendVerificationEmail: async ({ user, token }) => letters.verifyEmail(user, token),
+      },
+    }),
+    // What stands in the database is not enough to use a token that is on its way.
+    verification: { storeIdentifier: 'hashed' },
     // Somebody who opens the app once in two months stays signed in; the session is renewed once a day at most.
-    session: { expiresIn: 60 * day, updateAge: day },
+    // What needs a recent proof of who is there asks for the password.
+    session: { expiresIn: 60 * day, updateAge: day, freshAge: 0 },
+    account: {
+      // Of two who claim an address only the one who has confirmed it here is joined with the provider's.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+      updateAccountOnSignIn: false,
+    },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: false },
@@ -31,13 +68,61 @@ export function createAuth(db: Db, config: Config) {
         role: { type: 'string', required: false, input: false, defaultValue: 'user' },
         timeZone: { type: 'string', required: false, input: false },
       },
+      validateUserInfo: ({ user, source }) => {
+        const believed =
+          source.method !== 'oauth' || source.action === 'sign-in' || user.emailVerified === true;
+        return believed ? undefined : { error: 'email_not_verified' };
+      },
     },
+    databaseHooks: {
+      account: {
+        create: {
+          // We ask the provider who somebody is, once; what else its tokens would open is none of our business.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      passkey({
+        // A passkey belongs to a name; without one of its own the app is on the person's own machine.
+        rpID: config.publicUrl ? base.hostname : 'localhost',
+        rpName: 'Tisane',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      }),
+      genericOAuth({
+        config: oidc
+          ? [
+              {
+                providerId: oidcProvider,
+                name: oidc.name,
+                discoveryUrl: `${oidc.issuer}/.well-known/openid-configuration`,
+                requireIdTokenVerification: true,
+                clientId: oidc.clientId,
+                clientSecret: oidc.clientSecret,
+                scopes: ['openid', 'email', 'profile'],
+                pkce: true,
+                mapProfileToUser: ({ given_name, family_name, name, email }) => ({
+                  name: String(name ?? email ?? ''),
+                  ...(given_name ? { firstName: String(given_name).slice(0, 100) } : {}),
+                  ...(family_name ? { lastName: String(family_name).slice(0, 100) } : {}),
+                }),
+              },
+            ]
+          : [],
+      }),
+    ],
     advanced: {
       database: { generateId: 'uuid' },
-      useSecureCookies: secure,
+      cookiePrefix: 'tisane',
+      useSecureCookies: base.protocol === 'https:',
       cookies: {
         session_token: { name: sessionCookie, attributes: { sameSite: 'lax', httpOnly: true, path: '/' } },
       },
     },
   });
 }
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done, Role } from './shapes.ts';
+
+export const pageSizes = [5, 10, 25, 50] as const;
+/** As the page of users begins. */
+export const defaultPageSize = 5;
+
+export const adminActions = ['role', 'delete'] as const;
+
+const page = z.coerce.number('Pages are numbers').check(z.int(), z.minimum(1), z.maximum(1_000_000));
+const limit = z.coerce
+  .number('A page holds a number')
+  .check(z.refine((size) => pageSizes.some((known) => known === size), 'A page holds 5, 10, 25 or 50'));
+
+/** Counts, and nobody's conditions, saved remedies or notes: what a person does here is theirs. */
+export const Analytics = z.object({
+  totalUsers: z.number(),
+  adminUsers: z.number(),
+  regularUsers: z.number(),
+  totalRecipes: z.number(),
+  totalWorkouts: z.number(),
+  totalRemedies: z.number(),
+  totalFoods: z.number(),
+  /** The last 26 weeks, the oldest first; a week is named by its Monday. */
+  weeks: z.array(
+    z.object({
+      week: z.string(),
+      signups: z.number(),
+      /** People with at least one ritual or habit done, or a figure recorded, in that week. */
+      active: z.number(),
+    }),
+  ),
+  content: z.object({
+    conditions: z.number(),
+    herbs: z.number(),
+    rituals: z.number(),
+    habits: z.number(),
+  }),
+});
+export type Analytics = z.infer<typeof Analytics>;
+
+export const AdminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  role: Role,
+  emailVerified: z.boolean(),
+  createdAt: z.string(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const AuditLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(adminActions),
+  adminId: z.string(),
+  /** Null when the account is gone, as for the subject. */
+  adminEmail: z.nullable(z.string()),
+  subjectId: z.nullable(z.string()),
+  subjectEmail: z.nullable(z.string()),
+  roleBefore: z.nullable(Role),
+  roleAfter: z.nullable(Role),
+  /** Of a deleted account: a keyed hash of its address. */
+  emailHash: z.nullable(z.string()),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+const paging = { page: z.optional(page), limit: z.optional(limit) };
+const params = z.object({ userId: z.uuid() });
+const touches = ['/api/admin/users', '/api/admin/analytics', '/api/admin/audit'];
+
+export const admin = {
+  analytics: endpoint({
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    summary: 'Counts of people and content, and the last 26 weeks',
+    reply: Analytics,
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'People, the newest first, a page at a time; `search` looks in email and names',
+    query: z.object({
+      ...paging,
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      role: z.optional(Role),
+    }),
+    reply: z.object({ users: z.array(AdminUser), total: z.number() }),
+  }),
+  setRole: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:userId/role',
+    access: 'admin',
+    summary: "Change somebody else's role (403 for one's own, 409 for the last admin)",
+    params,
+    body: z.object({ role: Role }),
+    reply: AdminUser,
+    touches,
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId',
+    access: 'admin',
+    summary:
+      "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
+    params,
+    body: z.object({ confirmEmail: z.string().check(z.trim(), z.maxLength(254)) }),
+    reply: Done,
+    touches,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'What admins did, the latest first',
+    query: z.object(paging),
+    reply: z.object({ lines: z.array(AuditLine), total: z.number() }),
+  }),
+};

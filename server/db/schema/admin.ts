@@ -1,0 +1,27 @@
+import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { adminActions } from '#contract/admin.ts';
+import { roleType, user } from './account.ts';
+
+export const adminActionType = pgEnum('admin_action', adminActions);
+
+/**
+ * What admins did. `admin_id` outlives the admin's account and so points nowhere; of a person whose account is gone
+ * only `email_hash` is left (a keyed hash: who knows the address and our secret can check it, nobody can read it).
+ */
+export const adminAudit = pgTable(
+  'admin_audit',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    adminId: uuid('admin_id').notNull(),
+    action: adminActionType('action').notNull(),
+    subjectId: uuid('subject_id').references(() => user.id, { onDelete: 'set null' }),
+    roleBefore: roleType('role_before'),
+    roleAfter: roleType('role_after'),
+    emailHash: text('email_hash'),
+  },
+  (table) => [
+    index('admin_audit_newest').on(table.at, table.id),
+    index('admin_audit_subject').on(table.subjectId),
+  ],
+);

@@ -1,0 +1,52 @@
+import { APIError } from 'better-auth/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpError } from '#server/http/errors.ts';
+import { sessionCookie } from '#server/http/session.ts';
+
+const passedOn = ['cookie', 'user-agent'] as const;
+
+/** A request's headers as Better Auth reads them; `origin` is where our pages are, for passkeys. */
+export function headersOf(request: FastifyRequest, origin?: string): Headers {
+  const headers = new Headers();
+  for (const name of passedOn) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  headers.set('x-forwarded-for', request.ip);
+  if (origin) headers.set('origin', origin);
+  return headers;
+}
+
+/** The same without a session: for somebody who is signing in, whoever may be signed in already. */
+export function headersOfVisitor(request: FastifyRequest, origin?: string): Headers {
+  const headers = headersOf(request, origin);
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const others = cookies.filter((cookie) => !cookie.split('=')[0]?.endsWith(sessionCookie));
+  headers.set('cookie', others.join('; '));
+  return headers;
+}
+
+export function passCookies(from: Headers, reply: FastifyReply): void {
+  for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
+}
+
+type Words = { [code: string]: HttpError } & { otherwise?: HttpError };
+
+/**
+ * Hands Better Auth's answer on: its cookies go to the browser, its refusals (4xx) become ours, by their code. A refusal
+ * without words for it is our fault, and a 500.
+ */
+export async function relay<T>(
+  reply: FastifyReply,
+  asked: Promise<{ headers: Headers; response: T }>,
+  words: Words = {},
+): Promise<T> {
+  try {
+    const { headers, response } = await asked;
+    passCookies(headers, reply);
+    return response;
+  } catch (error) {
+    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    throw words[String(error.body?.code)] ?? words.otherwise ?? new Error(error.message);
+  }
+}

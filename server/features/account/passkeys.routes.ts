@@ -1,0 +1,102 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { security } from '#contract/security.ts';
+import { passkey } from '#server/db/schema/account.ts';
+import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import { mount } from '#server/http/mount.ts';
+import { ownOrigin } from '#server/http/origin.ts';
+import type { Services } from '#server/http/services.ts';
+import type { AccountParts } from './account.parts.ts';
+import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
+import { deviceWords } from './device.ts';
+import { protectionOf } from './sessions.queries.ts';
+
+const most = 20;
+
+type PasskeyRow = Pick<typeof passkey.$inferSelect, 'id' | 'name' | 'createdAt'>;
+
+const shown = ({ id, name, createdAt }: PasskeyRow) => ({
+  id,
+  name: name || 'Passkey',
+  createdAt: createdAt.toISOString(),
+});
+
+export function passkeyRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+  const { db, config } = services;
+  const { auth } = parts;
+  const origin = (request: FastifyRequest) => ownOrigin(request, config);
+
+  mount(app, services, security.passkeys, async ({ person }) => {
+    const rows = await db
+      .select()
+      .from(passkey)
+      .where(eq(passkey.userId, person.userId))
+      .orderBy(desc(passkey.createdAt));
+    return rows.map(shown);
+  });
+
+  mount(app, services, security.passkeyOptions, async ({ person, body, request, reply }) => {
+    const { hasPassword } = await protectionOf(db, person.userId);
+    if (hasPassword) await parts.confirmPassword(person.userId, body.password, request, reply);
+    const [held] = await db.select({ of: count() }).from(passkey).where(eq(passkey.userId, person.userId));
+    if (held && held.of >= most)
+      throw conflict(`An account holds ${most} passkeys at most. Remove one first.`);
+    const options = await relay(
+      reply,
+      auth.api.generatePasskeyRegistrationOptions({ headers: headersOf(request), returnHeaders: true }),
+    );
+    return { options: { ...options } };
+  });
+
+  mount(app, services, security.addPasskey, async ({ person, body, request, reply }) => {
+    const added = auth.api.verifyPasskeyRegistration({
+      body: { response: body.response, name: body.name || deviceWords(request.headers['user-agent']) },
+      headers: headersOf(request, origin(request)),
+      returnHeaders: true,
+    });
+    const { id } = await relay(reply, refuseBroken(added), {
+      otherwise: badRequest('This passkey could not be added. Please begin again.'),
+    });
+    const [row] = await db
+      .select()
+      .from(passkey)
+      .where(and(eq(passkey.userId, person.userId), eq(passkey.id, id)));
+    if (!row) throw badRequest('This passkey could not be added. Please begin again.');
+    return shown(row);
+  });
+
+  mount(app, services, security.removePasskey, async ({ person, params }) => {
+    await db.delete(passkey).where(and(eq(passkey.userId, person.userId), eq(passkey.id, params.passkeyId)));
+    return { ok: true as const };
+  });
+
+  mount(app, services, security.loginPasskeyOptions, async ({ request, reply }) => {
+    const asked = auth.api.generatePasskeyAuthenticationOptions({
+      headers: headersOfVisitor(request),
+      returnHeaders: true,
+    });
+    return { options: { ...(await relay(reply, asked)) } };
+  });
+
+  mount(app, services, security.loginPasskey, async ({ body, request, reply }) => {
+    const signedIn = auth.api.verifyPasskeyAuthentication({
+      body: { response: body.response },
+      headers: headersOfVisitor(request, origin(request)),
+      returnHeaders: true,
+    });
+    const { user } = await relay(reply, signedIn, {
+      otherwise: unauthorized(
+        'This passkey is not known here, or its answer came too late. Please try again.',
+      ),
+    });
+    return parts.userOr401(user.id);
+  });
+
+  /** An answer that is no passkey's makes the plugin say 500; it is the browser's fault, not ours. */
+  async function refuseBroken<T>(asked: Promise<T>): Promise<T> {
+    return asked.catch((error: { body?: { code?: string } }) => {
+      if (error.body?.code !== 'FAILED_TO_VERIFY_REGISTRATION') throw error;
+      throw badRequest('This passkey could not be added. Please begin again.');
+    });
+  }
+}

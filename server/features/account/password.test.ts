@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { security } from '#contract/security.ts';
+import { type Inbox, openInbox } from '#server/mail/inbox.testing.ts';
+import { createMail } from '#server/mail/mail.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+
+let inbox: Inbox;
+let tisane: TestApp;
+let bare: TestApp;
+beforeAll(async () => {
+  inbox = await openInbox();
+  const settings = { smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' };
+  tisane = await startTestApp({
+    config: { publicUrl: 'http://localhost:3999', mail: settings },
+    mail: createMail(settings),
+  });
+  bare = await startTestApp();
+});
+afterAll(async () => {
+  await tisane.close();
+  await bare.close();
+  await inbox.close();
+});
+
+const password = 'correct horse';
+const changed = 'battery staple';
+
+async function person(email: string) {
+  const maya = await tisane.signUp({ email, firstName: 'Maya' });
+  const { link } = await inbox.take(email);
+  return { maya, verification: link.searchParams.get('token') ?? '' };
+}
+const forgot = (email: string) => tisane.visitor().ask(security.forgotPassword, { body: { email } });
+const reset = (token: string, password = changed) =>
+  tisane.visitor().ask(security.resetPassword, { body: { token, password } });
+const login = (email: string, password: string) =>
+  tisane.visitor().ask(account.login, { body: { email, password } });
+async function resetToken(email: string) {
+  expect((await forgot(email)).status).toBe(200);
+  return (await inbox.take(email)).link.searchParams.get('token') ?? '';
+}
+
+describe('a forgotten password', () => {
+  test('is chosen anew by letter, once, and every session ends', async () => {
+    const { maya } = await person('reset@example.org');
+    expect((await forgot('Reset@example.ORG')).status).toBe(200);
+    const { link, text, subject } = await inbox.take('reset@example.org');
+    expect(subject).toBe('Choose a new password');
+    expect(text).toContain('Hello Maya,');
+    expect(link.origin + link.pathname).toBe('http://localhost:3999/reset-password');
+    const token = link.searchParams.get('token') ?? '';
+    expect((await reset(token)).status).toBe(200);
+    expect((await maya.ask(account.user, {})).status).toBe(401);
+    expect((await login('reset@example.org', password)).status).toBe(401);
+    expect((await login('reset@example.org', changed)).status).toBe(200);
+    expect((await inbox.take('reset@example.org')).subject).toBe('Your password was changed');
+    const again = await reset(token, 'another one');
+    expect([again.status, again.body.message]).toEqual([
+      400,
+      'This link has been used or has run out. Please ask for a new one.',
+    ]);
+  });
+
+  test('is answered the same for an address that nobody has', async () => {
+    const letters = inbox.letters.length;
+    const [nobody, somebody] = [await forgot('nobody@example.org'), await forgot('reset@example.org')];
+    expect([nobody.status, nobody.body]).toEqual([somebody.status, somebody.body]);
+    await inbox.take('reset@example.org');
+    expect(inbox.letters.slice(letters).map(({ to }) => to)).toEqual(['reset@example.org']);
+  });
+
+  test('cannot be chosen with a token that ran out, or with one that a database leaked', async () => {
+    await person('late@example.org');
+    const token = await resetToken('late@example.org');
+    const { rows } = await tisane.db.$client.query('select identifier from verification');
+    expect(rows.map(({ identifier }) => identifier).join()).not.toContain(token);
+    const { rowCount } = await tisane.db.$client.query(
+      `update verification set expires_at = now() - interval '1 second' where value = (select id::text from "user" where email = 'late@example.org')`,
+    );
+    expect(rowCount).toBe(1);
+    expect((await reset(token)).status).toBe(400);
+    const { rows: spans } = await tisane.db.$client.query(
+      `select bool_and(expires_at < now() + interval '31 minutes') as short from verification`,
+    );
+    expect(spans).toEqual([{ short: true }]);
+  });
+
+  test('makes older letters worthless', async () => {
+    await person('twice@example.org');
+    const [first, second] = [await resetToken('twice@example.org'), await resetToken('twice@example.org')];
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first, 'another one')).status).toBe(400);
+  });
+
+  test('fills nobody’s mailbox: five letters an hour, and nobody learns that', async () => {
+    await person('flood@example.org');
+    for (let count = 0; count < 7; count += 1) expect((await forgot('flood@example.org')).status).toBe(200);
+    for (let count = 0; count < 5; count += 1) await inbox.take('flood@example.org');
+    await person('after@example.org');
+    await resetToken('after@example.org');
+    expect(inbox.letters.filter(({ to }) => to === 'flood@example.org')).toHaveLength(6);
+  });
+
+  test('one address asks for thirty letters an hour at most', async () => {
+    const ask = (count: number) =>
+      tisane.raw({
+        method: 'POST',
+        url: security.forgotPassword.path,
+        headers: { 'x-forwarded-for': '192.0.2.30' },
+        payload: { email: `nobody-${count}@example.org` },
+      });
+    for (let count = 0; count < 30; count += 1) expect((await ask(count)).status).toBe(200);
+    const { status, headers } = await ask(30);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('needs mail, and says so', async () => {
+    const asked = await bare.visitor().ask(security.forgotPassword, { body: { email: 'a@example.org' } });
+    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('cannot send letters')]);
+  });
+
+  test('of somebody whose address a stranger had signed up with takes the stranger’s keys away', async () => {
+    const { maya } = await person('claimed@example.org');
+    await tisane.db.$client.query(
+      `insert into passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
+       values ($1, 'k', 'stranger', 0, 'singleDevice', false)`,
+      [maya.user?.id],
+    );
+    await reset(await resetToken('claimed@example.org'));
+    const { rows } = await tisane.db.$client.query(
+      `select email_verified, (select count(*)::int from passkey where user_id = $1) as passkeys from "user" where id = $1`,
+      [maya.user?.id],
+    );
+    expect(rows).toEqual([{ email_verified: true, passkeys: 0 }]);
+  });
+});
+
+describe('a letter to confirm the address', () => {
+  test('comes with the account, and can wait', async () => {
+    const { maya, verification } = await person('verify@example.org');
+    expect((await maya.get(security.overview, {})).emailVerified).toBe(false);
+    const verify = (token: string) => tisane.visitor().ask(security.verifyEmail, { body: { token } });
+    expect((await verify(verification)).status).toBe(200);
+    expect((await maya.get(security.overview, {})).emailVerified).toBe(true);
+    expect((await verify(verification)).status).toBe(200);
+    const wrong = await verify(`${verification.slice(0, -4)}AAAA`);
+    expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('not valid')]);
+  });
+
+  test('can be sent again, a few times', async () => {
+    const { maya } = await person('again@example.org');
+    for (let count = 0; count < 5; count += 1) {
+      expect((await maya.ask(security.sendVerification, {})).status).toBe(200);
+      expect((await inbox.take('again@example.org')).link.pathname).toBe('/verify-email');
+    }
+    expect((await maya.ask(security.sendVerification, {})).status).toBe(429);
+  });
+
+  test('is not waited for: who signs up where the mail server is gone has an account', async () => {
+    const closed = await openInbox();
+    const settings = { smtpUrl: closed.url, from: 'hello@tisane.example' };
+    await closed.close();
+    const app = await startTestApp({
+      config: { publicUrl: 'http://localhost:3999', mail: settings, logLevel: 'silent' },
+      mail: createMail(settings),
+    });
+    await app.signUp();
+    await app.close();
+  });
+});
+
+describe('changing the password', () => {
+  test('ends every other session and keeps this one', async () => {
+    const { maya: phone } = await person('change@example.org');
+    const laptop = tisane.browser();
+    await laptop.get(account.login, { body: { email: 'change@example.org', password } });
+    const change = (currentPassword: string) =>
+      laptop.ask(security.changePassword, { body: { currentPassword, newPassword: changed } });
+    const wrong = await change('wrong');
+    expect([wrong.status, wrong.body.message]).toEqual([403, 'This is not your current password.']);
+    expect((await phone.ask(account.user, {})).status).toBe(200);
+    expect((await change(password)).status).toBe(200);
+    expect((await phone.ask(account.user, {})).status).toBe(401);
+    expect((await laptop.ask(account.user, {})).status).toBe(200);
+    expect((await login('change@example.org', changed)).status).toBe(200);
+    expect((await inbox.take('change@example.org')).subject).toBe('Your password was changed');
+  });
+
+  test('cannot be guessed at from a browser that was left open', async () => {
+    const { maya } = await person('guess@example.org');
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const body = { currentPassword: `guess ${count}`, newPassword: changed };
+      statuses.push((await maya.ask(security.changePassword, { body })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429]);
+  });
+});
+
+test('what is not configured says so', async () => {
+  const read = (app: TestApp) => app.visitor().get(security.capabilities, {});
+  expect(await read(tisane)).toEqual({ mail: true, oidc: null, passkeys: true });
+  expect(await read(bare)).toEqual({ mail: false, oidc: null, passkeys: true });
+});
+
+test('the pages that letters lead to are open to visitors', async () => {
+  for (const url of ['/forgot-password', '/reset-password?token=x', '/verify-email?token=x']) {
+    const { status, text } = await tisane.raw({ url });
+    // Without a built web part there is no page to send, which is said.
+    expect(status === 200 || text.includes('The web part is not built')).toBe(true);
+  }
+});

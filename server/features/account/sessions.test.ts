@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { security } from '#contract/security.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { deviceWords } from './device.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+async function signIn(email: string, userAgent: string) {
+  const browser = tisane.browser({ 'user-agent': userAgent });
+  await browser.get(account.login, { body: { email, password: 'correct horse' } });
+  return browser;
+}
+
+describe('sessions', () => {
+  test('are listed in words, this one marked, without anything to sign in with', async () => {
+    await tisane.signUp({ email: 'list@example.org' });
+    const [laptop, phone] = [
+      await signIn('list@example.org', firefox),
+      await signIn('list@example.org', iphone),
+    ];
+    await phone.get(account.user, {});
+    const sessions = await laptop.get(security.sessions, {});
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ current }) => current).map(({ device }) => device)).toEqual([
+      'Firefox on Windows',
+    ]);
+    expect(sessions.map(({ device }) => device)).toContain('Safari on iOS');
+    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'current',
+      'device',
+      'id',
+      'lastSeenAt',
+    ]);
+  });
+
+  test('say when they were last seen', async () => {
+    const maya = await tisane.signUp();
+    await tisane.db.$client.query(
+      `update session set updated_at = now() - interval '3 days' where user_id = $1`,
+      [maya.user?.id],
+    );
+    const seen = async () => Date.parse((await maya.get(security.sessions, {}))[0]?.lastSeenAt ?? '');
+    const before = await seen();
+    await maya.get(account.user, {});
+    expect(await seen()).toBeGreaterThan(before + 2 * 86_400_000);
+  });
+
+  test('end one by one, everywhere else, and everywhere', async () => {
+    await tisane.signUp({ email: 'end@example.org' });
+    const [one, two, three] = [
+      await signIn('end@example.org', firefox),
+      await signIn('end@example.org', iphone),
+      await signIn('end@example.org', ''),
+    ];
+    const status = async (who: typeof one) => (await who.ask(account.user, {})).status;
+    const current = (await two.get(security.sessions, {})).find((session) => session.current);
+    await one.get(security.endSession, { params: { sessionId: current?.id ?? '' } });
+    expect([await status(one), await status(two), await status(three)]).toEqual([200, 401, 200]);
+    await one.get(security.endSessions, { body: { keepThis: true } });
+    expect([await status(one), await status(three)]).toEqual([200, 401]);
+    await one.get(security.endSessions, { body: { keepThis: false } });
+    expect(await status(one)).toBe(401);
+  });
+
+  test('of somebody else cannot be ended', async () => {
+    const [maya, eve] = [await tisane.signUp(), await tisane.signUp()];
+    const [session] = await maya.get(security.sessions, {});
+    await eve.get(security.endSession, { params: { sessionId: session?.id ?? '' } });
+    await eve.get(security.endSessions, { body: { keepThis: false } });
+    expect((await maya.ask(account.user, {})).status).toBe(200);
+  });
+});
+
+test('a device in words, whatever it claims', () => {
+  expect(deviceWords(undefined)).toBe('Unknown device');
+  expect(deviceWords('curl/8.5.0')).not.toBe('');
+  expect(deviceWords('<script>'.repeat(500))).toBe('Unknown device');
+});

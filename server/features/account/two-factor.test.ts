@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { security } from '#contract/security.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { codeOf } from './authenticator.testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const password = 'correct horse';
+
+/** Somebody with two-factor on, in a browser that is signed in. */
+async function protectedPerson(email: string) {
+  await tisane.signUp({ email });
+  const browser = tisane.browser();
+  await browser.get(account.login, { body: { email, password } });
+  const { secret, uri, recoveryCodes } = await browser.get(security.setUpTwoFactor, { body: { password } });
+  await browser.get(security.confirmTwoFactor, { body: { code: codeOf(secret) } });
+  return { browser, secret, uri, recoveryCodes };
+}
+async function halfway(email: string) {
+  const browser = tisane.browser();
+  expect(await browser.get(account.login, { body: { email, password } })).toEqual({ needsCode: true });
+  return browser;
+}
+const wrongOf = (secret: string) => {
+  const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code)) ?? '';
+};
+
+describe('two-factor', () => {
+  test('asks for a code after the password, and only then signs in', async () => {
+    const { secret, uri } = await protectedPerson('code@example.org');
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Tisane:code/);
+    const browser = await halfway('code@example.org');
+    expect((await browser.ask(account.user, {})).status).toBe(401);
+    const wrong = await browser.ask(security.loginCode, { body: { code: wrongOf(secret) } });
+    expect([wrong.status, wrong.body.message]).toEqual([401, expect.stringContaining('not right')]);
+    const user = await browser.get(security.loginCode, { body: { code: codeOf(secret) } });
+    expect(user.email).toBe('code@example.org');
+    expect((await browser.ask(account.user, {})).status).toBe(200);
+  });
+
+  test('is not on before a first code, and needs the password', async () => {
+    const maya = await tisane.signUp({ email: 'half@example.org' });
+    expect((await maya.ask(security.setUpTwoFactor, { body: { password: 'wrong' } })).status).toBe(403);
+    await maya.get(security.setUpTwoFactor, { body: { password } });
+    const signedIn = await tisane
+      .visitor()
+      .get(account.login, { body: { email: 'half@example.org', password } });
+    expect(signedIn).toMatchObject({ email: 'half@example.org' });
+  });
+
+  test('takes each recovery code once', async () => {
+    const { browser, recoveryCodes } = await protectedPerson('recover@example.org');
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await browser.get(security.overview, {})).toMatchObject({
+      twoFactor: true,
+      recoveryCodesLeft: 10,
+    });
+    const [code = ''] = recoveryCodes;
+    await (await halfway('recover@example.org')).get(security.loginCode, { body: { code: ` ${code} ` } });
+    const again = await (await halfway('recover@example.org')).ask(security.loginCode, { body: { code } });
+    expect(again.status).toBe(401);
+    expect((await browser.get(security.overview, {})).recoveryCodesLeft).toBe(9);
+    const fresh = await browser.get(security.newRecoveryCodes, { body: { password } });
+    expect(fresh.recoveryCodes).not.toContain(recoveryCodes[1]);
+    const old = recoveryCodes[1] ?? '';
+    expect(
+      (await (await halfway('recover@example.org')).ask(security.loginCode, { body: { code: old } })).status,
+    ).toBe(401);
+  });
+
+  test('cannot be guessed: five codes for a password, ten in a row for an account', async () => {
+    const { secret } = await protectedPerson('guessed@example.org');
+    const code = wrongOf(secret);
+    const first = await halfway('guessed@example.org');
+    for (let count = 0; count < 5; count += 1) {
+      expect((await first.ask(security.loginCode, { body: { code } })).status).toBe(401);
+    }
+    const over = await first.ask(security.loginCode, { body: { code: codeOf(secret) } });
+    expect([over.status, over.body.message]).toEqual([401, 'Please sign in with your password again.']);
+    const second = await halfway('guessed@example.org');
+    for (let count = 0; count < 5; count += 1) await second.ask(security.loginCode, { body: { code } });
+    const third = await halfway('guessed@example.org');
+    const locked = await third.ask(security.loginCode, { body: { code: codeOf(secret) } });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is not passed with somebody else’s session', async () => {
+    const { secret } = await protectedPerson('victim@example.org');
+    const { browser: eve, secret: hers } = await protectedPerson('eve@example.org');
+    await eve.ask(account.login, { body: { email: 'victim@example.org', password } });
+    expect((await eve.ask(security.loginCode, { body: { code: codeOf(hers) } })).status).toBe(401);
+    expect((await tisane.visitor().ask(security.loginCode, { body: { code: codeOf(secret) } })).status).toBe(
+      401,
+    );
+  });
+
+  test('is not asked again by a browser that is trusted, until everywhere is signed out', async () => {
+    const { browser, secret } = await protectedPerson('trust@example.org');
+    const laptop = await halfway('trust@example.org');
+    await laptop.get(security.loginCode, { body: { code: codeOf(secret), trustDevice: true } });
+    await laptop.get(account.logout, {});
+    const login = { body: { email: 'trust@example.org', password } };
+    expect(await laptop.get(account.login, login)).toMatchObject({ email: 'trust@example.org' });
+    await browser.get(security.endSessions, { body: { keepThis: true } });
+    expect(await laptop.get(account.login, login)).toEqual({ needsCode: true });
+  });
+
+  test('goes off again, with the password', async () => {
+    const { browser } = await protectedPerson('off@example.org');
+    expect((await browser.ask(security.endTwoFactor, { body: { password: 'wrong' } })).status).toBe(403);
+    await browser.get(security.endTwoFactor, { body: { password } });
+    expect(await browser.get(security.overview, {})).toMatchObject({
+      twoFactor: false,
+      recoveryCodesLeft: null,
+    });
+    const login = { body: { email: 'off@example.org', password } };
+    expect(await tisane.visitor().get(account.login, login)).toMatchObject({ email: 'off@example.org' });
+  });
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { admin, defaultPageSize } from '#contract/admin.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Services } from '#server/http/services.ts';
+import { auditPage, countAll, countWeeks, usersPage } from './admin.queries.ts';
+import { deletePerson, setRole } from './people.queries.ts';
+
+export function adminRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+  const pageOf = ({
+    page = 1,
+    limit = defaultPageSize,
+  }: {
+    page?: number | undefined;
+    limit?: number | undefined;
+  }) => ({
+    page,
+    limit,
+  });
+
+  mount(app, services, admin.analytics, async ({ person }) => {
+    const [counts, weeks] = await Promise.all([countAll(db), countWeeks(db, person.today)]);
+    return { ...counts, weeks };
+  });
+  mount(app, services, admin.users, ({ query }) =>
+    usersPage(db, { ...pageOf(query), search: query.search ?? '', role: query.role }),
+  );
+  mount(app, services, admin.audit, ({ query }) => auditPage(db, pageOf(query)));
+  mount(app, services, admin.setRole, ({ person, params, body }) =>
+    setRole(db, person.userId, params.userId, body.role),
+  );
+  mount(app, services, admin.deleteUser, async ({ person, params, body }) => {
+    await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecret);
+    return { ok: true as const };
+  });
+}

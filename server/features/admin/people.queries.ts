@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin.ts';
+import type { Role } from '#contract/shapes.ts';
+import type { Db } from '#server/db/open.ts';
+import { user, verification } from '#server/db/schema/account.ts';
+import { adminAudit } from '#server/db/schema/admin.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { hashEmail } from './admin.queries.ts';
+
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/**
+ * Nobody else changes who is an admin until the transaction ends: two admins who demote each other at once are one after
+ * the other, and the second one is no admin any more. Throws 403 then.
+ */
+async function lockAdmins(tx: Tx, adminId: string): Promise<number> {
+  const admins = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.role, 'admin'))
+    .orderBy(asc(user.id))
+    .for('update');
+  if (!admins.some(({ id }) => id === adminId)) throw forbidden();
+  return admins.length;
+}
+
+async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSelect> {
+  const [found] = await tx.select().from(user).where(eq(user.id, userId)).for('update');
+  if (!found) throw notFound('There is no such person.');
+  return found;
+}
+
+/** Gives somebody else a role, with a line in the audit; a repeat changes nothing. Throws 403 for oneself, 404, 409 for the last admin. */
+export async function setRole(db: Db, adminId: string, userId: string, role: Role): Promise<AdminUser> {
+  if (adminId === userId) throw forbidden('Nobody changes their own role. Ask another admin.');
+  return db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx, adminId);
+    const subject = await findSubject(tx, userId);
+    if (subject.role !== role) {
+      if (subject.role === 'admin' && admins < 2) throw conflict('The last admin cannot be demoted.');
+      await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, userId));
+      await tx
+        .insert(adminAudit)
+        .values({ adminId, action: 'role', subjectId: userId, roleBefore: subject.role, roleAfter: role });
+    }
+    const { id, email, firstName, lastName, emailVerified, createdAt } = subject;
+    return { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() };
+  });
+}
+
+/**
+ * Deletes somebody else's account and every row that is theirs. The audit keeps who did it and a hash of the address.
+ * Throws 400 when `confirmEmail` is not theirs, 403 for oneself, 404, 409 for the last admin.
+ */
+export async function deletePerson(
+  db: Db,
+  adminId: string,
+  userId: string,
+  confirmEmail: string,
+  secret: string,
+): Promise<void> {
+  if (adminId === userId) throw forbidden('Nobody deletes their own account here. Ask another admin.');
+  await db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx, adminId);
+    const { email, role } = await findSubject(tx, userId);
+    if (confirmEmail.toLowerCase() !== email) {
+      throw badRequest('This is not the email address of the account. Nothing was deleted.');
+    }
+    if (role === 'admin' && admins < 2) throw conflict('The last admin cannot be deleted.');
+    await tx.delete(verification).where(eq(verification.value, userId));
+    // Counters of sign-ins and letters have the address in their key.
+    await tx.execute(sql`delete from rate_limit where position(${email} in key) > 0`);
+    await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
+    await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
+  });
+}
