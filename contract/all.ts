@@ -9,6 +9,7 @@ import { mealPlans } from './meal-plans.ts';
 import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
+import { reminders } from './reminders.ts';
 import { rituals } from './rituals.ts';
 import { security } from './security.ts';
 
@@ -26,4 +27,5 @@ export const everyEndpoint: Endpoint[] = [
   recipes,
   mealPlans,
   foods,
+  reminders,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

@@ -12,6 +12,7 @@ import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
+import { remindersRoutes } from './features/reminders/reminders.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   recipesRoutes(app, services);
   mealPlansRoutes(app, services);
   foodsRoutes(app, services);
+  await remindersRoutes(app, services);
 
   await servePages(app, services);
   // After the last request: letters that it gave rise to still leave.

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateAndSeed } from '#server/db/migrate.ts';
 import { setRoleByEmail } from '#server/features/account/account.queries.ts';
+import { createPush } from '#server/push/push.ts';
 
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
 // app's own calls, so the demo is what such a person would have.
@@ -39,6 +40,7 @@ async function fill(): Promise<void> {
       now: () => new Date(),
       checkReplies: false,
       mail: undefined,
+      push: await createPush(database.db, config),
     });
     const send = async (cookie: string, method: 'GET' | 'POST', url: string, payload?: object) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };

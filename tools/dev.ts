@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateAndSeed } from '#server/db/migrate.ts';
 import { createMail } from '#server/mail/mail.ts';
+import { createPush } from '#server/push/push.ts';
 
 // npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
 
@@ -17,6 +18,7 @@ const app = await buildApp({
   now: () => new Date(),
   checkReplies: true,
   mail: config.mail && createMail(config.mail),
+  push: await createPush(database.db, config),
 });
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: app.server } },
@@ -26,7 +28,7 @@ const vite = await createServer({
 const ours = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
-  if (pathname.startsWith('/api')) return done();
+  if (pathname.startsWith('/api') || pathname.startsWith('/unsubscribe/')) return done();
   const hasSession = request.headers.cookie?.includes('session_token') ?? false;
   if (!/\.\w+$/.test(pathname) && !pathname.startsWith('/@')) {
     request.raw.url = hasSession || ours.has(pathname) ? '/app.html' : '/landing.html';

@@ -7,7 +7,7 @@ import { schema } from './open.ts';
 import { seed } from './seed.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-const functions = [new URL('../day/day.sql', import.meta.url)];
+const functions = ['../day/day.sql', '../reminders/watch.sql'].map((file) => new URL(file, import.meta.url));
 const migrationLock = 7_415_263;
 
 /** Brings the schema, its functions and the catalogue up to date; several instances may start at once. */

@@ -9,6 +9,7 @@ import * as preferences from './schema/preferences.ts';
 import * as progress from './schema/progress.ts';
 import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
+import * as reminders from './schema/reminders.ts';
 import * as rituals from './schema/rituals.ts';
 
 export const schema = {
@@ -21,6 +22,7 @@ export const schema = {
   ...progress,
   ...recipes,
   ...remedies,
+  ...reminders,
   ...rituals,
 };
 
