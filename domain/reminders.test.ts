@@ -13,7 +13,8 @@ import {
 
 const all = { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
 const none = { emailNotifications: false, ritualReminders: false, mealPlanReminders: false };
-const names = (slots: ReturnType<typeof slotsOf>) => slots.map(({ kind, slot, time }) => `${kind} ${slot} ${time}`);
+const names = (slots: ReturnType<typeof slotsOf>) =>
+  slots.map(({ kind, slot, time }) => `${kind} ${slot} ${time}`);
 
 describe('what a person is reminded of', () => {
   test('follows the three switches and the times', () => {
@@ -37,10 +38,13 @@ describe('what a person is reminded of', () => {
 });
 
 describe('what is due', () => {
-  const rituals = slotsOf({ ...defaults, times: { morning: '08:00', midday: null, evening: null } }, {
-    ...none,
-    ritualReminders: true,
-  });
+  const rituals = slotsOf(
+    { ...defaults, times: { morning: '08:00', midday: null, evening: null } },
+    {
+      ...none,
+      ritualReminders: true,
+    },
+  );
   const due = (zone: string, now: string) => dueNow(rituals, zone, new Date(now)).map(({ day }) => day);
 
   test('is so by the clock where the person is, for an hour', () => {
@@ -52,10 +56,13 @@ describe('what is due', () => {
   });
 
   test('once in a night that has an hour twice, and after the jump in one that lacks it', () => {
-    const night = slotsOf({ ...defaults, times: { morning: '02:30', midday: null, evening: null } }, {
-      ...none,
-      ritualReminders: true,
-    });
+    const night = slotsOf(
+      { ...defaults, times: { morning: '02:30', midday: null, evening: null } },
+      {
+        ...none,
+        ritualReminders: true,
+      },
+    );
     const at = (now: string) => dueNow(night, 'Europe/Berlin', new Date(now)).length;
     expect([at('2031-10-26T00:30:00Z'), at('2031-10-26T01:30:00Z')]).toEqual([1, 0]);
     expect([at('2031-03-30T00:30:00Z'), at('2031-03-30T01:00:00Z')]).toEqual([0, 1]);

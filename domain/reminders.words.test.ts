@@ -27,7 +27,9 @@ test('otherwise what is left, shortly', () => {
   expect(tomorrowReminder({ begin: ['Chia pudding'], toBuy: 1 }, false)?.body).toBe(
     'To soak or set aside tonight: Chia pudding. Still on your grocery list: 1 thing.',
   );
-  expect(tomorrowReminder({ begin: [], toBuy: 4 }, false)?.body).toBe('Still on your grocery list: 4 things.');
+  expect(tomorrowReminder({ begin: [], toBuy: 4 }, false)?.body).toBe(
+    'Still on your grocery list: 4 things.',
+  );
   expect(mealReminder('midday', { name: 'Lentil soup', prepTime: 25 }, false)).toMatchObject({
     title: 'Your midday meal',
     body: 'Lentil soup, ready in 25 minutes.',

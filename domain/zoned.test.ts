@@ -34,7 +34,13 @@ describe('the instant of a time on the wall', () => {
   });
 
   test('shows that time, or a later one that follows a jump', () => {
-    const zones = ['Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'Asia/Tehran'];
+    const zones = [
+      'Europe/Berlin',
+      'America/New_York',
+      'Pacific/Auckland',
+      'Australia/Lord_Howe',
+      'Asia/Tehran',
+    ];
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
