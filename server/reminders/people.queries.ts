@@ -1,5 +1,6 @@
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
+import { isTimeZone } from '#domain/day.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import type { Db } from '#server/db/open.ts';
 
@@ -41,6 +42,8 @@ export async function readReminded(
   });
   return rows.map(({ settings, ...row }) => ({
     ...row,
+    // A zone that calendars no longer know must not keep everybody else waiting.
+    timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',
     // What was saved before a setting was there has not got it.
     settings: { ...defaultReminderSettings, ...settings },
   }));

@@ -166,6 +166,15 @@ describe('time zones', () => {
     expect(pushedTo(maya)).toHaveLength(3);
   });
 
+  test('that no calendar knows are UTC, and nobody else waits for them', async () => {
+    const [lost, maya] = [await somebody(tisane, { receiver }), await somebody(tisane, { receiver })];
+    await tisane.db.$client.query(`update "user" set time_zone = 'Middle/Earth' where id = $1`, [
+      lost.userId,
+    ]);
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    expect([pushedTo(lost).length, pushedTo(maya).length]).toEqual([1, 1]);
+  });
+
   test('in the nights when the clock is changed each comes once', async () => {
     const settings = { times: { morning: '02:30', midday: null, evening: null } };
     const maya = await somebody(tisane, { receiver, timeZone: 'Europe/Berlin', settings });
