@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateAndSeed } from '#server/db/migrate.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createPush } from '#server/push/push.ts';
 
@@ -12,14 +13,16 @@ import { createPush } from '#server/push/push.ts';
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.db.$client);
-const app = await buildApp({
+const services = {
   db: database.db,
   config,
   now: () => new Date(),
   checkReplies: true,
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),
-});
+};
+const app = await buildApp(services);
+const jobs = await startJobs(services, { onError: (error) => app.log.error({ err: error }, 'a job failed') });
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: app.server } },
   appType: 'mpa',
@@ -41,6 +44,7 @@ app.addHook('onRequest', (request, reply, done) => {
 
 const stop = async () => {
   await vite.close();
+  await jobs.stop();
   await app.close();
   await database.close();
   process.exit(0);

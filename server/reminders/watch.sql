@@ -14,17 +14,22 @@ begin
   return null;
 end $$;
 
--- Whoever is new has neither a device nor a proved address: they are looked at when they have one.
-create or replace trigger watch_new_person after insert on "user" for each row
-when (new.email_verified) execute function watch_person();
-create or replace trigger watch_person after update of time_zone, email_verified on "user" for each row
-when (old.time_zone <> new.time_zone or old.email_verified <> new.email_verified) execute function watch_person();
-create or replace trigger watch_preferences after insert or update or delete on user_preferences
-for each row execute function watch_person();
-create or replace trigger watch_settings after insert or update or delete on reminder_settings
-for each row execute function watch_person();
-create or replace trigger watch_devices after insert or update of user_id on push_subscriptions
-for each row execute function watch_person();
+-- Made once: making one anew would wait for every writer of its table, at each start of each instance.
+do $$
+begin
+  if exists (select from pg_trigger where tgname = 'watch_devices') then return; end if;
+  -- Whoever is new has neither a device nor a proved address: they are looked at when they have one.
+  create trigger watch_new_person after insert on "user" for each row
+  when (new.email_verified) execute function watch_person();
+  create trigger watch_person after update of time_zone, email_verified on "user" for each row
+  when (old.time_zone <> new.time_zone or old.email_verified <> new.email_verified) execute function watch_person();
+  create trigger watch_preferences after insert or update or delete on user_preferences
+  for each row execute function watch_person();
+  create trigger watch_settings after insert or update or delete on reminder_settings
+  for each row execute function watch_person();
+  create trigger watch_devices after insert or update of user_id on push_subscriptions
+  for each row execute function watch_person();
+end $$;
 
 -- Whoever was here before there were reminders.
 insert into reminder_watch (user_id) select id from "user" where not exists (select from reminder_watch)
