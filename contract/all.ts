@@ -6,6 +6,7 @@ import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
 import { mealPlans } from './meal-plans.ts';
+import { myData } from './my-data.ts';
 import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
@@ -19,6 +20,7 @@ export const everyEndpoint: Endpoint[] = [
   account,
   security,
   admin,
+  myData,
   rituals,
   habits,
   progress,

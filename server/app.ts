@@ -9,6 +9,7 @@ import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
+import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(app, services);
   await accountRoutes(app, services);
   adminRoutes(app, services);
+  myDataRoutes(app, services);
   ritualsRoutes(app, services);
   habitsRoutes(app, services);
   progressRoutes(app, services);

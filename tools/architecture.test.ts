@@ -83,7 +83,7 @@ describe('caught', () => {
     ['way', 'server/features/habits/a.ts', "import { b } from '../../http/mount.ts';"],
     ['way', 'server/features/habits/a.ts', "import { b } from '#server/features/habits/b.ts';"],
     ['way', 'e2e/a.journey.ts', "import { b } from '../domain/b.ts';"],
-    ['place', 'server/mail/a.ts', 'export const a = 1;'],
+    ['place', 'server/attic/a.ts', 'export const a = 1;'],
     // the rest
     ['barrel', 'domain/index.ts', "export * from './day.ts';\nexport const a = 1;"],
     ['barrel', 'domain/all.ts', "export { a } from './day.ts';\nexport { b } from './streak.ts';"],

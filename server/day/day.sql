@@ -165,3 +165,30 @@ create or replace function rituals_on(p_user uuid, p_day date) returns setof rit
   where user_id = p_user and ends_on is null and starts_on > p_day and not exists (
     select from rituals where user_id = p_user and starts_on <= p_day and (ends_on is null or ends_on > p_day))
 $$;
+
+-- Counts a person's days anew from what was ticked and recorded, day by day with the rules above: after ticks and figures
+-- were put back as rows. The caller holds lock_person.
+create or replace function rebuild_days(p_user uuid) returns void language plpgsql as $$
+declare
+  one record;
+begin
+  delete from day_tallies where user_id = p_user;
+  delete from streak_runs where user_id = p_user;
+  delete from user_totals where user_id = p_user;
+  for one in
+    select day, sum(rituals)::int as rituals, sum(habits)::int as habits, bool_or(recorded) as recorded
+    from (
+      select completed_at as day, 1 as rituals, 0 as habits, null::boolean as recorded
+      from ritual_completions where user_id = p_user
+      union all
+      select completed_at, 0, 1, null from habit_completions where user_id = p_user
+      union all
+      select date, 0, 0,
+        water_intake is not null or fasting_hours is not null or sleep_hours is not null or movement_minutes is not null
+      from daily_progress where user_id = p_user
+    ) as everything
+    group by day order by day
+  loop
+    perform count_day(p_user, one.day, one.rituals, one.habits, one.recorded);
+  end loop;
+end $$;

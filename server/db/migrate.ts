@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { schema } from './open.ts';
 import { seed } from './seed.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const functions = ['../day/day.sql', '../reminders/watch.sql'].map((file) => new URL(file, import.meta.url));
 const migrationLock = 7_415_263;
 

@@ -62,14 +62,14 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
-/** A database of its own for a test (file): migrated, seeded and otherwise empty. */
-export async function createTestDatabase(): Promise<{
+/** A database of its own for a test (file): migrated, seeded and otherwise empty; or, `bare`, with nothing in it at all. */
+export async function createTestDatabase({ bare = false } = {}): Promise<{
   connection: Connection;
   drop(): Promise<void>;
 }> {
   const server = inject('testServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${database} template ${template}`);
+  await run(server, `create database ${database} template ${bare ? 'template0' : template}`);
   return {
     connection: { ...server, database },
     drop: () => run(server, `drop database if exists ${database} with (force)`),

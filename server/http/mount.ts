@@ -57,13 +57,14 @@ function checkReply(services: Services, endpoint: Endpoint, value: () => unknown
 /**
  * Serves an endpoint of the contract: who may call, what is read, and what may leave. With a `version` the reply
  * carries an ETag of it, the address and the shape; who holds that reply already gets a 304 and no query is made.
+ * `bodyLimit` (bytes) raises what is read of a body, for people with a session only.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   handler: (caller: Caller<E>) => Promise<Reply<E>>,
-  { version }: { version?: () => string } = {},
+  { version, bodyLimit }: { version?: () => string; bodyLimit?: number } = {},
 ): void {
   const schema = routeSchema(endpoint);
   const shape = version && JSON.stringify(schema);
@@ -71,6 +72,14 @@ export function mount<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema,
+    ...(bodyLimit && {
+      bodyLimit,
+      // Before a byte of the body is read: a stranger's is not worth the memory.
+      onRequest: async (request: FastifyRequest) => {
+        const token = sessionToken(request, services.config.sessionSecret);
+        if (!token || !(await readSession(services.db, token))) throw unauthorized();
+      },
+    }),
     handler: async (request, reply) => {
       let person: Person | undefined;
       if (endpoint.access !== 'anyone') {

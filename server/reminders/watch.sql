@@ -30,7 +30,3 @@ begin
   create trigger watch_devices after insert or update of user_id on push_subscriptions
   for each row execute function watch_person();
 end $$;
-
--- Whoever was here before there were reminders.
-insert into reminder_watch (user_id) select id from "user" where not exists (select from reminder_watch)
-on conflict do nothing;

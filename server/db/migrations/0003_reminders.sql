@@ -54,4 +54,6 @@ ALTER TABLE "reminder_watch" ADD CONSTRAINT "reminder_watch_user_id_user_id_fk" 
 CREATE UNIQUE INDEX "push_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "deliveries_waiting" ON "reminder_deliveries" USING btree ("next_try_at") WHERE result = 'waiting';--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "reminder_deliveries" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "reminder_watch_next" ON "reminder_watch" USING btree ("look_at");
+CREATE INDEX "reminder_watch_next" ON "reminder_watch" USING btree ("look_at");--> statement-breakpoint
+-- Whoever was here before there were reminders is looked at.
+INSERT INTO "reminder_watch" ("user_id") SELECT "id" FROM "user";

@@ -15,8 +15,6 @@ export class TooMany extends HttpError {
   }
 }
 
-export type Limits = ReturnType<typeof createLimits>;
-
 /**
  * Limits on guessing passwords and on signing up, shared by all instances through the database.
  * By account and address together, so that a stranger cannot lock an owner out; by address; and an account
@@ -37,6 +35,7 @@ export function createLimits(pool: pg.Pool) {
   const byAddress = limiter('login-address', 100, 15 * minutes);
   const byAccount = limiter('login-account', 20, 15 * minutes);
   const signups = limiter('signup', 60, 60 * minutes);
+  const begun = limiter('begun', 200, 15 * minutes);
   const lettersByAddress = limiter('letter-address', 30, 60 * minutes);
   const lettersByAccount = limiter('letter-account', 5, 60 * minutes);
 
@@ -53,6 +52,15 @@ export function createLimits(pool: pg.Pool) {
     /** Counts a sign-up. Throws TooMany. */
     async countSignup(address: string): Promise<void> {
       await spend(signups, address, 'Too many accounts were created from here. Please try again later.');
+    },
+
+    /** Counts a sign-in that a stranger began, of which the database keeps a challenge. Throws TooMany. */
+    async countBegun(address: string): Promise<void> {
+      await spend(
+        begun,
+        address,
+        'Too many sign-ins were begun from here. Please wait a little and try again.',
+      );
     },
 
     /**

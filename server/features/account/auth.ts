@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { genericOAuth, twoFactor } from 'better-auth/plugins';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -14,6 +15,10 @@ const minutes = 60;
 
 /** Who the provider is to Better Auth: it is in the way back, `/api/auth/callback/oidc`. */
 export const oidcProvider = 'oidc';
+
+function needVerified(verified: boolean | undefined): void {
+  if (!verified) throw new APIError('BAD_REQUEST', { message: 'The device did not ask who is there' });
+}
 
 /**
  * Better Auth issues and ends sessions and hashes passwords (scrypt, on the thread pool). Its own paths are
@@ -90,7 +95,14 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
         // A passkey belongs to a name; without one of its own the app is on the person's own machine.
         rpID: config.publicUrl ? base.hostname : 'localhost',
         rpName: 'Tisane',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        // It signs in by itself, so it has to be two things at once: the device, and a finger, face or PIN.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => needVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => needVerified(verification.authenticationInfo.userVerified),
+        },
       }),
       genericOAuth({
         config: oidc

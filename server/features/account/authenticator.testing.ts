@@ -4,8 +4,11 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
 
-/** A passkey as a device would make it: a key pair that answers challenges for one site. */
-export function createAuthenticator(origin: string) {
+/** A passkey as a device would make it: a key pair that answers challenges for one site, and asks who is there or not. */
+export function createAuthenticator(origin: string, { asksWho = true } = {}) {
+  // Flags of WebAuthn: somebody is there, it is who it should be, and a key comes along.
+  const present = asksWho ? 0x05 : 0x01;
+  const withKey = 0x40;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(24);
@@ -43,12 +46,13 @@ export function createAuthenticator(origin: string) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const rpId = (options.rp as { id: string }).id;
-      const { clientData, authData } = signedBy('webauthn.create', options.challenge, rpId, 0x45, [
-        Buffer.alloc(16),
-        length,
-        credentialId,
-        Buffer.from(key),
-      ]);
+      const { clientData, authData } = signedBy(
+        'webauthn.create',
+        options.challenge,
+        rpId,
+        present | withKey,
+        [Buffer.alloc(16), length, credentialId, Buffer.from(key)],
+      );
       const attestation = isoCBOR.encode(
         new Map<string, string | Map<string, string> | Uint8Array>([
           ['fmt', 'none'],
@@ -65,7 +69,7 @@ export function createAuthenticator(origin: string) {
 
     /** What `navigator.credentials.get` would answer. */
     get(options: Record<string, unknown>) {
-      const { clientData, authData } = signedBy('webauthn.get', options.challenge, options.rpId, 0x05);
+      const { clientData, authData } = signedBy('webauthn.get', options.challenge, options.rpId, present);
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey);
       const response = {
         clientDataJSON: base64url(clientData),

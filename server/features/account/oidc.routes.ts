@@ -20,7 +20,11 @@ const problems: Record<string, SignInProblem> = {
 };
 
 /** Full pages: `GET /api/login`, to the provider where there is one, and the way back from it. */
-export function oidcRoutes(app: FastifyInstance, services: Services, { letters }: AccountParts): void {
+export function oidcRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { letters, limits }: AccountParts,
+): void {
   const { db, config } = services;
   let known: Auth | undefined;
 
@@ -46,6 +50,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, { letters }
 
   app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
     if (!config.oidc) return reply.redirect('/login');
+    await limits.countBegun(request.ip);
     try {
       const auth = await withProvider();
       const { headers, response } = await auth.api.signInSocial({

@@ -23,7 +23,7 @@ const shown = ({ id, name, createdAt }: PasskeyRow) => ({
 
 export function passkeyRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
   const { db, config } = services;
-  const { auth } = parts;
+  const { auth, limits } = parts;
   const origin = (request: FastifyRequest) => ownOrigin(request, config);
 
   mount(app, services, security.passkeys, async ({ person }) => {
@@ -71,11 +71,12 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   });
 
   mount(app, services, security.loginPasskeyOptions, async ({ request, reply }) => {
+    await limits.countBegun(request.ip);
     const asked = auth.api.generatePasskeyAuthenticationOptions({
       headers: headersOfVisitor(request),
       returnHeaders: true,
     });
-    return { options: { ...(await relay(reply, asked)) } };
+    return { options: { ...(await relay(reply, asked)), userVerification: 'required' } };
   });
 
   mount(app, services, security.loginPasskey, async ({ body, request, reply }) => {

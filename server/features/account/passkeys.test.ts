@@ -61,6 +61,25 @@ describe('a passkey', () => {
     expect(await browser.get(security.passkeys, {})).toEqual([]);
   });
 
+  test('of a device that does not ask who is there is no way in', async () => {
+    const browser = await person('touch@example.org');
+    const { options } = await browser.get(security.passkeyOptions, { body: { password } });
+    expect(options.authenticatorSelection).toMatchObject({ userVerification: 'required' });
+    const response = createAuthenticator(origin, { asksWho: false }).create(options);
+    expect((await browser.ask(security.addPasskey, { body: { response } })).status).toBe(400);
+    expect(await browser.get(security.passkeys, {})).toEqual([]);
+  });
+
+  test('cannot be begun without end by a stranger', async () => {
+    await tisane.db.$client.query(
+      `insert into rate_limit (key, points, expire) values ('begun:127.0.0.1', 200, 4102444800000)
+       on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+    );
+    const { status, headers } = await tisane.visitor().ask(security.loginPasskeyOptions, {});
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    await tisane.db.$client.query(`delete from rate_limit where key like 'begun%'`);
+  });
+
   test('of somebody else is neither seen nor removed', async () => {
     const [maya, eve] = [await person('maya-key@example.org'), await person('eve-key@example.org')];
     const { options } = await maya.get(security.passkeyOptions, { body: { password } });

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { PersonName, Preferences } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { HabitId, HabitSettings } from './habits.ts';
+import { Allergen, GroceryCategory } from './kitchen.ts';
+import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
+import { RemedyType } from './remedies.ts';
+import { ReminderKind, ReminderSettings } from './reminders.ts';
+import { SafetyFlag } from './safety.ts';
+import { Day, Goal, TimeOfDay } from './shapes.ts';
+
+/** Counts up when a file of before cannot be read as it is any more. docs/my-data.md tells of each. */
+export const myDataVersion = 1;
+/** Bytes that a restore takes at most: some thirty years of many ticks a day. */
+export const myDataLimit = 32 * 1024 * 1024;
+
+const Moment = z.iso.datetime({ offset: true });
+const Id = z.uuid();
+const text = (most: number) => z.string().check(z.maxLength(most));
+const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
+const amount = (high: number) => z.nullable(whole(0, high));
+const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
+
+/** Every part is a list of rows; those of which a person has one at most are lists of one. */
+export const MyDataParts = z.object({
+  goals: z.array(z.object({ currentGoal: Goal, updatedAt: Moment })).check(z.maxLength(1)),
+  preferences: z.array(Preferences).check(z.maxLength(1)),
+  /** Missing in files from before there were reminders. */
+  reminderSettings: z._default(
+    z
+      .array(z.object({ settings: z.partial(ReminderSettings), emailStopped: z.array(ReminderKind) }))
+      .check(z.maxLength(1)),
+    [],
+  ),
+  rituals: z.array(
+    z.object({
+      id: Id,
+      goal: Goal,
+      timeOfDay: TimeOfDay,
+      position: whole(0, 100_000),
+      templateId: z.nullable(text(120)),
+      title: text(200),
+      description: text(2000),
+      minutes: amount(1440),
+      why: z.nullable(text(2000)),
+      caution: z.nullable(text(4000)),
+      /** First day, and the first day it was not kept any more. */
+      startsOn: Day,
+      endsOn: z.nullable(Day),
+      createdAt: Moment,
+    }),
+  ),
+  ritualCompletions: z.array(z.object({ completedAt: Day, ritualId: Id, createdAt: Moment })),
+  habitCompletions: z.array(z.object({ completedAt: Day, habitId: HabitId, createdAt: Moment })),
+  habitSettings: z.array(z.object({ settings: HabitSettings, updatedAt: Moment })).check(z.maxLength(1)),
+  dailyProgress: z.array(
+    z.object({
+      date: Day,
+      waterIntake: amount(100),
+      waterGoal: whole(0, 100),
+      fastingHours: amount(24),
+      fastingType: z.nullable(text(20)),
+      sleepHours: amount(24),
+      sleepGoal: whole(0, 24),
+      movementMinutes: amount(1440),
+      movementGoal: whole(0, 1440),
+      updatedAt: Moment,
+    }),
+  ),
+  bookmarkedRemedies: z.array(
+    z.object({
+      id: Id,
+      remedyId: text(140),
+      remedyTitle: text(200),
+      remedyType: RemedyType,
+      remedyDescription: text(2000),
+      condition: text(60),
+      createdAt: Moment,
+    }),
+  ),
+  safetyProfile: z
+    .array(z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }))
+    .check(z.maxLength(1)),
+  favoriteRecipes: z.array(z.object({ recipeId: text(120), createdAt: Moment })),
+  foodPreferences: z
+    .array(z.object({ allergens: z.array(Allergen).check(z.maxLength(20)), excludedIngredients: words(60) }))
+    .check(z.maxLength(1)),
+  mealPlans: z.array(
+    z.object({
+      id: Id,
+      name: text(200),
+      mealStyle: MealStyle,
+      dayCount: DayCount,
+      mealsPerDay: MealsPerDay,
+      excludedIngredients: words(60),
+      favoritesOnly: z.boolean(),
+      startDate: Day,
+      people: z.nullable(whole(1, 100)),
+      relaxed: z.nullable(text(300)),
+      createdAt: Moment,
+      /** Null: the plan in use, of which there is one at most. */
+      replacedAt: z.nullable(Moment),
+    }),
+  ),
+  mealPlanMeals: z.array(
+    z.object({
+      id: Id,
+      planId: Id,
+      dayNumber: whole(1, 7),
+      mealTime: TimeOfDay,
+      recipeId: text(120),
+      isEaten: z.boolean(),
+    }),
+  ),
+  groceryItems: z.array(
+    z.object({
+      id: Id,
+      planId: Id,
+      position: whole(0, 100_000),
+      ingredient: text(200),
+      category: GroceryCategory,
+      item: z.nullable(text(120)),
+      grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
+      dishes: words(100),
+      isPurchased: z.boolean(),
+    }),
+  ),
+});
+export type MyDataParts = z.infer<typeof MyDataParts>;
+
+export const MyData = z.object({
+  format: z.literal('tisane-my-data', 'This is not a file of your data from Tisane'),
+  version: z.literal(myDataVersion, 'This file is of a version that this Tisane does not read'),
+  exportedAt: Moment,
+  account: z.object({
+    email: text(254),
+    firstName: z.nullable(PersonName),
+    lastName: z.nullable(PersonName),
+    timeZone: text(64),
+    createdAt: Moment,
+  }),
+  /** What there is to sign in with and where it is signed in, to read; a restore leaves it out. */
+  signIn: z.object({
+    sessions: z.array(
+      z.object({
+        createdAt: Moment,
+        lastSeenAt: Moment,
+        ipAddress: z.nullable(z.string()),
+        userAgent: z.nullable(z.string()),
+      }),
+    ),
+    passkeys: z.array(z.object({ name: z.nullable(z.string()), createdAt: Moment })),
+    providers: z.array(z.string()),
+  }),
+  data: MyDataParts,
+});
+export type MyData = z.infer<typeof MyData>;
+
+export const myData = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/my-data',
+    access: 'user',
+    summary: 'Everything that is kept of the person, as one file',
+    reply: MyData,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/my-data/restore',
+    access: 'user',
+    summary:
+      'Put such a file back, whole or not at all: into an account with nothing in it, or with `replace` in the place of what the same address has',
+    body: z.object({ file: MyData, replace: z.optional(z.boolean()) }),
+    reply: z.object({
+      /** Rows that were put back, by part of the file. */
+      restored: z.record(z.string(), z.int()),
+    }),
+    touches: [
+      '/api/auth/user',
+      '/api/dashboard',
+      '/api/user-goal',
+      '/api/user-stats',
+      '/api/user-preferences',
+    ],
+  }),
+};

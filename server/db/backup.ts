@@ -1,0 +1,190 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { pipeline as join, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import {
+  BackupProblem,
+  beginEnd,
+  beginTable,
+  compareSums,
+  endOfTable,
+  type Head,
+  linesOf,
+  type Manifest,
+  readHead,
+  Tally,
+} from './backup.format.ts';
+
+const migrationsTable = 'drizzle.__drizzle_migrations';
+
+type TableRow = { name: string; columns: string[]; needs: string[] };
+
+/** Every table of ours with its columns, what is pointed at before what points. */
+async function tablesInOrder(client: pg.ClientBase): Promise<Head['tables']> {
+  const { rows } = await client.query<TableRow>(`
+    select n.nspname || '.' || c.relname as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      coalesce((select array_agg(distinct fn.nspname || '.' || f.relname) from pg_constraint k
+        join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid), '{}') as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'drizzle') order by 1`);
+  const placed = new Map<string, string[]>();
+  const left = [...rows];
+  while (left.length > 0) {
+    const at = left.findIndex(({ needs }) => needs.every((name) => placed.has(name)));
+    const [table] = left.splice(at, 1);
+    if (at < 0 || !table) throw new Error('Tables point at one another in a ring');
+    placed.set(table.name, table.columns);
+  }
+  return [...placed].map(([name, columns]) => ({ name, columns }));
+}
+
+/** `"public"."user" ("id", "name")`, for COPY. */
+export function quoted({ name, columns }: Head['tables'][number]): string {
+  const quote = (part: string) => `"${part.replaceAll('"', '""')}"`;
+  return `${name.split('.').map(quote).join('.')} (${columns.map(quote).join(', ')})`;
+}
+
+/** How everything that COPY writes and reads is spelled, whatever the server's settings are. */
+export const spelling = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local client_encoding = 'UTF8'`;
+
+/** The whole database as of one moment, as the text of a backup, while others go on writing. */
+async function* textOfBackup(client: pg.ClientBase, secret: string | null): AsyncGenerator<Buffer> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(spelling);
+  const tables = await tablesInOrder(client);
+  if (!tables.some(({ name }) => name === migrationsTable)) {
+    throw new BackupProblem('There is nothing in this database yet: start Tisane once first.');
+  }
+  const { rows } = await client.query<{ hash: string }>(
+    `select hash from ${migrationsTable} order by created_at`,
+  );
+  const head: Head = {
+    format: 'tisane-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    migrations: rows.map(({ hash }) => hash),
+    tables,
+    secret,
+  };
+  yield Buffer.from(`${JSON.stringify(head)}\n`);
+  const manifest: Manifest = { tables: {} };
+  for (const table of tables) {
+    yield Buffer.from(`${beginTable}${table.name}\n`);
+    const tally = new Tally();
+    for await (const chunk of client.query(copyTo(`copy ${quoted(table)} to stdout`))) {
+      tally.add(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+    manifest.tables[table.name] = tally.sum();
+    yield Buffer.from(endOfTable);
+  }
+  await client.query('commit');
+  yield Buffer.from(`${beginEnd}${JSON.stringify(manifest)}\n`);
+}
+
+/**
+ * Writes the whole database into a new file, readable by its owner only, and reads it once more to see that it is right.
+ * Until then the file has another name, so that one that is there is whole. Throws BackupProblem.
+ */
+export async function backUp(pool: pg.Pool, file: string, secret: string | null): Promise<Manifest> {
+  if (
+    await access(file).then(
+      () => true,
+      () => false,
+    )
+  ) {
+    throw new BackupProblem(
+      `${file} is there already. Choose another name: a backup does not overwrite one.`,
+    );
+  }
+  const draft = `${file}.partial`;
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    const target = createWriteStream(draft, { mode: 0o600 });
+    await pipeline(Readable.from(textOfBackup(client, secret)), createGzip({ level: 6 }), target);
+    broken = false;
+    const manifest = await verifyBackup(draft);
+    const written = await open(draft);
+    await written.sync().finally(() => written.close());
+    await rename(draft, file);
+    return manifest;
+  } finally {
+    // A connection in the middle of a transaction is of no use to anybody else.
+    client.release(broken);
+    await rm(draft, { force: true });
+  }
+}
+
+/** The lines of a backup's file. Throws BackupProblem when it is cut short or no gzip. */
+export async function* linesOfBackup(file: string): AsyncGenerator<Buffer> {
+  try {
+    // Joined, so that a file that cannot be read ends the reading; whoever reads on is told of it.
+    yield* linesOf(join(createReadStream(file), createGunzip(), () => {}));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`);
+    if (/^Z_/.test(code))
+      throw new BackupProblem('This is not a whole backup: the file is damaged or cut short.');
+    throw error;
+  }
+}
+
+/** Reads a file from end to end and compares it with what it says of itself. Throws BackupProblem. */
+export async function verifyBackup(file: string): Promise<Manifest> {
+  const lines = linesOfBackup(file);
+  const head = readHead((await lines.next()).value?.toString());
+  const found: Manifest['tables'] = {};
+  for (const { name } of head.tables) {
+    await expectTable(lines, name);
+    const tally = new Tally();
+    for await (const rows of rowsOfTable(lines)) tally.add(rows);
+    found[name] = tally.sum();
+  }
+  const manifest = await readEnd(lines);
+  compareSums(manifest.tables, found);
+  return manifest;
+}
+
+export async function expectTable(lines: AsyncGenerator<Buffer>, name: string): Promise<void> {
+  const { value } = await lines.next();
+  if (value?.toString() !== `${beginTable}${name}\n`) {
+    throw new BackupProblem(`This backup is damaged: the table ${name} is not where it should be.`);
+  }
+}
+
+/** The rows of the table that the lines have come to, in pieces of some size. */
+export async function* rowsOfTable(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done || !value) throw new BackupProblem('This backup breaks off in the middle of a table.');
+    const isEnd = value.length === endOfTable.length && value.toString() === endOfTable;
+    if (!isEnd) {
+      held.push(value);
+      size += value.length;
+    }
+    if (size > 0 && (isEnd || size > 65_536)) {
+      yield Buffer.concat(held);
+      held = [];
+      size = 0;
+    }
+    if (isEnd) return;
+  }
+}
+
+/** The last line. Throws BackupProblem when there is none, or something after it. */
+export async function readEnd(lines: AsyncGenerator<Buffer>): Promise<Manifest> {
+  const { value } = await lines.next();
+  const text = value?.toString() ?? '';
+  if (!text.startsWith(beginEnd)) throw new BackupProblem('This backup breaks off before its end.');
+  if (!(await lines.next()).done) throw new BackupProblem('This backup has something after its end.');
+  return JSON.parse(text.slice(beginEnd.length)) as Manifest;
+}

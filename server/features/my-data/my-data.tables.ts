@@ -1,0 +1,35 @@
+import type { MyDataParts } from '#contract/my-data.ts';
+
+/** Which table each part of the file is, in an order in which what is pointed at comes first. */
+export const partTables: [part: keyof MyDataParts, table: string, order: string][] = [
+  ['goals', 'user_goals', 'updated_at'],
+  ['preferences', 'user_preferences', 'user_id'],
+  ['reminderSettings', 'reminder_settings', 'user_id'],
+  ['rituals', 'rituals', 'starts_on, id'],
+  ['ritualCompletions', 'ritual_completions', 'completed_at, ritual_id'],
+  ['habitCompletions', 'habit_completions', 'completed_at, habit_id'],
+  ['habitSettings', 'habit_settings', 'updated_at'],
+  ['dailyProgress', 'daily_progress', 'date'],
+  ['bookmarkedRemedies', 'bookmarked_remedies', 'created_at, remedy_id'],
+  ['safetyProfile', 'safety_profiles', 'user_id'],
+  ['favoriteRecipes', 'favorite_recipes', 'created_at, recipe_id'],
+  ['foodPreferences', 'food_preferences', 'user_id'],
+  ['mealPlans', 'meal_plans', 'created_at, id'],
+  ['mealPlanMeals', 'meal_plan_meals', 'plan_id, day_number, meal_time'],
+  ['groceryItems', 'grocery_items', 'plan_id, position, id'],
+];
+
+/** Tables with a `user_id` that are no part of the file, and why. */
+export const leftOut: Record<string, string> = {
+  session: 'signs in: the file tells of sessions and carries none',
+  account: 'signs in: passwords stay on the server they were chosen on',
+  passkey: 'signs in: a passkey belongs to the address of one server',
+  two_factor: 'signs in: a secret between the person and one server',
+  calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
+  push_subscriptions: 'reaches a device in the name of one server: asked for anew on another',
+  reminder_watch: 'told from the settings and the clock',
+  reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
+  day_tallies: 'told from the ticks and the figures',
+  streak_runs: 'told from the ticks',
+  user_totals: 'told from the ticks and the figures',
+};
