@@ -52,8 +52,9 @@ export const ReminderSettings = z.object({
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
-/** `emailStopped`: what the person has unsubscribed from in a letter; saving with email on begins it again. */
-const SavedSettings = z.extend(ReminderSettings, { emailStopped: z.array(ReminderKind) });
+const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKinds.length));
+/** `emailStopped`: what the person has unsubscribed from in a letter, whatever `channels` says. */
+const SavedSettings = z.extend(ReminderSettings, { emailStopped: EmailStopped });
 
 const base64url = (low: number, high: number) =>
   z.string().check(z.regex(/^[\w-]+={0,2}$/, 'This is not a key'), z.minLength(low), z.maxLength(high));
@@ -96,7 +97,8 @@ export const reminders = {
     path: '/api/reminder-settings',
     access: 'user',
     summary: 'Save when, how and of what to be reminded',
-    body: ReminderSettings,
+    /** Without `emailStopped` what was stopped stays so; with a list in which it is missing it begins again. */
+    body: z.extend(ReminderSettings, { emailStopped: z.optional(EmailStopped) }),
     reply: SavedSettings,
     touches: ['/api/reminder-settings'],
   }),

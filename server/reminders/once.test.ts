@@ -124,6 +124,24 @@ describe('each reminder goes out once', () => {
   });
 });
 
+test('a stop leaves the rest for the next start', async () => {
+  const senders = instance(due);
+  await planDue(senders.db, senders.now(), { withMail: true });
+  const stopping = new AbortController();
+  const first: Mail = {
+    ...mail,
+    async send(...letter) {
+      stopping.abort();
+      await mail.send(...letter);
+    },
+  };
+  const taken = await deliverDue({ ...senders, mail: first }, stopping.signal);
+  expect(taken).toBeLessThan(people);
+  expect(await settled()).toBe(taken);
+  await runAt(tisane, due);
+  expect(counts()).toEqual(each(1));
+});
+
 test('what was sent by somebody who died before writing it down bears the same id the second time', async () => {
   const [maya] = all;
   if (!maya) throw new Error('There is nobody');

@@ -16,14 +16,19 @@ export async function readSettings(db: Db, userId: string): Promise<Saved> {
   return { ...defaultReminderSettings, ...settings, emailStopped };
 }
 
-/** Saves all of it. With email on, letters that were stopped begin again. */
-export async function saveSettings(db: Db, userId: string, settings: ReminderSettings): Promise<Saved> {
+/** Saves all of it; letters that were stopped stay so unless it says which still are. */
+export async function saveSettings(
+  db: Db,
+  userId: string,
+  { emailStopped, ...settings }: ReminderSettings & { emailStopped?: ReminderKind[] | undefined },
+): Promise<Saved> {
   await db.$client.query({
     name: 'save-reminder-settings',
-    text: `insert into reminder_settings as mine (user_id, settings) values ($1, $2)
-      on conflict (user_id) do update set settings = excluded.settings,
-        email_stopped = case when $3 then '{}' else mine.email_stopped end`,
-    values: [userId, JSON.stringify(settings), settings.channels.email],
+    text: `insert into reminder_settings as mine (user_id, settings, email_stopped)
+      values ($1, $2, coalesce($3::text[], '{}'))
+      on conflict (user_id) do update
+      set settings = excluded.settings, email_stopped = coalesce($3::text[], mine.email_stopped)`,
+    values: [userId, JSON.stringify(settings), emailStopped ?? null],
   });
   return readSettings(db, userId);
 }
