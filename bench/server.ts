@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateAndSeed } from '#server/db/migrate.ts';
+import { createPush } from '#server/push/push.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, two bare routes to compare with.
 // Tells its parent when it is ready; ends with its parent.
@@ -21,6 +22,7 @@ const app = await buildApp({
   now: () => new Date(),
   checkReplies: false,
   mail: undefined,
+  push: await createPush(database.db, config),
 });
 const bare = Fastify();
 bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {

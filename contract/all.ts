@@ -11,6 +11,7 @@ import { myData } from './my-data.ts';
 import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
+import { reminders } from './reminders.ts';
 import { rituals } from './rituals.ts';
 import { security } from './security.ts';
 import { streaks } from './streaks.ts';
@@ -36,4 +37,5 @@ export const everyEndpoint: Endpoint[] = [
   workouts,
   trends,
   fasts,
+  reminders,
 ].flatMap((feature) => Object.values<Endpoint>(feature));

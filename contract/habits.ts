@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
+import { Clock, Day, Done, Goal, TimeOfDay } from './shapes.ts';
 
 export const habitAreas = ['water', 'fasting', 'sleep', 'movement'] as const;
 export const HabitArea = z.enum(habitAreas);
@@ -22,7 +22,6 @@ export const HabitId = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9-]{2,79}$/, 
 export const HabitCompletion = z.object({ habitId: z.string(), completedAt: Day });
 export type HabitCompletion = z.infer<typeof HabitCompletion>;
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00'));
 const between = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
 
 export const SelectedHabits = z.object({
@@ -36,7 +35,7 @@ export type SelectedHabits = z.infer<typeof SelectedHabits>;
 export const HabitConfigs = z.object({
   waterGoal: z.object({ targetGlasses: between(1, 12) }),
   intermittentFasting: z.object({ fastingHours: between(12, 20), eatingWindow: between(4, 12) }),
-  sleepSchedule: z.object({ bedtime: clock, wakeTime: clock }),
+  sleepSchedule: z.object({ bedtime: Clock, wakeTime: Clock }),
   dailyMovement: z.object({
     targetMinutes: between(10, 120),
     activityType: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters')),

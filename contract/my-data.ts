@@ -5,6 +5,7 @@ import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory } from './kitchen.ts';
 import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
 import { RemedyType } from './remedies.ts';
+import { ReminderKind, ReminderSettings } from './reminders.ts';
 import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
@@ -27,6 +28,13 @@ const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
 export const MyDataParts = z.object({
   goals: z.array(z.object({ currentGoal: Goal, updatedAt: Moment })).check(z.maxLength(1)),
   preferences: z.array(Preferences).check(z.maxLength(1)),
+  /** Missing in files from before there were reminders. */
+  reminderSettings: z._default(
+    z
+      .array(z.object({ settings: z.partial(ReminderSettings), emailStopped: z.array(ReminderKind) }))
+      .check(z.maxLength(1)),
+    [],
+  ),
   rituals: z.array(
     z.object({
       id: Id,

@@ -38,6 +38,9 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01';
 }
 
+/** A time on the wall, `HH:mm`. */
+export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00'));
+
 /** What a write answers when there is nothing more to say. */
 export const Done = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof Done>;

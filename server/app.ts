@@ -14,6 +14,7 @@ import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
+import { remindersRoutes } from './features/reminders/reminders.routes.ts';
 import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   workoutsRoutes(app, services);
   trendsRoutes(app, services);
   fastsRoutes(app, services);
+  await remindersRoutes(app, services);
 
   await servePages(app, services);
   // After the last request: letters that it gave rise to still leave.

@@ -22,6 +22,13 @@ const Settings = z.object({
       'needs the form Tisane <hello@example.org>',
     )
     .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/,
+      'needs the form mailto:you@example.org, or https://',
+    )
+    .optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -40,6 +47,8 @@ export type Config = {
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   mail: MailSettings | undefined;
   oidc: OidcSettings | undefined;
+  /** Whom push services can turn to. */
+  vapidSubject: string | undefined;
 };
 
 /** How mail leaves: the server's address with what signs in there, and whom it is from. */
@@ -77,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     mail: mailSettings(settings),
     oidc: oidcSettings(settings),
+    vapidSubject: settings.VAPID_SUBJECT,
   };
 }
 

@@ -1,29 +1,40 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DatabaseProblem } from './db/embedded-problem.ts';
 import { migrateAndSeed } from './db/migrate.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
+import { createPush } from './push/push.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: true });
+  const { db } = database;
+  let app: FastifyInstance | undefined;
+  let jobs: Promise<Jobs> | undefined;
   let stopped: Promise<void> | undefined;
-  /** Answers the requests that are under way, then closes the database; a second signal waits for the first. */
-  const stop = (app?: { close(): Promise<unknown> }) => {
+  /** Ends the jobs and answers the requests that are under way, then closes the database; a second signal waits. */
+  const stop = () => {
     stopped ??= (async () => {
+      // Jobs that could not start have said so themselves.
+      await (await jobs?.catch(() => undefined))?.stop();
       await app?.close();
       await database.close();
     })();
     return stopped;
   };
   try {
-    await migrateAndSeed(database.db.$client);
+    await migrateAndSeed(db.$client);
     const mail = config.mail && createMail(config.mail);
-    const app = await buildApp({ db: database.db, config, now: () => new Date(), checkReplies: false, mail });
+    const push = await createPush(db, config);
+    const services = { db, config, now: () => new Date(), checkReplies: false, mail, push };
+    app = await buildApp(services);
+    const { log, server } = app;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        stop(app).then(
+        stop().then(
           () => process.exit(0),
           (error) => {
             console.error(error);
@@ -33,9 +44,12 @@ async function start(): Promise<void> {
       });
     }
     await app.listen({ port: config.port, host: config.host });
-    const address = app.server.address();
+    const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
+    // Nobody waits for these, so they do not keep the first page waiting.
+    jobs = startJobs(services, { onError: (error) => log.error({ err: error }, 'a job failed') });
+    await jobs;
   } catch (error) {
     await stop();
     throw error;

@@ -7,7 +7,9 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect, type Db } from './db/open.ts';
 import { createTestDatabase } from './db/testing.ts';
+import type { Services } from './http/services.ts';
 import type { Mail } from './mail/mail.ts';
+import { createPush } from './push/push.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -25,6 +27,8 @@ export type Client = {
 export type TestApp = {
   app: FastifyInstance;
   db: Db;
+  /** What the server runs with. */
+  services: Services;
   /** Sets the clock of the server. */
   setNow(instant: string): void;
   visitor(timeZone?: string): Client;
@@ -46,32 +50,41 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path;
 }
 
-type Options = { config?: Partial<Config>; mail?: Mail };
+type Options = {
+  config?: Partial<Config>;
+  mail?: Mail;
+  /** Push services may be on this machine. */
+  allowPrivatePush?: boolean;
+};
 
 /** The whole server on a database of its own. Close it after the test. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = connect(database.connection, 4);
   let now: string | undefined;
-  const app = await buildApp({
+  const config: Config = {
+    port: 0,
+    host: 'localhost',
+    dataDir: '',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+    trustProxy: true,
+    logLevel: 'error',
+    mail: undefined,
+    oidc: undefined,
+    vapidSubject: undefined,
+    ...options.config,
+  };
+  const services: Services = {
     db,
-    config: {
-      port: 0,
-      host: 'localhost',
-      dataDir: '',
-      databaseUrl: undefined,
-      publicUrl: undefined,
-      sessionSecret: 'a-secret-for-tests-that-is-long-enough',
-      trustProxy: true,
-      logLevel: 'error',
-      mail: undefined,
-      oidc: undefined,
-      ...options.config,
-    },
+    config,
     now: () => (now ? new Date(now) : new Date()),
     checkReplies: true,
     mail: options.mail,
-  });
+    push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
+  };
+  const app = await buildApp(services);
   let addresses = 0;
 
   function client(
@@ -117,6 +130,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   return {
     app,
     db,
+    services,
     setNow(instant) {
       now = instant;
     },

@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateAndSeed } from '#server/db/migrate.ts';
 import { setRoleByEmail } from '#server/features/account/account.queries.ts';
+import { createPush } from '#server/push/push.ts';
 
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
 // app's own calls, so the demo is what such a person would have.
@@ -93,6 +94,7 @@ async function fill(): Promise<void> {
       now: () => new Date(),
       checkReplies: false,
       mail: undefined,
+      push: await createPush(database.db, config),
     });
     const send: Send = async (cookie, method, url, payload) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };

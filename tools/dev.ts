@@ -4,20 +4,25 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateAndSeed } from '#server/db/migrate.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/mail/mail.ts';
+import { createPush } from '#server/push/push.ts';
 
 // npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.db.$client);
-const app = await buildApp({
+const services = {
   db: database.db,
   config,
   now: () => new Date(),
   checkReplies: true,
   mail: config.mail && createMail(config.mail),
-});
+  push: await createPush(database.db, config),
+};
+const app = await buildApp(services);
+const jobs = await startJobs(services, { onError: (error) => app.log.error({ err: error }, 'a job failed') });
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: app.server } },
   appType: 'mpa',
@@ -26,7 +31,7 @@ const vite = await createServer({
 const ours = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
-  if (pathname.startsWith('/api')) return done();
+  if (pathname.startsWith('/api') || pathname.startsWith('/unsubscribe/')) return done();
   const hasSession = request.headers.cookie?.includes('session_token') ?? false;
   if (!/\.\w+$/.test(pathname) && !pathname.startsWith('/@')) {
     request.raw.url = hasSession || ours.has(pathname) ? '/app.html' : '/landing.html';
@@ -39,6 +44,7 @@ app.addHook('onRequest', (request, reply, done) => {
 
 const stop = async () => {
   await vite.close();
+  await jobs.stop();
   await app.close();
   await database.close();
   process.exit(0);

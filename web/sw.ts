@@ -52,3 +52,35 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/recipes/'),
   new CacheFirst({ cacheName: 'pictures' }),
 );
+
+/** What the server sends: see server/push. The same `tag` takes the place of a notification that is there already. */
+type Message = { title: string; body: string; path: string; tag: string };
+
+self.addEventListener('push', (event) => {
+  const message: Partial<Message> = event.data?.json() ?? {};
+  const { title = 'Tisane', body = '', path = '/', tag = 'tisane' } = message;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/leaf.svg',
+      badge: '/leaf.svg',
+      data: { path },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = String(event.notification.data?.path ?? '/');
+  event.waitUntil(
+    (async () => {
+      const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const open = windows[0];
+      if (open) {
+        await open.focus();
+        await open.navigate(path).catch(() => self.clients.openWindow(path));
+      } else await self.clients.openWindow(path);
+    })(),
+  );
+});

@@ -11,6 +11,7 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createPush } from '#server/push/push.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { backUp, verifyBackup } from './backup.ts';
 import { migrateAndSeed } from './migrate.ts';
@@ -202,7 +203,15 @@ test('somebody in a restored database signs in with the old password', async () 
   await restoreBackup(db.$client, file);
   await migrateAndSeed(db.$client);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
-  const app = await buildApp({ db, config, now: () => new Date(), checkReplies: true, mail: undefined });
+  const push = await createPush(db, config);
+  const app = await buildApp({
+    db,
+    config,
+    now: () => new Date(),
+    checkReplies: true,
+    mail: undefined,
+    push,
+  });
   const payload = { email: 'again@example.org', password: 'correct horse' };
   const { statusCode } = await app.inject({ method: 'POST', url: account.login.path, payload });
   await app.close();

@@ -10,6 +10,7 @@ import * as preferences from './schema/preferences.ts';
 import * as progress from './schema/progress.ts';
 import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
+import * as reminders from './schema/reminders.ts';
 import * as rituals from './schema/rituals.ts';
 import * as streaks from './schema/streaks.ts';
 import * as weights from './schema/weights.ts';
@@ -26,6 +27,7 @@ export const schema = {
   ...progress,
   ...recipes,
   ...remedies,
+  ...reminders,
   ...rituals,
   ...streaks,
   ...weights,

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { forbidden } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address itself says what may be done and for whom: whichever page or program posts to it may. */
+    fromAnywhere?: boolean;
+  }
+}
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The origin that our own pages have, as this request sees it. */
@@ -22,7 +29,7 @@ export function comesFromOwnPages(request: FastifyRequest, config: Config, unsur
 /** Refuses writes that another site's page makes in a person's name. */
 export function refuseForeignWrites(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
-    if (reads.has(request.method)) return;
+    if (reads.has(request.method) || request.routeOptions.config.fromAnywhere) return;
     if (!comesFromOwnPages(request, config, true)) throw forbidden('This request came from another site.');
   });
 }

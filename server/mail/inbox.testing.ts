@@ -19,6 +19,8 @@ export type Inbox = {
   take(to: string): Promise<Received>;
   /** From now on every letter is refused, as a full or closed mailbox would. */
   refuse(): void;
+  /** After so many more letters it takes in the next ones and never says that it has, until `letGo`. */
+  holdAfter(letters: number): { letGo(): void };
   close(): Promise<void>;
 };
 
@@ -28,10 +30,13 @@ export async function openInbox(): Promise<Inbox> {
   const taken = new Set<Received>();
   const waiting = new Set<() => void>();
   let refusing = false;
+  let room = Number.POSITIVE_INFINITY;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
+      room -= 1;
+      if (room < 0) return void stream.resume();
       simpleParser(stream).then((mail) => {
         if (refusing) return done(new Error('No room here'));
         const text = mail.text ?? '';
@@ -71,6 +76,14 @@ export async function openInbox(): Promise<Inbox> {
     },
     refuse() {
       refusing = true;
+    },
+    holdAfter(letters) {
+      room = letters;
+      return {
+        letGo() {
+          room = Number.POSITIVE_INFINITY;
+        },
+      };
     },
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };

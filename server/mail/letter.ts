@@ -4,10 +4,15 @@ export type Letter = {
   /** First line: "Hello Maya," or "Hello,". */
   greeting: string;
   paragraphs: readonly string[];
+  /** A small table with bars, after the first paragraph. */
+  bars?: Bars;
   action?: { label: string; url: string };
   /** Small print under the letter: why it came, and what to do when it was not asked for. */
   footnote: string;
 };
+
+/** `share` from 0 to 1 is how long the bar is; `value` says it in words. */
+export type Bars = { caption: string; rows: readonly { label: string; share: number; value: string }[] };
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -16,7 +21,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** "Hello Maya,". Names come from people: anything that could pass for an address is left out. */
 export function greet(firstName: string | null | undefined): string {
@@ -24,20 +29,55 @@ export function greet(firstName: string | null | undefined): string {
   return name && !/[/:@.]/.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
+function barsAsText({ caption, rows }: Bars): string {
+  const longest = Math.max(...rows.map(({ label }) => label.length));
+  const lines = rows.map(({ label, share, value }) => {
+    const full = Math.round(share * 10);
+    return `${label.padEnd(longest)}  ${'■'.repeat(full)}${'□'.repeat(10 - full)}  ${value}`;
+  });
+  return [`${caption}:`, ...lines].join('\n');
+}
+
 /** The letter as plain text, for every mail program there is. */
-export function asText({ greeting, paragraphs, action, footnote }: Letter): string {
-  const parts = [greeting, ...paragraphs];
+export function asText(
+  { greeting, paragraphs: [first = '', ...rest], bars, action, footnote }: Letter,
+  unsubscribeUrl?: string,
+): string {
+  const parts = [greeting, first, ...(bars ? [barsAsText(bars)] : []), ...rest];
   if (action) parts.push(`${action.label}:\n${action.url}`);
-  return `${[...parts, 'Warmly,\nTisane', `-- \n${footnote}`].join('\n\n')}\n`;
+  const stop = unsubscribeUrl ? `\nNo more of these letters: ${unsubscribeUrl}` : '';
+  return `${[...parts, 'Warmly,\nTisane', `-- \n${footnote}${stop}`].join('\n\n')}\n`;
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+function barsAsHtml({ caption, rows }: Bars): string {
+  const cell = 'padding:3px 0;font-size:14px';
+  const lines = rows.map(
+    ({
+      label,
+      share,
+      value,
+    }) => `<tr><th scope="row" style="${cell};text-align:left;font-weight:400;width:64px">${escapeHtml(label)}</th>
+<td style="${cell}"><div style="background:#e9e3d4;border-radius:6px"><div style="width:${Math.max(2, Math.round(share * 100))}%;height:12px;border-radius:6px;background:#3f6b4f"></div></div></td>
+<td style="${cell};text-align:right;width:64px">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px"><caption style="text-align:left;padding:0 0 6px;color:#5d6459;font-size:14px">${escapeHtml(caption)}</caption>
+${lines.join('\n')}
+</table>`;
 }
 
 /** The same as HTML: nothing is loaded from anywhere, and the styles stand where mail programs read them. */
-export function asHtml({ subject, greeting, paragraphs, action, footnote }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+export function asHtml(letter: Letter, unsubscribeUrl?: string): string {
+  const { subject, greeting, bars, action, footnote } = letter;
+  const [first = '', ...rest] = letter.paragraphs;
   const url = action && escapeHtml(action.url);
   const button = action
     ? `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#3f6b4f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5d6459">Or open this address: <a href="${url}" style="color:#3f6b4f;word-break:break-all">${url}</a></p>`
+    : '';
+  const stop = unsubscribeUrl
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#3f6b4f">No more of these letters</a>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -45,11 +85,13 @@ export function asHtml({ subject, greeting, paragraphs, action, footnote }: Lett
 <body style="margin:0;padding:24px 12px;background:#f6f2e9;color:#2b332b;font:16px/1.6 Georgia,'Times New Roman',serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 28px;background:#fffdf8;border:1px solid #e4dccb;border-radius:16px">
 <p style="margin:0 0 24px;font-size:22px;color:#3f6b4f">Tisane</p>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${[greeting, first].map(paragraph).join('\n')}
+${bars ? barsAsHtml(bars) : ''}
+${rest.map(paragraph).join('\n')}
 ${button}
 <p style="margin:24px 0 0">Warmly,<br>Tisane</p>
 </div>
-<p style="max-width:520px;margin:16px auto 0;padding:0 28px;font-size:13px;color:#5d6459">${escapeHtml(footnote)}</p>
+<p style="max-width:520px;margin:16px auto 0;padding:0 28px;font-size:13px;color:#5d6459">${escapeHtml(footnote)}${stop}</p>
 </body>
 </html>
 `;

@@ -16,8 +16,10 @@ export function keepForOffline(): void {
   else window.addEventListener('load', rest, { once: true });
 }
 
-/** Forgets what was kept of a person's answers; their waiting writes are in `outbox.ts`. */
+/** Forgets what was kept of a person's answers, and that this device gets their reminders. */
 export async function forgetOffline(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
   if (!('caches' in window)) return;
   await Promise.all([caches.delete('mine'), caches.delete('pages')]);
 }

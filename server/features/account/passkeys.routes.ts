@@ -2,13 +2,13 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
 import { passkey } from '#server/db/schema/account.ts';
+import { deviceWords } from '#server/http/device.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AccountParts } from './account.parts.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
-import { deviceWords } from './device.ts';
 import { protectionOf } from './sessions.queries.ts';
 
 const most = 20;

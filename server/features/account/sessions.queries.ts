@@ -1,6 +1,6 @@
 import type { Security, Session } from '#contract/security.ts';
 import type { Db } from '#server/db/open.ts';
-import { deviceWords } from './device.ts';
+import { deviceWords } from '#server/http/device.ts';
 
 type SessionRow = {
   id: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
+import { deviceWords } from '#server/http/device.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { deviceWords } from './device.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { MyDataParts } from '#contract/my-data.ts';
 export const partTables: [part: keyof MyDataParts, table: string, order: string][] = [
   ['goals', 'user_goals', 'updated_at'],
   ['preferences', 'user_preferences', 'user_id'],
+  ['reminderSettings', 'reminder_settings', 'user_id'],
   ['rituals', 'rituals', 'starts_on, id'],
   ['ritualCompletions', 'ritual_completions', 'completed_at, ritual_id'],
   ['habitCompletions', 'habit_completions', 'completed_at, habit_id'],
@@ -31,6 +32,9 @@ export const leftOut: Record<string, string> = {
   passkey: 'signs in: a passkey belongs to the address of one server',
   two_factor: 'signs in: a secret between the person and one server',
   calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
+  push_subscriptions: 'reaches a device in the name of one server: asked for anew on another',
+  reminder_watch: 'told from the settings and the clock',
+  reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
   day_tallies: 'told from the ticks and the figures',
   streak_runs: 'told from the ticks, the rest days and the pauses',
   user_totals: 'told from the ticks and the figures',

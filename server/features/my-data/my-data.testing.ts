@@ -5,10 +5,12 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
+import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
+import { defaultReminderSettings } from '#domain/reminders.ts';
 import type { Client, TestApp } from '#server/testing.ts';
 
 /** The clock after somebody has lived in. */
@@ -57,6 +59,7 @@ async function restAndFast(maya: Client): Promise<void> {
 
 /** A run from the 12th to the 20th over four held days, and a shorter one before it. */
 async function practise(maya: Client): Promise<void> {
+  await maya.get(reminders.saveSettings, { body: { ...defaultReminderSettings, eveningBefore: '17:45' } });
   await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
   const [first, second] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
   for (const day of ['05-09', '05-10', '05-12', '05-13', '05-17', '05-18', '05-20']) {

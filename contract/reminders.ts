@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Clock, Done } from './shapes.ts';
+
+/** Rituals of a part of the day; what to begin the evening before; a meal; the week in a letter. */
+export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week'] as const;
+export const ReminderKind = z.enum(reminderKinds);
+export type ReminderKind = z.infer<typeof ReminderKind>;
+
+export const channels = ['push', 'email'] as const;
+export const Channel = z.enum(channels);
+export type Channel = z.infer<typeof Channel>;
+
+export const deliveryResults = ['waiting', 'sent', 'failed', 'unneeded'] as const;
+export const DeliveryResult = z.enum(deliveryResults);
+export type DeliveryResult = z.infer<typeof DeliveryResult>;
+
+export const weekDays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export const WeekDay = z.enum(weekDays);
+export type WeekDay = z.infer<typeof WeekDay>;
+
+export const ReminderSettings = z.object({
+  /** When to be reminded of the rituals of each part of the day, by the clock where the person is; null: not. */
+  times: z.object({
+    morning: z.nullable(Clock),
+    midday: z.nullable(Clock),
+    evening: z.nullable(Clock),
+  }),
+  channels: z.object({ push: z.boolean(), email: z.boolean() }),
+  /** Reminded of each planned meal, at the usual hours of meals. */
+  mealTimes: z.boolean(),
+  /** When to be told what tomorrow's meals need tonight. */
+  eveningBefore: Clock,
+  weeklyDay: WeekDay,
+  weeklyTime: Clock,
+  /** Nothing is sent from the first time up to the second, over midnight where it must. */
+  quiet: z.nullable(
+    z
+      .object({ from: Clock, to: Clock })
+      .check(z.refine(({ from, to }) => from !== to, 'Quiet hours need a beginning and another end')),
+  ),
+  /** Says that something waits, not what. */
+  discreet: z.boolean(),
+});
+export type ReminderSettings = z.infer<typeof ReminderSettings>;
+
+const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKinds.length));
+/** `emailStopped`: what the person has unsubscribed from in a letter, whatever `channels` says. */
+const SavedSettings = z.extend(ReminderSettings, { emailStopped: EmailStopped });
+
+const base64url = (low: number, high: number) =>
+  z.string().check(z.regex(/^[\w-]+={0,2}$/, 'This is not a key'), z.minLength(low), z.maxLength(high));
+
+/** What a browser's PushSubscription says of itself. */
+export const NewPushSubscription = z.object({
+  endpoint: z.string().check(z.maxLength(1000)),
+  keys: z.object({ p256dh: base64url(87, 90), auth: base64url(22, 44) }),
+});
+export type NewPushSubscription = z.infer<typeof NewPushSubscription>;
+
+export const PushDevice = z.object({
+  id: z.string(),
+  /** "Firefox on Linux". */
+  device: z.string(),
+  createdAt: z.string(),
+  lastSentAt: z.nullable(z.string()),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+export const Delivery = z.object({
+  /** Since when is counted, as ISO 8601. */
+  since: z.string(),
+  counts: z.array(z.object({ kind: ReminderKind, channel: Channel, result: DeliveryResult, count: z.int() })),
+  /** The latest things that went wrong, newest first, without a person or an address. */
+  errors: z.array(z.object({ at: z.string(), kind: ReminderKind, channel: Channel, message: z.string() })),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const reminders = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/reminder-settings',
+    access: 'user',
+    summary: 'When, how and of what the person is reminded',
+    reply: SavedSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/reminder-settings',
+    access: 'user',
+    summary: 'Save when, how and of what to be reminded',
+    /** Without `emailStopped` what was stopped stays so; with a list in which it is missing it begins again. */
+    body: z.extend(ReminderSettings, { emailStopped: z.optional(EmailStopped) }),
+    reply: SavedSettings,
+    touches: ['/api/reminder-settings'],
+  }),
+  channels: endpoint({
+    method: 'GET',
+    path: '/api/channels',
+    access: 'user',
+    summary: 'Which ways reminders can take here; letters go to verified addresses alone',
+    reply: z.object({
+      email: z.object({ configured: z.boolean(), verified: z.boolean() }),
+      /** `publicKey` is the `applicationServerKey` that a browser subscribes with. */
+      push: z.object({ configured: z.boolean(), publicKey: z.string() }),
+    }),
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/push-subscriptions',
+    access: 'user',
+    summary: 'The devices that get reminders',
+    reply: z.array(PushDevice),
+  }),
+  addDevice: endpoint({
+    method: 'POST',
+    path: '/api/push-subscriptions',
+    access: 'user',
+    summary: 'Send reminders to this device; a repeat answers the same device',
+    body: NewPushSubscription,
+    reply: PushDevice,
+    touches: ['/api/push-subscriptions'],
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/push-subscriptions/:deviceId',
+    access: 'user',
+    summary: 'No more reminders to a device; a repeat changes nothing',
+    params: z.object({ deviceId: z.uuid() }),
+    reply: Done,
+    touches: ['/api/push-subscriptions'],
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/reminders/test',
+    access: 'user',
+    summary: 'Send a reminder now, to a device or by letter, to see how it looks',
+    body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
+    reply: Done,
+    touches: ['/api/push-subscriptions'],
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/api/admin/delivery',
+    access: 'admin',
+    summary: 'How reminders went in the last seven days, as counts',
+    reply: Delivery,
+  }),
+};

@@ -1,0 +1,80 @@
+import type { Day } from '#contract/shapes.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const minute = 60_000;
+const aDay = 1440 * minute;
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** What the clock on the wall shows, as if it were UTC, in ms since 1970. */
+function wallTime(zone: string, instant: number): number {
+  const part = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+}
+
+/** The time on the wall, `HH:mm`, at an instant in a zone. */
+export function clockIn(zone: string, instant: Date): string {
+  return new Date(wallTime(zone, instant.getTime())).toISOString().slice(11, 16);
+}
+
+const steady = new Map<string, number | undefined>();
+
+/** How far a zone's clock is ahead of UTC all through a day and the days beside it, in ms; undefined if that changes. */
+function steadyOffset(zone: string, day: Day): number | undefined {
+  const key = `${zone} ${day}`;
+  if (steady.has(key)) return steady.get(key);
+  const start = Date.parse(`${day}T00:00:00Z`);
+  const [before, after] = [start - aDay, start + 2 * aDay].map(
+    (instant) => wallTime(zone, instant) - instant,
+  );
+  const offset = before === after ? before : undefined;
+  // Thousands of people share a few zones and days; asking the calendar anew for each of them takes a millisecond.
+  if (steady.size > 5000) steady.clear();
+  steady.set(key, offset);
+  return offset;
+}
+
+/**
+ * The instant at which the clock on the wall shows a time of a day. A time that comes twice, as the clock is put back,
+ * is its first coming; one that is jumped over is the moment right after the jump.
+ */
+export function instantAt(zone: string, day: Day, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const offset = steadyOffset(zone, day);
+  return offset === undefined ? instantNearChange(zone, wanted) : new Date(wanted - offset);
+}
+
+function instantNearChange(zone: string, wanted: number): Date {
+  const offsetAt = (instant: number) => wallTime(zone, instant) - instant;
+  const guesses = [wanted - offsetAt(wanted - aDay), wanted - offsetAt(wanted + aDay)];
+  const right = guesses.filter((instant) => wallTime(zone, instant) === wanted);
+  if (right.length > 0) return new Date(Math.min(...right));
+  let before = Math.min(...guesses);
+  let after = Math.max(...guesses);
+  while (after - before > minute) {
+    const middle = before + Math.floor((after - before) / 2 / minute) * minute;
+    if (wallTime(zone, middle) >= wanted) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}

@@ -1,0 +1,56 @@
+import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
+import type { Db } from '#server/db/open.ts';
+
+/** More than anybody has; the oldest make way. */
+const most = 20;
+
+type Row = { id: string; device: string; createdAt: Date; lastSentAt: Date | null };
+
+const columns = 'id, device, created_at as "createdAt", last_sent_at as "lastSentAt"';
+
+const asDevice = ({ id, device, createdAt, lastSentAt }: Row): PushDevice => ({
+  id,
+  device,
+  createdAt: createdAt.toISOString(),
+  lastSentAt: lastSentAt?.toISOString() ?? null,
+});
+
+/** A person's devices, newest first. */
+export async function listDevices(db: Db, userId: string): Promise<PushDevice[]> {
+  const { rows } = await db.$client.query<Row>({
+    name: 'push-devices',
+    text: `select ${columns} from push_subscriptions where user_id = $1 order by created_at desc, id`,
+    values: [userId],
+  });
+  return rows.map(asDevice);
+}
+
+/** Keeps a browser's subscription; whoever used that browser before gets no more reminders there. */
+export async function addDevice(
+  db: Db,
+  userId: string,
+  { endpoint, keys }: NewPushSubscription,
+  device: string,
+): Promise<PushDevice> {
+  const { rows } = await db.$client.query<Row>({
+    name: 'add-push-device',
+    text: `insert into push_subscriptions as known (user_id, endpoint, p256dh, auth, device)
+      values ($1, $2, $3, $4, $5)
+      on conflict (endpoint) do update set
+        user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device,
+        id = case when known.user_id = excluded.user_id then known.id else excluded.id end,
+        created_at = case when known.user_id = excluded.user_id then known.created_at else excluded.created_at end,
+        last_sent_at = case when known.user_id = excluded.user_id then known.last_sent_at end
+      returning ${columns}`,
+    values: [userId, endpoint, keys.p256dh, keys.auth, device],
+  });
+  await db.$client.query({
+    name: 'drop-oldest-devices',
+    text: `delete from push_subscriptions where user_id = $1 and id in (
+      select id from push_subscriptions where user_id = $1 order by created_at desc, id offset ${most})`,
+    values: [userId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('The insert returned nothing');
+  return asDevice(row);
+}

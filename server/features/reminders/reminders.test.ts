@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type NewPushSubscription, reminders } from '#contract/reminders.ts';
+import { defaultReminderSettings } from '#domain/reminders.ts';
+import { openReceiver, type Receiver } from '#server/push/receiver.testing.ts';
+import { runAt, somebody } from '#server/reminders/person.testing.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  tisane = await startTestApp({ allowPrivatePush: true });
+});
+afterAll(async () => {
+  await tisane.close();
+  await receiver.close();
+});
+
+const admin = async () => {
+  const client = await tisane.signUp();
+  await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [client.user?.id]);
+  return client;
+};
+const subscription = (): NewPushSubscription => {
+  const { endpoint, keys } = receiver.subscribe();
+  return { endpoint, keys };
+};
+const add = (who: Client, body: NewPushSubscription) => who.get(reminders.addDevice, { body });
+const devicesOf = (who: Client) => who.get(reminders.devices, {});
+
+describe('reminder settings', () => {
+  test('are the defaults until they are saved, and one’s own', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    expect(await maya.get(reminders.settings, {})).toEqual({ ...defaultReminderSettings, emailStopped: [] });
+    const wished = {
+      times: { morning: '06:15', midday: null, evening: '21:45' },
+      channels: { push: false, email: true },
+      mealTimes: true,
+      eveningBefore: '19:30',
+      weeklyDay: 'friday' as const,
+      weeklyTime: '09:00',
+      quiet: null,
+      discreet: false,
+    };
+    for (let count = 0; count < 2; count += 1) {
+      const saved = await maya.get(reminders.saveSettings, { body: wished });
+      expect(saved).toEqual({ ...wished, emailStopped: [] });
+    }
+    expect(await maya.get(reminders.settings, {})).toEqual({ ...wished, emailStopped: [] });
+    expect(await ben.get(reminders.settings, {})).toEqual({ ...defaultReminderSettings, emailStopped: [] });
+  });
+
+  test.each([
+    [{ times: { morning: '25:00', midday: null, evening: null } }, /time like 22:00 \(times\.morning\)/],
+    [{ times: { morning: '08:00', midday: null } }, /times\.evening/],
+    [{ times: null }, /times/],
+    [{ eveningBefore: null }, /eveningBefore/],
+    [{ weeklyDay: 'someday' }, /weeklyDay/],
+    [{ weeklyTime: '9:00' }, /weeklyTime/],
+    [{ quiet: { from: '22:00' } }, /quiet\.to/],
+    [{ quiet: { from: '22:00', to: '22:00' } }, /Quiet hours need a beginning and another end/],
+    [{ channels: { push: 'yes', email: false } }, /channels\.push/],
+    [{ discreet: undefined }, /discreet/],
+  ])('%j are refused', async (wrong, message) => {
+    const maya = await tisane.signUp();
+    const { status, text } = await tisane.raw({
+      method: 'PUT',
+      url: reminders.saveSettings.path,
+      headers: { cookie: maya.cookie },
+      payload: { ...defaultReminderSettings, ...wrong },
+    });
+    expect(status).toBe(400);
+    expect(JSON.parse(text).message).toMatch(message);
+  });
+});
+
+describe('devices', () => {
+  test('are listed in words, without their address and keys, and belong to one person', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const one = subscription();
+    const device = await add(maya, one);
+    expect(device).toEqual({
+      id: expect.any(String),
+      device: expect.any(String),
+      createdAt: expect.any(String),
+      lastSentAt: null,
+    });
+    expect((await add(maya, one)).id).toBe(device.id);
+    await add(maya, subscription());
+    expect(await devicesOf(maya)).toHaveLength(2);
+    expect(await devicesOf(ben)).toEqual([]);
+
+    await ben.get(reminders.removeDevice, { params: { deviceId: device.id } });
+    expect(await devicesOf(maya)).toHaveLength(2);
+    for (let count = 0; count < 2; count += 1) {
+      await maya.get(reminders.removeDevice, { params: { deviceId: device.id } });
+    }
+    expect(await devicesOf(maya)).toHaveLength(1);
+  });
+
+  test('whose browser somebody else signs in with are theirs from then on', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const shared = subscription();
+    const before = await add(maya, shared);
+    const after = await add(ben, shared);
+    expect(after.id).not.toBe(before.id);
+    expect(await devicesOf(maya)).toEqual([]);
+    expect(await devicesOf(ben)).toHaveLength(1);
+  });
+
+  test('are twenty at most: the oldest makes way', async () => {
+    const maya = await tisane.signUp();
+    const first = await add(maya, subscription());
+    for (let count = 0; count < 20; count += 1) await add(maya, subscription());
+    const ids = (await devicesOf(maya)).map(({ id }) => id);
+    expect(ids).toHaveLength(20);
+    expect(ids).not.toContain(first.id);
+  });
+
+  test('inside our own network are refused, as are keys that are none', async () => {
+    const strict = await startTestApp();
+    const maya = await strict.signUp();
+    const { keys } = subscription();
+    for (const endpoint of ['https://127.0.0.1/a', 'http://push.example.org/a', 'https://localhost/', 'x']) {
+      const { status, body } = await maya.ask(reminders.addDevice, { body: { endpoint, keys } });
+      expect([endpoint, status]).toEqual([endpoint, 400]);
+      expect(body.message).toMatch(/^[A-Z].*\.$/);
+    }
+    const endpoint = 'https://push.example.org/a';
+    const forged = { p256dh: 'A'.repeat(87), auth: keys.auth };
+    expect((await maya.ask(reminders.addDevice, { body: { endpoint, keys: forged } })).status).toBe(400);
+    expect((await maya.ask(reminders.addDevice, { body: { endpoint, keys } })).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe('a test', () => {
+  const send = (who: Client, deviceId?: string) =>
+    who.ask(reminders.test, { body: { channel: 'push', ...(deviceId && { deviceId }) } });
+
+  test('reaches this device, and says what is in the way when it does not', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const { path, ...body } = receiver.subscribe();
+    const { id } = await add(maya, body);
+    expect((await send(maya, id)).status).toBe(200);
+    expect(receiver.pushed.filter(({ device }) => device === path)).toMatchObject([
+      { message: { title: 'Tisane', path: '/settings' } },
+    ]);
+    expect((await send(maya)).status).toBe(400);
+    expect((await send(ben, id)).status).toBe(404);
+    receiver.answer(500);
+    const busy = await send(maya, id);
+    expect([busy.status, busy.body.message]).toEqual([
+      502,
+      'The push service answered 500. Please try again later.',
+    ]);
+    receiver.answer(410);
+    expect((await send(maya, id)).status).toBe(409);
+    receiver.answer(201);
+    expect(await devicesOf(maya)).toEqual([]);
+    const letter = await maya.ask(reminders.test, { body: { channel: 'email' } });
+    expect([letter.status, letter.body.message]).toEqual([409, 'Email is not set up on this server.']);
+  });
+
+  test('can be asked for ten times an hour', async () => {
+    const maya = await tisane.signUp();
+    const { id } = await add(maya, subscription());
+    for (let count = 0; count < 10; count += 1) expect((await send(maya, id)).status).toBe(200);
+    const { status, headers } = await send(maya, id);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+test('the channels say what there is', async () => {
+  const maya = await tisane.signUp();
+  expect(await maya.get(reminders.channels, {})).toEqual({
+    email: { configured: false, verified: false },
+    push: { configured: true, publicKey: tisane.services.push.publicKey },
+  });
+});
+
+test('admins see how it went, as counts, and never of whom', async () => {
+  const maya = await somebody(tisane, { receiver });
+  const ben = await somebody(tisane, { receiver });
+  tisane.setNow('2031-01-14T07:00:00Z');
+  await runAt(tisane, '2031-01-14T08:00:00Z');
+  receiver.answer(500);
+  await runAt(tisane, '2031-01-14T12:30:00Z');
+  receiver.answer(201);
+  const delivery = await (await admin()).get(reminders.delivery, {});
+  expect(delivery.since).toBe('2031-01-07T12:30:00.000Z');
+  expect(delivery.counts).toEqual(
+    expect.arrayContaining([
+      { kind: 'rituals', channel: 'push', result: 'sent', count: 2 },
+      { kind: 'rituals', channel: 'push', result: 'waiting', count: 2 },
+    ]),
+  );
+  expect(delivery.errors[0]).toEqual({
+    at: '2031-01-14T12:30:00.000Z',
+    kind: 'rituals',
+    channel: 'push',
+    message: 'The push service answered 500.',
+  });
+  const text = JSON.stringify(delivery);
+  for (const private_ of [maya.userId, maya.email, ben.userId, '127.0.0.1'])
+    expect(text).not.toContain(private_);
+  tisane.setNow('2031-01-25T12:00:00Z');
+  expect((await (await admin()).get(reminders.delivery, {})).counts).toEqual([]);
+});

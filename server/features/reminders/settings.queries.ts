@@ -1,0 +1,67 @@
+import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
+import { defaultReminderSettings } from '#domain/reminders.ts';
+import type { Db } from '#server/db/open.ts';
+
+type Saved = ReminderSettings & { emailStopped: ReminderKind[] };
+type Row = { settings: Partial<ReminderSettings>; emailStopped: ReminderKind[] };
+
+/** How a person is reminded; whoever never said is by the defaults. */
+export async function readSettings(db: Db, userId: string): Promise<Saved> {
+  const { rows } = await db.$client.query<Row>({
+    name: 'reminder-settings',
+    text: 'select settings, email_stopped as "emailStopped" from reminder_settings where user_id = $1',
+    values: [userId],
+  });
+  const { settings, emailStopped = [] } = rows[0] ?? {};
+  return { ...defaultReminderSettings, ...settings, emailStopped };
+}
+
+/** Saves all of it; letters that were stopped stay so unless it says which still are. */
+export async function saveSettings(
+  db: Db,
+  userId: string,
+  { emailStopped, ...settings }: ReminderSettings & { emailStopped?: ReminderKind[] | undefined },
+): Promise<Saved> {
+  await db.$client.query({
+    name: 'save-reminder-settings',
+    text: `insert into reminder_settings as mine (user_id, settings, email_stopped)
+      values ($1, $2, coalesce($3::text[], '{}'))
+      on conflict (user_id) do update
+      set settings = excluded.settings, email_stopped = coalesce($3::text[], mine.email_stopped)`,
+    values: [userId, JSON.stringify(settings), emailStopped ?? null],
+  });
+  return readSettings(db, userId);
+}
+
+/** No more letters of a kind. The week's letter is the person's `emailNotifications`. A repeat changes nothing. */
+export async function stopLetters(db: Db, userId: string, kind: ReminderKind): Promise<void> {
+  if (kind === 'week') {
+    await db.$client.query({
+      name: 'stop-weekly-letter',
+      text: `insert into user_preferences (user_id, email_notifications) select id, false from "user" where id = $1
+        on conflict (user_id) do update set email_notifications = false`,
+      values: [userId],
+    });
+    return;
+  }
+  await db.$client.query({
+    name: 'stop-letters',
+    text: `insert into reminder_settings as mine (user_id, settings, email_stopped)
+      select id, '{}', array[$2::text] from "user" where id = $1
+      on conflict (user_id) do update set email_stopped = array(select distinct unnest(mine.email_stopped || $2::text))`,
+    values: [userId, kind],
+  });
+}
+
+/** Where letters would go, and whether the person has shown that the address is theirs. */
+export async function readMailbox(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; verified: boolean; firstName: string | null } | undefined> {
+  const { rows } = await db.$client.query<{ email: string; verified: boolean; firstName: string | null }>({
+    name: 'mailbox',
+    text: 'select email, email_verified as verified, first_name as "firstName" from "user" where id = $1',
+    values: [userId],
+  });
+  return rows[0];
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReceiver, type Receiver } from '#server/push/receiver.testing.ts';
+import { resultsOf, type Somebody, somebody } from '#server/reminders/person.testing.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+
+let tisane: TestApp;
+let receiver: Receiver;
+const errors: Error[] = [];
+const running: Jobs[] = [];
+const start = async () => {
+  const jobs = await startJobs(tisane.services, { onError: (error) => errors.push(error) });
+  running.push(jobs);
+  return jobs;
+};
+beforeAll(async () => {
+  receiver = await openReceiver();
+  tisane = await startTestApp({ allowPrivatePush: true });
+});
+afterAll(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await tisane.close();
+  await receiver.close();
+});
+
+test('two instances start at once, share the work and stop; the next start begins where they ended', async () => {
+  tisane.setNow('2031-01-14T06:00:00Z');
+  const people: Somebody[] = [];
+  for (let count = 0; count < 5; count += 1) people.push(await somebody(tisane, { receiver }));
+  const arrived = () =>
+    people.map(({ device }) => receiver.pushed.filter((one) => one.device === device?.path).length);
+
+  tisane.setNow('2031-01-14T08:00:00Z');
+  const two = await Promise.all([start(), start()]);
+  await expect.poll(arrived, { timeout: 30_000 }).toEqual([1, 1, 1, 1, 1]);
+  await Promise.all(two.map((jobs) => jobs.stop()));
+
+  tisane.setNow('2031-01-14T12:30:00Z');
+  await start();
+  await expect.poll(arrived, { timeout: 30_000 }).toEqual([2, 2, 2, 2, 2]);
+  for (const one of people) {
+    expect(await resultsOf(tisane, one)).toEqual(['rituals morning push sent', 'rituals midday push sent']);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the minute’s job stands in the database once', async () => {
+  const { rows } = await tisane.db.$client.query(`select name, cron from pgboss.schedule order by name`);
+  expect(rows).toEqual([
+    { name: 'remind', cron: '* * * * *' },
+    { name: 'tidy', cron: '23 3 * * *' },
+  ]);
+});

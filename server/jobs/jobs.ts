@@ -1,0 +1,71 @@
+import { PgBoss } from 'pg-boss';
+import { deliverDue } from '#server/reminders/deliver.ts';
+import { forgetOld } from '#server/reminders/deliveries.queries.ts';
+import { planDue } from '#server/reminders/plan.ts';
+import type { Senders } from '#server/reminders/send.ts';
+
+export type Jobs = {
+  /** Takes no new work, waits for what is under way, and leaves the database open. */
+  stop(): Promise<void>;
+};
+
+const schema = 'pgboss';
+const reminding = 'remind';
+const tidying = 'tidy';
+
+type Options = {
+  /** Told of what went wrong; the job is tried again. */
+  onError: (error: Error) => void;
+};
+
+/** Starts the work that no request asks for. Several instances share it by the database. */
+export async function startJobs(senders: Senders, { onError }: Options): Promise<Jobs> {
+  const { db, mail, now } = senders;
+  const stopping = new AbortController();
+  const boss = new PgBoss({
+    schema,
+    // Our own pool: jobs are short statements, and a second pool would be connections that nobody uses.
+    db: { executeSql: (text, values) => db.$client.query(text, values) },
+  });
+  boss.on('error', onError);
+  await boss.start();
+
+  const remind = async () => {
+    await planDue(db, now(), { withMail: mail !== undefined });
+    await deliverDue(senders, stopping.signal);
+  };
+  const told = (work: () => Promise<void>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Error) onError(error);
+      throw error;
+    }
+  };
+  // `short`: at most one waits. Two may run side by side, as each reminder is taken by one of them; so nothing waits
+  // for a minute's job that died with its process.
+  await boss.createQueue(reminding, {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3600,
+  });
+  await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
+  await boss.work(reminding, { pollingIntervalSeconds: 5 }, told(remind));
+  await boss.work(
+    tidying,
+    { pollingIntervalSeconds: 60 },
+    told(() => forgetOld(db, now())),
+  );
+  await boss.schedule(reminding, '* * * * *');
+  await boss.schedule(tidying, '23 3 * * *');
+  // What came due while nothing ran does not wait for the next minute.
+  await boss.send(reminding);
+
+  return {
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 30_000, close: false });
+    },
+  };
+}

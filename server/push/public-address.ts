@@ -1,0 +1,34 @@
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Is it an address that the whole internet reaches, rather than this machine, its network or something reserved? */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/** Why an address that a browser gave cannot be a push service's; undefined when it can. */
+export function problemOfEndpoint(endpoint: string): string | undefined {
+  if (!URL.canParse(endpoint)) return 'This is not an address.';
+  const { protocol, hostname, username, password } = new URL(endpoint);
+  if (protocol !== 'https:') return 'A push service is reached by https only.';
+  if (username || password) return 'The address of a push service has no password in it.';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) ? !isPublicAddress(host) : !/\.[a-z][a-z0-9-]*\.?$/i.test(host)) return notPublic;
+  return /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host) ? notPublic : undefined;
+}
+
+const notPublic = 'A push service has a public address.';
+
+/** Looks a name up for a connection and refuses it when any of its addresses is not public, whatever the name says. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return callback(error ?? new Error('The name has no address.'), '');
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(Object.assign(new Error(notPublic), { code: 'NOT_PUBLIC' }), '');
+    }
+    if (options.all) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,32 @@
+-- What may bring a person's next reminder forward has them looked at again at once, whoever changed it.
+-- Applied at every start (create or replace), in the same step as the migrations.
+
+create or replace function watch_person() returns trigger language plpgsql as $$
+declare
+  person uuid;
+begin
+  if tg_table_name = 'user' then person := new.id;
+  elsif tg_op = 'DELETE' then person := old.user_id;
+  else person := new.user_id; end if;
+  -- When an account is deleted, what belongs to it goes after it: then there is nobody to watch.
+  insert into reminder_watch (user_id) select id from "user" where id = person
+  on conflict (user_id) do update set look_at = '-infinity';
+  return null;
+end $$;
+
+-- Made once: making one anew would wait for every writer of its table, at each start of each instance.
+do $$
+begin
+  if exists (select from pg_trigger where tgname = 'watch_devices') then return; end if;
+  -- Whoever is new has neither a device nor a proved address: they are looked at when they have one.
+  create trigger watch_new_person after insert on "user" for each row
+  when (new.email_verified) execute function watch_person();
+  create trigger watch_person after update of time_zone, email_verified on "user" for each row
+  when (old.time_zone <> new.time_zone or old.email_verified <> new.email_verified) execute function watch_person();
+  create trigger watch_preferences after insert or update or delete on user_preferences
+  for each row execute function watch_person();
+  create trigger watch_settings after insert or update or delete on reminder_settings
+  for each row execute function watch_person();
+  create trigger watch_devices after insert or update of user_id on push_subscriptions
+  for each row execute function watch_person();
+end $$;
