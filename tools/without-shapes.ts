@@ -15,15 +15,16 @@ export function withoutShapes(): Plugin {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
       handler(code, id) {
         const cuts: [from: number, to: number][] = [];
+        const marks: number[] = [];
         const { program } = parseSync(id, code);
         new Visitor({
-          CallExpression({ callee, arguments: [line] }) {
-            if (
-              callee.type !== 'Identifier' ||
-              callee.name !== 'endpoint' ||
-              line?.type !== 'ObjectExpression'
-            )
+          CallExpression({ callee, arguments: [line], start }) {
+            if (callee.type !== 'Identifier') return;
+            if (callee.name !== 'endpoint' || line?.type !== 'ObjectExpression') {
+              // A small function that makes a shape: without this the bundler would have to keep what it is given.
+              marks.push(start);
               return;
+            }
             for (const [at, property] of line.properties.entries()) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
               if (!serverOnly.has(property.key.name)) continue;
@@ -31,7 +32,13 @@ export function withoutShapes(): Plugin {
             }
           },
         }).visit(program);
-        return cuts.reduceRight((text, [from, to]) => text.slice(0, from) + text.slice(to), code);
+        const edits = [
+          ...cuts.map(([from, to]) => ({ from, to, text: '' })),
+          ...marks
+            .filter((at) => !cuts.some(([from, to]) => from <= at && at < to))
+            .map((at) => ({ from: at, to: at, text: '/* @__PURE__ */ ' })),
+        ].sort((a, b) => b.from - a.from);
+        return edits.reduce((text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.to), code);
       },
     },
   };

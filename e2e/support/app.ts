@@ -119,7 +119,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<boolean
   return signal === 'SIGKILL' || child.signalCode !== 'SIGKILL';
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
