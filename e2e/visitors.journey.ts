@@ -61,7 +61,7 @@ test('a page of the app asks for a sign-in, and opens after it', async () => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/must-do-rituals?view=progress');
-  await seen(page, 'in a row');
+  await seen(page, 'Ritual Streak');
 });
 
 test('every page of the app is guarded', async () => {

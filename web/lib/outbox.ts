@@ -99,11 +99,6 @@ export async function sendWaiting(): Promise<void> {
   });
 }
 
-/** Forgets what waits: it was somebody's who has signed out. */
-export function forgetWaiting(): void {
-  keep([]);
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const other = (event: StorageEvent) => {

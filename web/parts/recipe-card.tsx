@@ -29,7 +29,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
         <Pill tone="leaf" className="min-h-7! self-start px-2.5! text-[0.8125rem]">
           {categoryLabels[recipe.category]}
         </Pill>
-        <h3 className="text-[1.0625rem] leading-snug font-semibold">
+        <h2 className="text-[1.0625rem] leading-snug font-semibold">
           <button
             type="button"
             onClick={onOpen}
@@ -37,7 +37,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
           >
             {recipe.name}
           </button>
-        </h3>
+        </h2>
         <p className="line-clamp-2 text-[0.95rem] leading-relaxed text-ink-soft">{recipe.description}</p>
         {leftOut.length > 0 && (
           <p className="flex items-start gap-1.5 text-sm font-medium text-clay">
