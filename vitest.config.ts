@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['{contract,domain,content,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           pool: 'threads',
           maxWorkers: 2,
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -32,6 +33,8 @@ export default defineConfig({
           globalSetup: ['e2e/support/global.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // What a page shows may take its time on a machine that has other things to do.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },

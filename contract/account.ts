@@ -5,7 +5,14 @@ import { Done, Role } from './shapes.ts';
 export const Email = z
   .string()
   .check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'));
-export const PersonName = z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters'));
+/** A name is one line: nothing that ends lines, turns the direction of writing or cannot be seen. */
+export const PersonName = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100, 'Please use at most 100 characters'),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Please write it on one line, without hidden characters'),
+  );
 
 export const User = z.object({
   id: z.string(),

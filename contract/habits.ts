@@ -66,6 +66,7 @@ const tickReads = [
   '/api/streaks/:kind',
   '/api/daily-progress/:date',
   '/api/progress/summary',
+  '/api/trends',
 ];
 
 export const habits = {

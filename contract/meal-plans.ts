@@ -82,7 +82,7 @@ export const NewPlan = z.object({
     /** The client's own id, so that a repeat is harmless. */
     id: z.optional(Uuid),
     people: z.optional(z.nullable(People)),
-    relaxed: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+    relaxed: z.optional(z.nullable(z.string().check(z.maxLength(600)))),
   }),
   meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(21)),
   /** Absent: added up from the recipes, with totals. */

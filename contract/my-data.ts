@@ -99,7 +99,7 @@ export const MyDataParts = z.object({
       favoritesOnly: z.boolean(),
       startDate: Day,
       people: z.nullable(whole(1, 100)),
-      relaxed: z.nullable(text(300)),
+      relaxed: z.nullable(text(600)),
       createdAt: Moment,
       /** Null: the plan in use, of which there is one at most. */
       replacedAt: z.nullable(Moment),

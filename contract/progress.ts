@@ -70,7 +70,13 @@ export const CalendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 
-const dayReads = ['/api/daily-progress/:date', '/api/dashboard', '/api/user-stats', '/api/progress/summary'];
+const dayReads = [
+  '/api/daily-progress/:date',
+  '/api/dashboard',
+  '/api/user-stats',
+  '/api/progress/summary',
+  '/api/trends',
+];
 
 export const progress = {
   daily: endpoint({

@@ -55,6 +55,8 @@ export const RecipePart = z.object({
   name: z.string(),
   plural: z.string(),
   liquid: z.boolean(),
+  /** By the cup it is cut up, and reads in the singular: "½ cup red onion". */
+  cutUp: z.optional(z.boolean()),
   note: z.nullable(z.string()),
   optional: z.boolean(),
   /** "For the dressing"; null for the dish itself. */

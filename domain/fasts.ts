@@ -2,6 +2,9 @@ import { longestFast } from '#contract/fasts.ts';
 
 const hour = 3_600_000;
 
+/** Days are kept from 1900 on, wherever on earth and whenever in the night they begin. */
+const earliest = new Date('1900-01-02T00:00:00Z');
+
 /** Times of a fast; `endedAt` is null while it is under way. */
 export type FastTimes = { startedAt: Date; endedAt: Date | null };
 
@@ -11,6 +14,7 @@ export type FastTimes = { startedAt: Date; endedAt: Date | null };
  */
 export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date): string | undefined {
   const { startedAt, endedAt } = fast;
+  if (startedAt < earliest) return 'A fast cannot begin before 1900.';
   if (startedAt > now) return 'A fast cannot begin in the future.';
   if (endedAt && endedAt > now) return 'A fast cannot end in the future.';
   if (endedAt && endedAt <= startedAt) return 'A fast ends after it has begun.';

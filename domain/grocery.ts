@@ -1,5 +1,6 @@
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
-import { gramsPer, inSensibleUnit, isVolume, quantityText } from './quantities.ts';
+import { shoppingText } from './grocery-text.ts';
+import { gramsPer } from './quantities.ts';
 
 /** One line of a recipe as the shopper needs it. */
 export type ToBuy = {
@@ -11,6 +12,8 @@ export type ToBuy = {
   unit: Unit;
   grams: number;
   liquid: boolean;
+  /** By the cup it is cut up, and reads in the singular. */
+  cutUp?: boolean | undefined;
   /** Grams of one unit, from the dictionary. */
   gramsPer: Partial<Record<Unit, number>>;
   /** Bought as something else: one of these weighs `gramsEach` and gives `gramsFromOne`. */
@@ -74,21 +77,10 @@ function gramsToBuy(lines: readonly ToBuy[]): number {
   return pressed ? wholeOnes(lines) * pressed.gramsEach : sum(lines.map(({ grams }) => grams));
 }
 
-function totalText(pile: Pile): string {
-  const { name, plural, lines } = pile;
-  if (lines.some(({ buyAs }) => buyAs)) {
-    const count = Math.ceil(wholeOnes(lines) - 1e-6);
-    return `${count} ${count > 1 ? plural : name}`;
-  }
-  const [first] = lines;
-  if (!first) return name;
-  const whole = (['each', 'head', 'bunch'] as const).find((unit) => lines.some((line) => line.unit === unit));
-  const perWhole = whole && gramsPer(whole, first.gramsPer);
-  if (whole && perWhole) {
-    const count = Math.ceil(sum(lines.map(({ grams }) => grams)) / perWhole - 0.05) || 1;
-    return quantityText({ ...first, amount: count, unit: whole, grams: count * perWhole }, 'us');
-  }
-  return measuredText(first, lines);
+function totalText({ name, plural, lines }: Pile): string {
+  if (!lines.some(({ buyAs }) => buyAs)) return shoppingText(lines);
+  const count = Math.ceil(wholeOnes(lines) - 1e-6);
+  return `${count} ${count > 1 ? plural : name}`;
 }
 
 /** Lemons for their juice, their zest and themselves: one that is zested can still be pressed. */
@@ -106,34 +98,4 @@ function wholeOnes(lines: readonly ToBuy[]): number {
   return wholes + Math.max(0, ...needed);
 }
 
-/** Volumes as a volume, one unit as that unit, a mixture by weight; rounded up, so that there is enough. */
-function measuredText(first: ToBuy, lines: readonly ToBuy[]): string {
-  const units = new Set(lines.map(({ unit }) => unit));
-  const grams = sum(lines.map((line) => line.grams));
-  const [only] = units;
-  if (units.size === 1 && only && !isVolume(only)) {
-    const amount = roundedUp(sum(lines.map((line) => line.amount)), 1);
-    return quantityText({ ...first, amount, unit: only, grams }, 'us');
-  }
-  const perSpoon = gramsPer('tsp', first.gramsPer);
-  if (!perSpoon || ![...units].some(isVolume)) {
-    const cup = units.has('oz') || units.has('lb') ? undefined : only;
-    const weight = cup ? gramsPer(cup, first.gramsPer) : undefined;
-    if (cup && weight) {
-      return quantityText({ ...first, amount: roundedUp(grams / weight, 1), unit: cup, grams }, 'us');
-    }
-    const to = inSensibleUnit(grams / 28.35, 'oz');
-    return quantityText({ ...first, amount: roundedUp(to.amount, 4), unit: to.unit, grams }, 'us');
-  }
-  const to = inSensibleUnit(grams / perSpoon, 'tsp');
-  const amount = roundedUp(to.amount, 4);
-  return quantityText({ ...first, amount, unit: to.unit, grams }, 'us');
-}
-
 const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
-
-/** Up to the next part of one, where a hair more than it does not count. */
-function roundedUp(amount: number, parts: number): number {
-  const fine = amount >= 10 ? 1 : parts;
-  return Math.max(Math.ceil(amount * fine - 0.05), 1) / fine;
-}

@@ -3,7 +3,9 @@ import type { ChosenMeal, DayCount, MealStyle, MealsPerDay } from '#contract/mea
 import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from './day.ts';
-import { type Random, shuffled } from './random.ts';
+import type { Placed } from './meal-fit.ts';
+import { fillSlots } from './meal-slots.ts';
+import type { Random } from './random.ts';
 import { formsOf, plain } from './recipe-search.ts';
 
 /** The quick picks of what a plan leaves out. */
@@ -139,9 +141,9 @@ export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
 }
 
 /**
- * Draws a plan. Within the pool that the style names, a slot prefers recipes of its own time of day, then what has been
- * used least, then other categories than its neighbours; chance decides among equals, so a seed repeats a plan. Nothing
- * is repeated while the pool allows. Throws when everything is excluded.
+ * Draws a plan. Within the pool that the style names, a slot prefers recipes of its own time of day that make a meal, and
+ * a day those that fill it (meal-fit.ts); chance decides among what is about as good, so a seed repeats a plan. Nothing is
+ * repeated while the pool allows. Throws when everything is excluded.
  */
 export function generatePlan(recipes: readonly Recipe[], wishes: PlanWishes, random: Random): Plan {
   const { pool, relaxed } = planPool(recipes, wishes);
@@ -157,7 +159,7 @@ export function generatePlan(recipes: readonly Recipe[], wishes: PlanWishes, ran
       `Without what you leave out there are ${pool.length} recipes for ${slots.length} meals, so some come twice.`,
     );
   }
-  const chosen = fillSlots(slots, pool, new Map(), random);
+  const chosen = fillSlots(slots, pool, { used: new Map() }, random);
   const late = chosen.filter(({ mealTime, recipe }) => !recipe.mealTimes.includes(mealTime)).length;
   if (late > 0) {
     relaxed.push(
@@ -169,63 +171,6 @@ export function generatePlan(recipes: readonly Recipe[], wishes: PlanWishes, ran
     relaxed,
   };
 }
-
-type Slot = { dayNumber: number; mealTime: TimeOfDay };
-type Filled = Slot & { recipe: Recipe };
-
-/**
- * The scarcest time of day chooses first, so that a breakfast is not eaten up by dinners. `used` says how often each
- * recipe is in the plan already.
- */
-function fillSlots(
-  slots: readonly Slot[],
-  pool: readonly Recipe[],
-  used: Map<string, number>,
-  random: Random,
-): Filled[] {
-  const fitting = (time: TimeOfDay) => pool.filter(({ mealTimes }) => mealTimes.includes(time)).length;
-  const order = shuffled(slots, random).sort((a, b) => fitting(a.mealTime) - fitting(b.mealTime));
-  const filled: Filled[] = [];
-  for (const slot of order) {
-    const least = Math.min(...pool.map(({ id }) => used.get(id) ?? 0));
-    const fresh = pool.filter(({ id }) => (used.get(id) ?? 0) === least);
-    const recipe = bestFor(slot, fresh, filled, random);
-    used.set(recipe.id, (used.get(recipe.id) ?? 0) + 1);
-    filled.push({ ...slot, recipe });
-  }
-  return filled.sort(
-    (a, b) =>
-      a.dayNumber - b.dayNumber ||
-      slots.findIndex((s) => s.mealTime === a.mealTime) - slots.findIndex((s) => s.mealTime === b.mealTime),
-  );
-}
-
-function bestFor(slot: Slot, fresh: readonly Recipe[], filled: readonly Filled[], random: Random): Recipe {
-  const beside = filled.filter(
-    ({ dayNumber, mealTime }) =>
-      dayNumber === slot.dayNumber ||
-      (mealTime === slot.mealTime && Math.abs(dayNumber - slot.dayNumber) === 1),
-  );
-  const cost = (recipe: Recipe) =>
-    (recipe.mealTimes.includes(slot.mealTime) ? 0 : 100) +
-    (isMeal(recipe) ? 0 : 10) +
-    (recipe.mealTimes.length - 1) +
-    lightness(recipe, slot.mealTime) +
-    2 * beside.filter((other) => other.recipe.category === recipe.category).length;
-  const ranked = shuffled(fresh, random).map((recipe) => ({ recipe, cost: cost(recipe) }));
-  return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).recipe;
-}
-
-/** Kilocalories below which a serving is rather a snack, at each time of day. */
-const fillsUp: Record<TimeOfDay, number> = { morning: 300, midday: 350, evening: 400 };
-
-/** How far a dish falls short of a meal: people live on what a plan says. */
-const lightness = ({ nutrition }: Recipe, time: TimeOfDay) =>
-  Math.max(0, fillsUp[time] - nutrition.energy) / 40;
-
-/** A sauce or a sweet is no dinner while there is something better. */
-const isMeal = ({ category, mealTimes }: Recipe) =>
-  category !== 'sauces' && (category !== 'desserts' || mealTimes.includes('morning'));
 
 /** Other recipes for one day of a plan: none that the plan holds already, while the pool allows. */
 export function shuffleDay(
@@ -241,9 +186,14 @@ export function shuffleDay(
   const slots = meals
     .filter((meal) => meal.dayNumber === dayNumber)
     .map(({ mealTime }) => ({ dayNumber, mealTime }));
+  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  const beside = meals.flatMap((meal): Placed[] => {
+    const recipe = byId.get(meal.recipeId);
+    return recipe && meal.dayNumber !== dayNumber ? [{ ...meal, recipe }] : [];
+  });
   const from = pool.length > 0 ? pool : allowed;
   if (from.length === 0) throw new Error('No recipe is left without these ingredients.');
-  return fillSlots(slots, from, used, random).map(({ mealTime, recipe }) => ({
+  return fillSlots(slots, from, { used, beside }, random).map(({ mealTime, recipe }) => ({
     dayNumber,
     mealTime,
     recipeId: recipe.id,

@@ -70,6 +70,9 @@ export function gramsPer(unit: Unit, grams: Partial<Record<Unit, number>>): numb
   return undefined;
 }
 
+/** Does one of it not fit a cup as it is? An onion does not, a strawberry does. */
+export const isCutUp = ({ each = 0 }: Partial<Record<Unit, number>>): boolean => each >= 40;
+
 const unitWords: Partial<Record<Unit, [one: string, many: string]>> = {
   cup: ['cup', 'cups'],
   pinch: ['pinch', 'pinches'],
@@ -82,7 +85,6 @@ const unitWords: Partial<Record<Unit, [one: string, many: string]>> = {
   leaf: ['leaf', 'leaves'],
   slice: ['slice', 'slices'],
   sheet: ['sheet', 'sheets'],
-  inch: ['inch', 'inches'],
 };
 
 export function unitText(unit: Unit, amount: number): string {
@@ -92,23 +94,24 @@ export function unitText(unit: Unit, amount: number): string {
 }
 
 /** Parts of one thing read with the thing in the singular: "2 cloves garlic", "1 head romaine lettuce". */
-const singular: ReadonlySet<Unit> = new Set([
-  'clove',
-  'stalk',
-  'head',
-  'sprig',
-  'leaf',
-  'slice',
-  'sheet',
-  'inch',
-]);
+const singular: ReadonlySet<Unit> = new Set(['clove', 'stalk', 'head', 'sprig', 'slice', 'sheet', 'inch']);
 
-function nameAfter(unit: Unit, amount: number, { name, plural }: Named): string {
+function nameAfter({ unit, amount, name, plural, cutUp }: Quantity): string {
   if (unit === 'each') return isMany(amount) ? plural : name;
-  return singular.has(unit) ? name : plural;
+  // "½ cup red onion", as of what is cut up for the cup; "½ cup blueberries".
+  return singular.has(unit) || (cutUp && isVolume(unit)) ? name : plural;
 }
 
-type Named = { name: string; plural: string };
+/** "12 collard green leaves": leaves are named after their plant. */
+const leafText = ({ amount, name }: Quantity) =>
+  `${fractionText(amount)} ${name.replace(/greens$/, 'green')} ${unitText('leaf', amount)}`;
+
+type Named = {
+  name: string;
+  plural: string;
+  /** Too big for a cup unless it is cut up, and so read in the singular after one. */
+  cutUp?: boolean | undefined;
+};
 /** An amount of something, as recipes hold it. `grams` are those of this amount. */
 export type Quantity = Named & { amount: number; unit: Unit; grams: number; liquid: boolean };
 export const measures = ['us', 'metric'] as const;
@@ -138,25 +141,31 @@ export function amountText(quantity: Quantity, measure: Measure): string {
   const metric = measure === 'metric' ? metricText(quantity) : undefined;
   if (metric) return metric;
   if (quantity.unit === 'g') return grams(quantity.amount);
+  if (quantity.unit === 'inch') return `${fractionText(quantity.amount)}-inch piece`;
   return `${fractionText(quantity.amount)} ${unitText(quantity.unit, quantity.amount)}`.trim();
 }
 
 /** "1½ cups quinoa", or in metric "270 g quinoa". */
 export function quantityText(quantity: Quantity, measure: Measure): string {
-  const { unit, amount } = quantity;
-  return `${amountText(quantity, measure)} ${nameAfter(unit, amount, quantity)}`;
+  if (quantity.unit === 'leaf') return leafText(quantity);
+  return `${amountText(quantity, measure)} ${nameAfter(quantity)}`;
 }
 
 /** US first and metric beside, as a recipe is printed: "1½ cups (270 g) quinoa". */
 export function bothMeasures(quantity: Quantity): string {
+  if (quantity.unit === 'leaf') return leafText(quantity);
   const metric = quantity.unit === 'g' ? undefined : metricText(quantity);
   const us = amountText(quantity, 'us');
-  return `${us}${metric ? ` (${metric})` : ''} ${nameAfter(quantity.unit, quantity.amount, quantity)}`;
+  return `${us}${metric ? ` (${metric})` : ''} ${nameAfter(quantity)}`;
 }
+
+/** Nobody measures a half of them. */
+const indivisible: ReadonlySet<Unit> = new Set(['pinch', 'leaf', 'sprig']);
 
 /** The quantity for another number of servings, in sensible units. A factor of 1 leaves it as it was written. */
 export function scaled<Q extends Quantity>(quantity: Q, factor: number): Q {
   if (factor === 1) return quantity;
   const to = inSensibleUnit(quantity.amount * factor, quantity.unit);
+  if (indivisible.has(to.unit)) to.amount = Math.max(1, Math.round(to.amount));
   return { ...quantity, ...to, grams: quantity.grams * factor };
 }

@@ -5,6 +5,7 @@ import { loadNutrients } from '#content/nutrients.ts';
 import { allergens } from '#contract/kitchen.ts';
 import { mealStyles, planDays } from '#contract/meal-plans.ts';
 import { groceryList } from '#domain/grocery.ts';
+import { marksOf } from '#domain/meal-fit.ts';
 import {
   generatePlan,
   isExcluded,
@@ -62,15 +63,50 @@ describe('plans from our own recipes', () => {
     );
   });
 
-  test('keep breakfast, lunch and dinner mostly in their places when little is left out', () => {
+  test('are weeks to live on: meals at their times, a main dish in the evening, filling days', () => {
     for (const style of mealStyles) {
       for (let seed = 0; seed < 20; seed += 1) {
         const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded: [] } as const;
         const { meals, relaxed } = generatePlan(recipes, wishes, randomFrom(seed));
-        expect([style, seed, relaxed]).toEqual([style, seed, []]);
-        const sauces = meals.filter(({ recipeId }) => byId.get(recipeId)?.category === 'sauces');
-        expect(sauces).toEqual([]);
+        const where = `${style} ${seed}`;
+        expect([where, relaxed]).toEqual([where, []]);
+        const week = meals.flatMap(({ recipeId, ...slot }) => {
+          const recipe = byId.get(recipeId);
+          return recipe ? [{ ...slot, recipe }] : [];
+        });
+        const late = week.filter(({ mealTime }) => mealTime !== 'morning');
+        const noMeals = late.filter(({ recipe }) => /sauces|desserts|smoothies/.test(recipe.category));
+        expect([where, noMeals.map(({ recipe }) => recipe.id)]).toEqual([where, []]);
+        const dinners = week.filter(({ mealTime }) => mealTime === 'evening');
+        const mains = dinners.filter(({ recipe }) => /-meals$/.test(recipe.category));
+        expect([where, mains.length >= 4]).toEqual([where, true]);
+        const days = [...Map.groupBy(week, ({ dayNumber }) => dayNumber).values()];
+        for (const day of days) {
+          expect(day.filter(({ recipe }) => recipe.category === 'soups').length).toBeLessThan(2);
+          const energy = day.reduce((sum, { recipe }) => sum + recipe.nutrition.energy, 0);
+          expect([where, energy > 1000 && energy < 2200]).toEqual([where, true]);
+          expect(day.reduce((sum, { recipe }) => sum + recipe.nutrition.sodium, 0)).toBeLessThan(2000);
+        }
+        const protein = week.reduce((sum, { recipe }) => sum + recipe.nutrition.protein, 0) / 7;
+        expect([where, protein > (style === 'raw' ? 36 : 42)]).toEqual([where, true]);
+        for (const [index, day] of days.slice(2).entries()) {
+          const three = [days[index], days[index + 1], day].map(
+            (some) => new Set(some?.flatMap(({ recipe }) => [...marksOf(recipe)])),
+          );
+          const [first] = three;
+          expect([...(first ?? [])].filter((mark) => three.every((one) => one.has(mark)))).toEqual([]);
+        }
       }
+    }
+  });
+
+  test('are another week for another chance', () => {
+    for (const style of mealStyles) {
+      const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded: [] } as const;
+      const drawn = [1, 2, 3, 4].flatMap((seed) =>
+        generatePlan(recipes, wishes, randomFrom(seed)).meals.map(({ recipeId }) => recipeId),
+      );
+      expect([style, new Set(drawn).size >= 27]).toEqual([style, true]);
     }
   });
 });

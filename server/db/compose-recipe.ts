@@ -2,7 +2,7 @@ import type { RecipeEntry } from '#content/kitchen.load.ts';
 import type { Ingredient } from '#content/kitchen.schema.ts';
 import type { NutrientRow } from '#content/nutrients.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
-import { bothMeasures, gramsPer } from '#domain/quantities.ts';
+import { bothMeasures, gramsPer, isCutUp } from '#domain/quantities.ts';
 import type { recipes, StoredPart } from './schema/recipes.ts';
 
 type RecipeRow = typeof recipes.$inferInsert;
@@ -63,6 +63,7 @@ function composePart(recipe: string, line: RecipeEntry['ingredients'][number], p
     name: found.name,
     plural: found.plural,
     liquid: found.liquid,
+    cutUp: isCutUp(found.grams),
     note: line.note ?? null,
     optional: line.optional,
     group: line.group ?? null,

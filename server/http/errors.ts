@@ -41,7 +41,9 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
   if (error instanceof HttpError) return error;
   if (error instanceof pg.DatabaseError) {
     // 22021, 22P05: a character that text cannot hold, such as U+0000.
-    if (error.code === '22021' || error.code === '22P05') {
+    // 22P02 in JSON: half of a character that takes two.
+    const isHalf = error.code === '22P02' && error.message.endsWith('for type json');
+    if (error.code === '22021' || error.code === '22P05' || isHalf) {
       return { statusCode: 400, message: 'The text has a character that cannot be kept.' };
     }
     // Class 57P: the server is stopping or starting.
@@ -71,7 +73,7 @@ const databaseAway: Answer = {
 
 /** An address that cannot be read at all comes to no route and no error handler. */
 export function answerBadAddress(_error: Error, _request: unknown, reply: Pick<FastifyReply, 'raw'>): void {
-  reply.raw.writeHead(400, { 'Content-Type': 'application/json' });
+  reply.raw.writeHead(400, { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' });
   reply.raw.end(JSON.stringify({ message: 'The address is not valid.' }));
 }
 

@@ -32,14 +32,29 @@ function routeSchema(endpoint: Endpoint) {
   return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined));
 }
 
+/** As many problems as a refusal names. */
+const mostIssues = 20;
+
+/** Throws a 400 for what has so much wrong with it that the list of it would not fit on the stack. */
+function parse(shape: z.core.$ZodType, value: unknown) {
+  try {
+    return z.safeParse(shape, value);
+  } catch (error) {
+    if (error instanceof RangeError) throw badRequest('There is too much wrong with this to say what.');
+    throw error;
+  }
+}
+
 /** What of the request the endpoint reads, checked. Throws a 400 that says what is wrong and where. */
 function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   const issues: { path: string; message: string }[] = [];
   const check = (shape: z.core.$ZodType | undefined, value: unknown) => {
     if (!shape) return undefined;
-    const parsed = z.safeParse(shape, value ?? {});
+    const parsed = parse(shape, value ?? {});
     if (parsed.success) return parsed.data;
-    issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    for (const { path, message } of parsed.error.issues.slice(0, mostIssues)) {
+      issues.push({ path: path.join('.'), message });
+    }
     return undefined;
   };
   const params = check(endpoint.params, request.params);

@@ -16,6 +16,9 @@ function page(name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+/** The path that was asked for. What begins with two slashes is one too, and no other host. */
+const pathOf = ({ url }: FastifyRequest) => new URL(`http://page${url.startsWith('/') ? '' : '/'}${url}`).pathname;
+
 /** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const appPage = page('app.html');
@@ -54,7 +57,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname } = new URL(request.url, 'http://page');
+    const pathname = pathOf(request);
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
     const signedIn = await isSignedIn(request);
     const html = pageFor(pathname, signedIn);
@@ -73,7 +76,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const { pathname } = new URL(request.url, 'http://page');
+    const pathname = pathOf(request);
     if (pathname === '/api' || pathname.startsWith('/api/'))
       throw notFound(`There is no ${request.method} ${pathname}.`);
     if (!isPage || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) throw notFound();

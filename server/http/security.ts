@@ -25,10 +25,14 @@ const contentSecurityPolicy = asHeader(policy);
 /** The API reference brings a script of its own that starts itself inline. */
 export const referencePolicy = asHeader({ ...policy, 'script-src': "'self' 'unsafe-inline'" });
 
-/** One policy for every reply; helmet would put it together anew each time. */
+/**
+ * One policy for every reply; helmet would put it together anew each time. What the API answers is somebody's own and is
+ * kept nowhere on its way, unless the route says otherwise.
+ */
 export function sendPolicy(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('Content-Security-Policy', contentSecurityPolicy);
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
     done();
   });
 }

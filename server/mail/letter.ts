@@ -23,10 +23,13 @@ const escapes: Record<string, string> = {
 };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** "Hello Maya,". Names come from people: anything that could pass for an address is left out. */
+/**
+ * "Hello Maya,". Names come from people, and the letter may go to somebody else: what could pass for an address, a line
+ * of the letter or a sentence in it is left out.
+ */
 export function greet(firstName: string | null | undefined): string {
   const name = firstName?.trim();
-  return name && !/[/:@.]/.test(name) ? `Hello ${name},` : 'Hello,';
+  return name && name.length <= 40 && !/[/:@.\p{C}\p{Zl}\p{Zp}]/u.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
 function barsAsText({ caption, rows }: Bars): string {

@@ -1,9 +1,9 @@
 let context: AudioContext | undefined;
 
-/** Lets sound through later: browsers ask that it begins with a tap. */
+/** Lets sound through later: browsers ask that it begins with a tap, and again after the device has slept. */
 export function allowChime(): void {
   context ??= new AudioContext();
-  void context.resume();
+  if (context.state !== 'running') void context.resume();
 }
 
 /** A soft bell: each pitch in hertz, one after the other. Silent where sound was never allowed. */

@@ -11,6 +11,7 @@ import { tellOtherTabs } from './touched.ts';
  */
 type Waiting = {
   key: string;
+  /** What the thing is then; compared with `===`, so a boolean, a number or a text. */
   value: unknown;
   method: Endpoint['method'];
   path: Endpoint['path'];
@@ -33,14 +34,24 @@ function waiting(): Waiting[] {
   return cached;
 }
 
+/** Throws where the device has no room, and then nothing has changed. */
 function keep(list: Waiting[]): void {
-  cached = list;
   if (list.length > 0) localStorage.setItem(storage, JSON.stringify(list));
   else localStorage.removeItem(storage);
+  cached = list;
   for (const listener of listeners) listener();
 }
 
 const without = (key: string) => waiting().filter((each) => each.key !== key);
+const waits = (key: string) => waiting().some((each) => each.key === key);
+
+/** One tab at a time, where the browser can see to that. */
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(storage, work) : work();
+
+/** The server may take it another time: there is no network, nobody is signed in, too much came at once, or it is ill. */
+const laterPerhaps = (error: unknown) =>
+  error instanceof CallError && ([0, 401, 408, 429].includes(error.status) || error.status >= 500);
 
 /**
  * Sends a write; without a network it is kept on the device instead, and counts as sent. `value` is what the thing is
@@ -52,9 +63,13 @@ export async function sendOrKeep<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
 ): Promise<void> {
-  try {
+  const send = async () => {
     await call(endpoint, input);
-    if (waiting().some((each) => each.key === key)) keep(without(key));
+    if (waits(key)) keep(without(key));
+  };
+  try {
+    // What waits for the same thing may be on its way just now: this comes after it.
+    await (waits(key) ? inTurn(send) : send());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 0) throw error;
     const { method, path, touches = [] } = endpoint;
@@ -71,29 +86,33 @@ export function waitingFor<V>(prefix: string): Map<string, V> {
   );
 }
 
-/** Sends what waits, in the order in which it came. What the server refuses is given up, and said. */
+/**
+ * Sends what waits, in the order in which it came. What the server refuses is given up, and said; what it may take later
+ * goes on waiting. Calls at the same time send everything once.
+ */
 export async function sendWaiting(): Promise<void> {
   if (waiting().length === 0) return;
-  // One tab at a time: another one may have sent it by the time it is our turn.
-  await navigator.locks.request(storage, async () => {
+  await inTurn(async () => {
+    // Another tab may have sent it by the time it is our turn.
     cached = undefined;
     const touched = new Set<string>();
     for (const each of waiting()) {
-      const { key, method, path, input, touches } = each;
+      const { key, value, method, path, input, touches } = each;
       try {
         await call({ method, path } as Endpoint, input as Call<Endpoint>);
       } catch (error) {
-        if (error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 401))
-          break;
+        if (laterPerhaps(error)) break;
         toast({
           title: 'Error',
           description: `Something from while you were offline could not be kept: ${(error as Error).message}`,
           variant: 'destructive',
         });
       }
-      keep(without(key));
+      // Meanwhile somebody may have wished for something else: that goes on waiting.
+      keep(waiting().filter((other) => other.key !== key || other.value !== value));
       for (const path of touches) touched.add(path);
     }
+    if (touched.size === 0) return;
     for (const path of touched) void queryClient.invalidateQueries({ queryKey: [path] });
     tellOtherTabs([...touched]);
   });

@@ -8,6 +8,7 @@ export function say(text: string): void {
   window.speechSynthesis.speak(words);
 }
 
+/** Stops what is being said. */
 export function hush(): void {
   if ('speechSynthesis' in window) window.speechSynthesis.cancel();
 }

@@ -63,6 +63,8 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
           value={text}
           maxLength={longest}
           onChange={({ target }) => setText(target.value)}
+          // Whoever goes on without "Add" means it too: what is typed here must not be in the food.
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -42,13 +42,12 @@ export function useLocalToday(): Day {
   return today;
 }
 
-/** "Saturday, November 21" for a day. */
+const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+const ofThisYear = new Intl.DateTimeFormat('en-US', parts);
+const ofAnotherYear = new Intl.DateTimeFormat('en-US', { ...parts, year: 'numeric' });
+
+/** "Saturday, November 21" for a day; of another year than this one "Thursday, November 21, 2024". */
 export function longDay(day: Day): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  const format = day.startsWith(String(new Date().getFullYear())) ? ofThisYear : ofAnotherYear;
   return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -15,7 +15,8 @@ const lines: readonly [keyof Nutrition, label: string, unit: string][] = [
   ['iron', 'Iron', 'mg'],
 ];
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+/** A figure with its sign, such as "+3.1" or "−2". */
+export const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 
 /** What is in a serving (or, with `per`, in something else), and the acid load with what it means. */
 export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: string }) {

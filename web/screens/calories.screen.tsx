@@ -49,19 +49,19 @@ export default function CaloriesScreen() {
           onClear={clear}
         />
       </Card>
-      {shown ? (
-        <div ref={shownAt} className="scroll-mt-24 scroll-mb-28">
+      <div ref={shownAt} aria-live="polite" className="scroll-mt-24 scroll-mb-28">
+        {shown ? (
           <CalorieResult result={shown.result} form={shown.form} flags={profile?.flags ?? []} />
-        </div>
-      ) : (
-        <Card className="max-lg:hidden">
-          <EmptyState
-            drawing={<Scales />}
-            title="What your body uses in a day"
-            text="An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page."
-          />
-        </Card>
-      )}
+        ) : (
+          <Card className="max-lg:hidden">
+            <EmptyState
+              drawing={<Scales />}
+              title="What your body uses in a day"
+              text="An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page."
+            />
+          </Card>
+        )}
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export default function MealPlannerScreen() {
   const { data, isError, error, refetch } = useQuery(planQuery);
   const [creating, setCreating] = useState(false);
   const today = useLocalToday();
-  if (isError) {
+  if (isError && !data) {
     return (
       <LoadFailed
         title="Your meal plan could not be loaded"
@@ -168,14 +168,21 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
     failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
   });
   const day = (dayNumber: number) => {
-    if (!recipes) return;
+    if (!recipes || !preferences || (mealPlan.favoritesOnly && !favorites)) {
+      toast({
+        title: 'Error',
+        description: 'The recipes are not loaded yet. Please try again.',
+        variant: 'destructive',
+      });
+      return;
+    }
     try {
       const wishes = {
         style: mealPlan.mealStyle,
         dayCount: mealPlan.dayCount,
         mealsPerDay: mealPlan.mealsPerDay,
         excluded: mealPlan.excludedIngredients,
-        allergens: preferences?.allergens ?? [],
+        allergens: preferences.allergens,
         favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
       };
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
@@ -18,8 +18,6 @@ import { useLocalToday } from '#web/parts/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const none: never[] = [];
-
 /** Progress and Reports: a day, its month, the year behind it. Loaded when it is looked at. */
 export function MustDoProgress({ goal }: { goal: Goal }) {
   const today = useLocalToday();
@@ -32,22 +30,18 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   const rituals = useQuery(ritualsQuery(goal));
   const planned = useQuery({ ...ritualsOfDayQuery(viewed), enabled: viewed !== today });
   const completions = useQuery(completionsQuery(viewed));
-  const failed = [stats, day, year, rituals, completions].filter((query) => query.isError && !query.data);
-  if (failed.length > 0) {
-    return (
-      <LoadFailed
-        lines={['Failed to load progress. Please check your connection and try again.']}
-        actions={<Button onClick={() => failed.map((query) => query.refetch())}>Retry Progress</Button>}
-      />
-    );
-  }
+  const failed = failedOf([stats, year, rituals]);
+  if (failed.length > 0) return <ProgressFailed queries={failed} />;
   if (!stats.data || !year.data || !rituals.data) return <ProgressSkeleton />;
   const dailyRituals = rituals.data.length;
-  const ofDay = viewed === today ? rituals.data : (planned.data ?? none);
+  const ofDay = viewed === today ? rituals.data : planned.data;
+  // A day that cannot be loaded leaves the month and the year as they are.
+  const failedOfDay = failedOf([day, planned, completions]);
   return (
     <div className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Progress and Reports</h2>
       <DayStepper day={viewed} today={today} onChange={setChosen} />
+      {failedOfDay.length > 0 && <ProgressFailed queries={failedOfDay} />}
       {day.data ? (
         <SummaryTiles stats={stats.data} day={day.data} onStreak={setStreak} />
       ) : (
@@ -62,12 +56,11 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
           onView={setChosen}
         />
         <div className="grid grid-cols-1 content-start gap-5">
-          <RitualSummary
-            viewed={viewed}
-            today={today}
-            rituals={ofDay}
-            completions={completions.data ?? none}
-          />
+          {ofDay && completions.data ? (
+            <RitualSummary viewed={viewed} today={today} rituals={ofDay} completions={completions.data} />
+          ) : (
+            <Skeleton className="h-56" />
+          )}
           <InsightsCard stats={stats.data} trends={year.data} today={today} />
         </div>
       </div>
@@ -82,6 +75,21 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
       <YearHeatmap days={year.data.days} dailyRituals={dailyRituals} onView={setChosen} />
       <StreakDialog kind={streak} onClose={() => setStreak(null)} />
     </div>
+  );
+}
+
+type Loaded = Pick<UseQueryResult, 'isError' | 'data' | 'refetch'>;
+
+const failedOf = (queries: readonly Loaded[]) => queries.filter(({ isError, data }) => isError && !data);
+
+function ProgressFailed({ queries }: { queries: readonly Loaded[] }) {
+  return (
+    <LoadFailed
+      lines={['Failed to load progress. Please check your connection and try again.']}
+      actions={
+        <Button onClick={() => queries.forEach((query) => void query.refetch())}>Retry Progress</Button>
+      }
+    />
   );
 }
 

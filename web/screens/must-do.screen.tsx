@@ -20,7 +20,7 @@ type View = (typeof views)[number]['value'];
 export default function MustDoScreen() {
   const [search, setSearch] = useSearchParams();
   const goal = useQuery(goalQuery);
-  if (goal.isError) {
+  if (goal.isError && !goal.data) {
     return (
       <LoadFailed
         lines={['Failed to load rituals. Please check your connection and try again.']}

@@ -19,8 +19,10 @@ import { SessionScreen } from '#web/features/workouts/session-screen.tsx';
 import { streakQuery, workoutQuery } from '#web/features/workouts/workouts.api.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { useLocalToday } from '#web/parts/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -33,29 +35,35 @@ export default function WorkoutScreen() {
   const goal = wellnessGoals.find((each) => each === search.get('goal')) ?? defaultWorkoutGoal;
   const type = workoutTypes.find((each) => each === search.get('type')) ?? defaultWorkoutType;
   const led = search.get('session');
-  const [opened, setOpened] = useState<Workout | null>(null);
+  const [opened, setOpened] = useState<{ workout: Workout; completionId: string } | null>(null);
+  const [goOn, setGoOn] = useState(false);
   const today = useLocalToday();
   const show = (change: Record<string, string>) => setSearch({ goal, type, ...change });
   const complete = useWrite(workouts.complete, {
     done: () => {
       toast({ title: workoutDone.text, duration: workoutDone.milliseconds });
-      forgetSession();
       setOpened(null);
+      if (!led) return;
+      forgetSession();
       show({});
     },
     failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
   });
-  const record = (workout: Workout, durationMinutes: number, id: string = crypto.randomUUID()) =>
-    complete.mutate({ body: { id, programId: workout.program.id, durationMinutes, completedAt: today } });
-  const start = (workout: Workout) => {
+  const record = ({ program }: Workout, durationMinutes: number, id: string) =>
+    complete.mutate({ body: { id, programId: program.id, durationMinutes, completedAt: today } });
+  // The id belongs to what was opened: a second try after a lost answer records nothing twice.
+  const open = (workout: Workout) => setOpened({ workout, completionId: crypto.randomUUID() });
+  const lead = (programId: string, { goOn }: { goOn: boolean }) => {
     setOpened(null);
-    show({ session: workout.program.id });
+    setGoOn(goOn);
+    show({ session: programId });
   };
+  const start = ({ program }: Workout) => lead(program.id, { goOn: false });
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <StreakBadge />
-        {!led && <OpenSession onResume={(session) => show({ session })} />}
+        {!led && <OpenSession onResume={(programId) => lead(programId, { goOn: true })} />}
       </div>
       <Tabs label="Goal" items={goals} value={goal} onValueChange={(next) => setSearch({ goal: next, type })}>
         <TabPanel value={goal}>
@@ -66,28 +74,37 @@ export default function WorkoutScreen() {
             onValueChange={(next) => setSearch({ goal, type: next })}
           >
             <TabPanel value={type}>
-              <ProgramList goal={goal} type={type} onOpen={setOpened} onStart={start} />
+              <ProgramList goal={goal} type={type} onOpen={open} onStart={start} />
             </TabPanel>
           </Tabs>
         </TabPanel>
       </Tabs>
       <ProgramDialog
-        workout={opened}
+        workout={opened?.workout ?? null}
         completing={complete.isPending}
         onClose={() => setOpened(null)}
-        onStart={() => opened && start(opened)}
-        onComplete={() => opened && record(opened, programMinutes(opened.program))}
+        onStart={() => opened && start(opened.workout)}
+        onComplete={() =>
+          opened && record(opened.workout, programMinutes(opened.workout.program), opened.completionId)
+        }
       />
       {led && (
-        <Led key={led} programId={led} saving={complete.isPending} onDone={record} onClose={() => show({})} />
+        <Led
+          key={led}
+          programId={led}
+          goOn={goOn}
+          saving={complete.isPending}
+          onDone={record}
+          onClose={() => show({})}
+        />
       )}
     </div>
   );
 }
 
 function StreakBadge() {
-  const { data } = useQuery(streakQuery);
-  if (!data) return <Pill tone="clay">…</Pill>;
+  const { data, isError } = useQuery(streakQuery);
+  if (!data) return isError ? null : <Pill tone="clay">…</Pill>;
   return (
     <Pill tone={data.streak > 0 ? 'clay' : 'plain'}>
       <Flame size={17} aria-hidden />
@@ -97,7 +114,7 @@ function StreakBadge() {
   );
 }
 
-/** A session that a reload or a closed page left open. */
+/** A session that was left open. */
 function OpenSession({ onResume }: { onResume: (programId: string) => void }) {
   const [programId, setProgramId] = useState(openSession);
   const { data } = useQuery({ ...workoutQuery(programId ?? ''), enabled: programId !== undefined });
@@ -124,17 +141,31 @@ function OpenSession({ onResume }: { onResume: (programId: string) => void }) {
 
 type LedProps = {
   programId: string;
+  goOn: boolean;
   saving: boolean;
   onDone: (workout: Workout, minutes: number, completionId: string) => void;
   onClose: () => void;
 };
 
-function Led({ programId, saving, onDone, onClose }: LedProps) {
-  const { data } = useQuery(workoutQuery(programId));
-  if (!data) return null;
+/** The session that the address names. */
+function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
+  const { data, isError, error, refetch } = useQuery(workoutQuery(programId));
+  if (!data) {
+    if (!isError) return null;
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title="Workout">
+        <LoadFailed
+          title="This session could not be opened"
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      </Dialog>
+    );
+  }
   return (
     <SessionScreen
       workout={data}
+      goOn={goOn}
       saving={saving}
       onDone={(minutes, completionId) => onDone(data, minutes, completionId)}
       onClose={onClose}

@@ -3,7 +3,9 @@ import type { Preferences, User } from '#contract/account.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/db/open.ts';
 import { account, passkey, twoFactor, user, verification } from '#server/db/schema/account.ts';
+import { calendarAddresses } from '#server/db/schema/meal-plans.ts';
 import { userPreferences } from '#server/db/schema/preferences.ts';
+import { pushSubscriptions } from '#server/db/schema/reminders.ts';
 
 /** The person behind an id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
@@ -63,7 +65,8 @@ export async function savePreferences(
 /**
  * After a new password by letter: no older letter, remembered browser or half-done sign-in is good any more. Whoever
  * reads the letters owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
- * be a stranger's who signed up with it, and they go.
+ * be a stranger's who signed up with it, and they go; so do the devices that are told of their rituals and the address
+ * at which their meals can be read.
  */
 export async function settleAfterReset(db: Db, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -78,5 +81,7 @@ export async function settleAfterReset(db: Db, userId: string): Promise<void> {
     await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
     await tx.delete(passkey).where(eq(passkey.userId, userId));
     await tx.delete(account).where(and(eq(account.userId, userId), ne(account.providerId, 'credential')));
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+    await tx.delete(calendarAddresses).where(eq(calendarAddresses.userId, userId));
   });
 }

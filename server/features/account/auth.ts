@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { genericOAuth, twoFactor } from 'better-auth/plugins';
+import { PersonName } from '#contract/account.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { schema } from '#server/db/open.ts';
@@ -15,6 +16,12 @@ const minutes = 60;
 
 /** Who the provider is to Better Auth: it is in the way back, `/api/auth/callback/oidc`. */
 export const oidcProvider = 'oidc';
+
+/** A provider's word for a name, as one of ours; nothing when it cannot be one. */
+function asName(given: unknown): string | null {
+  const name = PersonName.safeParse(String(given).slice(0, 100));
+  return (name.success && name.data) || null;
+}
 
 function needVerified(verified: boolean | undefined): void {
   if (!verified) throw new APIError('BAD_REQUEST', { message: 'The device did not ask who is there' });
@@ -118,8 +125,8 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
                 pkce: true,
                 mapProfileToUser: ({ given_name, family_name, name, email }) => ({
                   name: String(name ?? email ?? ''),
-                  ...(given_name ? { firstName: String(given_name).slice(0, 100) } : {}),
-                  ...(family_name ? { lastName: String(family_name).slice(0, 100) } : {}),
+                  ...(given_name ? { firstName: asName(given_name) } : {}),
+                  ...(family_name ? { lastName: asName(family_name) } : {}),
                 }),
               },
             ]

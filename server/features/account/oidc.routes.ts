@@ -10,14 +10,14 @@ import { headersOfVisitor, passCookies } from './auth-call.ts';
 const patience = 10_000;
 
 /** What Better Auth and providers call it, and what we say; anything else is the provider's fault. */
-const problems: Record<string, SignInProblem> = {
-  account_not_linked: 'account-exists',
-  'account not linked': 'account-exists',
-  email_not_verified: 'email-not-verified',
-  email_not_found: 'email-not-verified',
-  access_denied: 'cancelled',
-  login_required: 'cancelled',
-};
+const problems = new Map<string, SignInProblem>([
+  ['account_not_linked', 'account-exists'],
+  ['account not linked', 'account-exists'],
+  ['email_not_verified', 'email-not-verified'],
+  ['email_not_found', 'email-not-verified'],
+  ['access_denied', 'cancelled'],
+  ['login_required', 'cancelled'],
+]);
 
 /** Full pages: `GET /api/login`, to the provider where there is one, and the way back from it. */
 export function oidcRoutes(
@@ -85,14 +85,14 @@ export function oidcRoutes(
       if (answer.status !== 302 || problem !== null) {
         const code = problem ?? ((await answer.json()) as { code?: string }).code ?? '';
         request.log.warn({ code }, 'a sign-in with the provider came to nothing');
-        return refuse(reply, problems[code] ?? 'provider');
+        return refuse(reply, problems.get(code) ?? 'provider');
       }
       passCookies(answer.headers, reply);
       return reply.header('Cache-Control', 'no-store').redirect('/');
     } catch (error) {
       const code = error instanceof APIError ? String(error.body?.code) : '';
       request.log.error({ err: error }, 'signing in with the provider failed');
-      return refuse(reply, problems[code] ?? 'provider');
+      return refuse(reply, problems.get(code) ?? 'provider');
     }
   });
 }

@@ -19,7 +19,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
   const care = found.filter(({ tone }) => tone === 'care');
   const be = leaveWeightBe(found);
   return (
-    <Card aria-live="polite" className="grid content-start gap-5">
+    <Card className="grid content-start gap-5">
       <CardTitle>Result</CardTitle>
       {care.map(({ id, text }) => (
         <p key={id} className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
@@ -53,7 +53,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         </tbody>
       </table>
       {warning && (
-        <p role="alert" className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
+        <p className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
           <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-clay" />
           {warning}
         </p>

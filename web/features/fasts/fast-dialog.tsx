@@ -23,16 +23,22 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
   const [startedAt, setStartedAt] = useState(() => asField(fast?.startedAt ?? new Date().toISOString()));
   const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
   const [id] = useState(() => crypto.randomUUID());
-  const outcome = {
+  const failed = ({ message }: Error) =>
+    toast({ title: 'Error', description: message, variant: 'destructive' });
+  const saved = () => {
+    toast({ title: 'Fast saved', description: 'Its hours stand with the day on which it ends.' });
+    onClose();
+  };
+  const start = useWrite(fasts.start, { done: saved, failed });
+  const edit = useWrite(fasts.edit, { done: saved, failed });
+  const remove = useWrite(fasts.remove, {
     done: () => {
-      toast({ title: 'Fast saved', description: 'Its hours stand with the day on which it ends.' });
+      toast({ title: 'Fast deleted', description: 'Its hours are taken out of its day.' });
       onClose();
     },
-    failed: ({ message }: Error) => toast({ title: 'Error', description: message, variant: 'destructive' }),
-  };
-  const start = useWrite(fasts.start, outcome);
-  const edit = useWrite(fasts.edit, outcome);
-  const remove = useWrite(fasts.remove, outcome);
+    failed,
+  });
+  const saving = start.isPending || edit.isPending;
   const save = () => {
     if (!startedAt) return;
     if (!fast) return start.mutate({ body: { id, startedAt: asInstant(startedAt) } });
@@ -50,6 +56,7 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
             <Button
               variant="ghost"
               pending={remove.isPending}
+              disabled={saving}
               onClick={() => remove.mutate({ params: { fastId: fast.id } })}
             >
               Delete
@@ -58,7 +65,7 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button pending={start.isPending || edit.isPending} disabled={!startedAt} onClick={save}>
+          <Button pending={saving} disabled={!startedAt || remove.isPending} onClick={save}>
             Save
           </Button>
         </>

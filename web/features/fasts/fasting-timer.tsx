@@ -5,6 +5,7 @@ import { remedies } from '#contract/remedies.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
@@ -30,15 +31,15 @@ const at = (instant: string) => clock.format(new Date(instant));
 
 /** A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. */
 export function FastingTimer() {
-  const { data, isError } = useQuery({ ...currentFastQuery, refetchOnMount: 'always' });
+  const { data, isError, error, refetch } = useQuery({ ...currentFastQuery, refetchOnMount: 'always' });
   const { data: list = [] } = useQuery(fastsQuery);
   const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState<FastEdit | null>(null);
   const [id, setId] = useState(() => crypto.randomUUID());
-  const start = useWrite(fasts.start, { failed });
+  // A fast that was begun has used the id up, however it ends: in another tab, by the dialog.
+  const start = useWrite(fasts.start, { done: () => setId(crypto.randomUUID()), failed });
   const stop = useWrite(fasts.stop, {
     done: ({ startedAt, endedAt }) => {
-      setId(crypto.randomUUID());
       toast({
         title: 'Fast ended',
         description: `${spanText(startedAt, Date.parse(endedAt ?? startedAt))}. Eat gently now.`,
@@ -50,7 +51,15 @@ export function FastingTimer() {
   const now = useMinute(fast !== null);
   const warnings = whoShouldNot(profile?.flags ?? null);
   const last = list.find(({ endedAt }) => endedAt !== null);
-  if (isError && !data) return null;
+  if (isError && !data) {
+    return (
+      <LoadFailed
+        title="The fasting timer could not be loaded"
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    );
+  }
   if (!data) return <Skeleton className="h-40" />;
   const share = fast ? (now - Date.parse(fast.startedAt)) / 3_600_000 / habitRanges.fasting.goal : 0;
   return (

@@ -5,7 +5,7 @@ import { type Food, foods } from '#contract/foods.ts';
 import { type FoodCategory, type FoodType, foodCategories } from '#contract/kitchen.ts';
 import { read } from '#web/lib/queries.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { NutritionTable } from '#web/parts/nutrition-table.tsx';
+import { NutritionTable, signed } from '#web/parts/nutrition-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoodBasket } from '#web/ui/drawings/still-lifes.tsx';
@@ -14,11 +14,8 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const foodsQuery = read(foods.list, {});
 
-const tabs = [
-  { value: 'eat', label: 'Foods to Eat' },
-  { value: 'avoid', label: 'Foods to Avoid' },
-] as const;
 const titles: Record<FoodType, string> = { eat: 'Foods to Eat', avoid: 'Foods to Avoid' };
+const tabs = (['eat', 'avoid'] as const).map((value) => ({ value, label: titles[value] }));
 
 const categoryWords: Record<FoodCategory, string> = {
   fruits: 'Fruits',
@@ -56,7 +53,7 @@ export function FoodsGuide() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<FoodType>('eat');
   const term = useDeferredValue(search.trim());
-  if (isError) {
+  if (isError && !data) {
     return (
       <LoadFailed
         title="The foods could not be loaded"
@@ -91,6 +88,9 @@ export function FoodsGuide() {
           className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
         />
       </label>
+      <p role="status" className="sr-only">
+        {term && `${here.length} ${here.length === 1 ? 'food' : 'foods'} in ${titles[type]}`}
+      </p>
       <Tabs label="Foods" items={tabs} value={type} onValueChange={setType}>
         <TabPanel value={type}>
           {here.length > 0 ? (
@@ -204,9 +204,7 @@ function FoodCard({ food }: { food: Food }) {
             onClick={() => setOpen(!open)}
             className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
           >
-            <span className="tabular">
-              PRAL {nutrition.pral > 0 ? `+${nutrition.pral}` : String(nutrition.pral).replace('-', '−')}
-            </span>
+            <span className="tabular">PRAL {signed(nutrition.pral)}</span>
             <span className="font-normal text-ink-soft">· what is in 100 g</span>
             <span className="sr-only"> of {food.name}</span>
             <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { calendarQuery } from './meal-plans.api.ts';
 
 const failed = ({ message }: Error) =>
@@ -17,7 +19,7 @@ export function CalendarDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(calendarQuery);
+  const { data, isError, error, refetch } = useQuery(calendarQuery);
   const [address, setAddress] = useState<string | null>(null);
   const make = useWrite(mealPlans.makeCalendar, {
     done: ({ path }) => setAddress(`${window.location.origin}${path}`),
@@ -40,6 +42,11 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Address copied' });
     } catch (error) {
       console.error('The address could not be copied', error);
+      toast({
+        title: 'Error',
+        description: 'The address could not be copied. Please select it and copy it by hand.',
+        variant: 'destructive',
+      });
     }
   };
   const exists = Boolean(data?.since) || address !== null;
@@ -52,11 +59,20 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {exists && (
-            <Button variant="quiet" pending={revoke.isPending} onClick={() => revoke.mutate({})}>
+            <Button
+              variant="quiet"
+              pending={revoke.isPending}
+              disabled={make.isPending}
+              onClick={() => revoke.mutate({})}
+            >
               Revoke the address
             </Button>
           )}
-          <Button pending={make.isPending} onClick={() => make.mutate({})}>
+          <Button
+            pending={make.isPending}
+            disabled={!data || revoke.isPending}
+            onClick={() => make.mutate({})}
+          >
             {exists ? 'Make a new address' : 'Make an address'}
           </Button>
         </>
@@ -73,9 +89,18 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
               In your calendar app choose “subscribe to a calendar” and paste it. It is shown only this once.
             </p>
           </>
+        ) : !data ? (
+          isError ? (
+            <LoadFailed
+              lines={[error.message]}
+              actions={<Button onClick={() => refetch()}>Try again</Button>}
+            />
+          ) : (
+            <Skeleton className="h-20" />
+          )
         ) : (
           <p className="text-ink-soft">
-            {data?.since
+            {data.since
               ? 'You have an address. For your safety it is not kept in a form that could be shown again; make a new one if you need it, and the old one stops working.'
               : 'You have no address yet.'}
           </p>

@@ -9,7 +9,6 @@ import {
   mealStyles,
   planDays,
 } from '#contract/meal-plans.ts';
-import type { Recipe } from '#contract/recipes.ts';
 import type { Day } from '#contract/shapes.ts';
 import { generatePlan, mealTimesOf, styleLabels } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
@@ -43,10 +42,9 @@ export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
-  const { data: recipes, isError } = useRecipes();
-  const { data: favorites } = useQuery(favoritesQuery);
-  const { data: preferences } = useQuery(preferencesQuery);
-  const [id] = useState(() => crypto.randomUUID());
+  const recipes = useRecipes();
+  const favorites = useQuery(favoritesQuery);
+  const preferences = useQuery(preferencesQuery);
   const [style, setStyle] = useState<MealStyle | null>(null);
   const [dayCount, setDayCount] = useState<DayCount>(7);
   const [mealsPerDay, setMealsPerDay] = useState<MealsPerDay>(3);
@@ -54,13 +52,13 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const [people, setPeople] = useState<number | null>(null);
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const [ownExcluded, setExcluded] = useState<string[] | null>(null);
-  const excluded = ownExcluded ?? preferences?.excludedIngredients ?? [];
-  const allergens = preferences?.allergens ?? [];
+  const excluded = ownExcluded ?? preferences.data?.excludedIngredients ?? [];
+  const allergens = preferences.data?.allergens ?? [];
   const create = useWrite(mealPlans.create, {
-    done: () => {
+    done: ({ mealPlan }) => {
       toast({
         title: 'Meal Plan Created!',
-        description: `Your personalized ${dayCount}-day meal plan is ready.`,
+        description: `Your personalized ${mealPlan?.dayCount ?? dayCount}-day meal plan is ready.`,
       });
       onClose();
     },
@@ -68,25 +66,30 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   });
   const submit = () => {
     if (!style) return fail('Please select a meal style');
-    if (!recipes) return fail('Failed to fetch recipes');
-    if (favoritesOnly && !favorites?.length) return fail(noFavorites);
+    if (!recipes.data) return tryAgain(recipes, 'Failed to fetch recipes');
+    // Without them the plan would hold what makes this person ill.
+    if (!preferences.data)
+      return tryAgain(preferences, 'What you leave out could not be loaded. Please try again.');
+    if (favoritesOnly && !favorites.data)
+      return tryAgain(favorites, 'Your favorites could not be loaded. Please try again.');
+    if (favoritesOnly && favorites.data?.length === 0) return fail(noFavorites);
     try {
       const plan = generatePlan(
-        recipes satisfies Recipe[],
+        recipes.data,
         {
           style,
           dayCount,
           mealsPerDay,
           excluded,
           allergens,
-          favorites: favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
+          favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },
         randomFrom(newSeed()),
       );
       create.mutate({
         body: {
           mealPlan: {
-            id,
+            id: crypto.randomUUID(),
             mealStyle: style,
             dayCount,
             mealsPerDay,
@@ -94,7 +97,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             favoritesOnly,
             startDate,
             people,
-            relaxed: plan.relaxed.join(' ').slice(0, 300) || null,
+            relaxed: plan.relaxed.join(' ') || null,
           },
           meals: plan.meals,
         },
@@ -114,7 +117,11 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!style || (!recipes && !isError)} pending={create.isPending} onClick={submit}>
+          <Button
+            disabled={!style || recipes.isPending || preferences.isPending}
+            pending={create.isPending}
+            onClick={submit}
+          >
             {create.isPending ? 'Generating...' : 'Generate Meal Plan'}
           </Button>
         </>
@@ -202,6 +209,12 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
 
 function fail(description: string): void {
   toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+/** Says that something is missing, and asks for it once more. */
+function tryAgain(query: { refetch: () => unknown }, description: string): void {
+  void query.refetch();
+  fail(description);
 }
 
 function Choice({ legend, children }: { legend: string; children: ReactNode }) {

@@ -92,17 +92,20 @@ function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }
   );
 }
 
+/** What is being typed. The id belongs to the words: sending them once more adds nothing twice. */
+const newDraft = (text = '') => ({ id: crypto.randomUUID(), text });
+
 /** Something that no recipe asks for. */
 function AddItem() {
-  const [text, setText] = useState('');
+  const [{ id, text }, setDraft] = useState(newDraft);
   const add = useWrite(mealPlans.addItem, {
-    done: () => setText(''),
+    done: () => setDraft(newDraft()),
     failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const ingredient = text.trim();
-    if (ingredient) add.mutate({ body: { id: crypto.randomUUID(), ingredient } });
+    if (ingredient) add.mutate({ body: { id, ingredient } });
   };
   return (
     <form onSubmit={submit} className="flex w-full gap-2">
@@ -111,7 +114,7 @@ function AddItem() {
         placeholder="Add an item of your own..."
         value={text}
         maxLength={120}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setDraft(newDraft(target.value))}
         className="min-h-12 w-full min-w-0 rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft/80"
       />
       <Button type="submit" variant="quiet" pending={add.isPending} disabled={!text.trim()}>

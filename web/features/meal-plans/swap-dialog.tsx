@@ -6,9 +6,11 @@ import { isExcluded } from '#domain/meal-plan.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { RecipePicture } from '#web/parts/recipe-picture.tsx';
 import { categoryLabels, leftOutIn, minutesText } from '#web/parts/recipe-words.ts';
 import { preferencesQuery, useRecipes } from '#web/parts/recipes.api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +23,7 @@ export function SwapDialog({ meal, ...rest }: SwapDialogProps) {
 }
 
 function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal }) {
-  const { data } = useRecipes();
+  const { data, isError, error, refetch } = useRecipes();
   const { data: preferences } = useQuery(preferencesQuery);
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
@@ -58,12 +60,20 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
           <input
             type="search"
             value={search}
+            maxLength={100}
             placeholder="Search by ingredient..."
             onChange={({ target }) => setSearch(target.value)}
             className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
           />
         </label>
-        {!data && <Skeleton className="h-80" />}
+        {!data && !isError && <Skeleton className="h-80" />}
+        {!data && isError && (
+          <LoadFailed
+            title="Failed to fetch recipes"
+            lines={[error.message]}
+            actions={<Button onClick={() => refetch()}>Try again</Button>}
+          />
+        )}
         {data && found.length === 0 && (
           <EmptyState title="No recipes found. Try adjusting your search or filters." />
         )}

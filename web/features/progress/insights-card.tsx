@@ -19,9 +19,12 @@ function milestoneText(streak: number): string {
 
 function progressText({ totalDaysTracked, ritualStats }: UserStats): string {
   if (totalDaysTracked === 0) return 'What you record from today on is told here.';
-  const rituals = ritualStats.totalCompleted.toLocaleString('en-US');
-  return `${rituals} rituals on ${totalDaysTracked.toLocaleString('en-US')} days so far. Your longest streak is ${ritualStats.longestStreak} ${ritualStats.longestStreak === 1 ? 'day' : 'days'}.`;
+  const rituals = counted(ritualStats.totalCompleted, 'ritual');
+  return `${rituals} on ${counted(totalDaysTracked, 'day')} so far. Your longest streak is ${counted(ritualStats.longestStreak, 'day')}.`;
 }
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A milestone, where one stands, and what the record bears out; often that is nothing more. */
 export function InsightsCard({ stats, trends, today }: InsightsCardProps) {

@@ -27,7 +27,9 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
   const [month, setMonth] = useState(monthOf(viewed));
   const { data, isError, refetch } = useQuery(summaryQuery(firstOf(month), lastOf(month)));
   const days = new Map(data?.map((day) => [day.date, day]));
-  const percentOf = (day: Day) => completionPercentage(days.get(day)?.completionCount ?? 0, dailyRituals);
+  /** Undefined while it is not known. */
+  const percentOf = (day: Day) =>
+    data && completionPercentage(days.get(day)?.completionCount ?? 0, dailyRituals);
   const move = (event: KeyboardEvent, day: Day) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
     if (by === undefined) return;
@@ -64,7 +66,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
           </Button>
         </div>
       </div>
-      {isError && (
+      {isError && !data && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-clay">
           The month could not be loaded.
           <Button variant="quiet" size="sm" onClick={() => refetch()}>
@@ -95,10 +97,10 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
                       disabled={day > today}
                       tabIndex={day === inTabOrder ? 0 : -1}
                       aria-pressed={day === viewed}
-                      aria-label={`${longDay(day)}: ${percentOf(day)}%`}
+                      aria-label={data ? `${longDay(day)}: ${percentOf(day)}%` : longDay(day)}
                       onClick={() => onView(day)}
                       onKeyDown={(event) => move(event, day)}
-                      style={bandStyle(calendarBand(percentOf(day)))}
+                      style={bandStyle(calendarBand(percentOf(day) ?? 0))}
                       className={clsx(
                         'tabular flex aspect-square w-full flex-col items-center justify-center rounded-small leading-none transition duration-150 disabled:opacity-35 sm:aspect-5/4',
                         day === viewed && 'outline-2 outline-offset-1 outline-ink',
@@ -113,7 +115,9 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
                         {Number(day.slice(8))}
                       </span>
                       {day <= today && (
-                        <span className="mt-1 text-[0.6875rem] sm:text-xs">{percentOf(day)}%</span>
+                        <span className="mt-1 text-[0.6875rem] sm:text-xs">
+                          {data ? `${percentOf(day)}%` : <>&nbsp;</>}
+                        </span>
                       )}
                     </button>
                   )}

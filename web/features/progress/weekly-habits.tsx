@@ -26,6 +26,7 @@ const one = (value: number) => String(Math.round(value * 10) / 10);
 /** Water, fasting, sleep and movement over the week. */
 export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
   const fasting = weekOf(days, viewed, 'fasting');
+  const isTold = days.some(({ date }) => date <= viewed);
   const protocol = day.fastingType ?? '16:8';
   return (
     <Card className="grid content-start gap-5">
@@ -33,23 +34,35 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
         <CardTitle>Weekly Habits Progress</CardTitle>
         <p className="mt-1 text-sm text-ink-soft">Averages of the days you recorded, Monday to Sunday</p>
       </div>
-      <Line title="Water" tone="sky" unit="glasses" goal={day.waterGoal} {...weekOf(days, viewed, 'water')} />
-      <Line
-        title={`Intermittent Fasting (${protocol})`}
-        tone="clay"
-        unit="h"
-        goal={habitRanges.fasting.goal}
-        note={fasting.mean === null ? undefined : fastingLabel(fasting.mean)}
-        {...fasting}
-      />
-      <Line title="Sleep" tone="plum" unit="h" goal={day.sleepGoal} {...weekOf(days, viewed, 'sleep')} />
-      <Line
-        title="Daily Movement"
-        tone="leaf"
-        unit="min"
-        goal={day.movementGoal}
-        {...weekOf(days, viewed, 'movement')}
-      />
+      {isTold ? (
+        <>
+          <Line
+            title="Water"
+            tone="sky"
+            unit="glasses"
+            goal={day.waterGoal}
+            {...weekOf(days, viewed, 'water')}
+          />
+          <Line
+            title={`Intermittent Fasting (${protocol})`}
+            tone="clay"
+            unit="h"
+            goal={habitRanges.fasting.goal}
+            note={fasting.mean === null ? undefined : fastingLabel(fasting.mean)}
+            {...fasting}
+          />
+          <Line title="Sleep" tone="plum" unit="h" goal={day.sleepGoal} {...weekOf(days, viewed, 'sleep')} />
+          <Line
+            title="Daily Movement"
+            tone="leaf"
+            unit="min"
+            goal={day.movementGoal}
+            {...weekOf(days, viewed, 'movement')}
+          />
+        </>
+      ) : (
+        <p className="text-ink-soft">Weeks that lie more than a year back are not added up here.</p>
+      )}
     </Card>
   );
 }

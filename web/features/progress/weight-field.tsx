@@ -6,10 +6,14 @@ import { useLocalToday } from '#web/parts/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+/** Kilograms that can be kept. */
+const [lightest, heaviest] = [20, 400];
+
 /** Today's weight, for those who want to follow it. */
 export function WeightField() {
   const today = useLocalToday();
   const [kg, setKg] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
   const failed = ({ message }: Error) =>
     toast({ title: 'Error', description: message, variant: 'destructive' });
   const save = useWrite(trends.saveWeight, {
@@ -26,7 +30,9 @@ export function WeightField() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const weight = Number(kg.replace(',', '.'));
-    if (kg) save.mutate({ body: { date: today, kg: weight } });
+    const isUsable = weight >= lightest && weight <= heaviest;
+    setIsWrong(!isUsable);
+    if (isUsable) save.mutate({ body: { date: today, kg: weight } });
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
@@ -34,6 +40,7 @@ export function WeightField() {
         label="Today’s weight (kg)"
         inputMode="decimal"
         value={kg}
+        error={isWrong ? `Please give a weight from ${lightest} to ${heaviest} kg` : undefined}
         onChange={({ target }) => setKg(target.value)}
         className="w-44"
       />

@@ -9,7 +9,7 @@ type YearHeatmapProps = { days: readonly TrendDay[]; dailyRituals: number; onVie
 
 const weekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 /** On a phone the year is wider than the page: it opens at its end. */
-const toTheEnd = (box: HTMLDivElement | null) => {
+const toTheEnd = (box: HTMLElement | null) => {
   if (box) box.scrollLeft = box.scrollWidth;
 };
 
@@ -30,7 +30,13 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
       <p className="text-sm text-ink-soft">
         {kept} of the last {cells.length} days have something in them. The month above tells each of them.
       </p>
-      <div ref={toTheEnd} className="overflow-x-auto pb-1">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard has to be able to scroll it */}
+      <section
+        ref={toTheEnd}
+        tabIndex={0}
+        aria-label="The year, day by day"
+        className="overflow-x-auto rounded-small pb-1"
+      >
         <svg
           viewBox={`0 0 ${weeks * 14} 116`}
           className="block min-w-180"
@@ -72,7 +78,7 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
             ) : null,
           )}
         </svg>
-      </div>
+      </section>
     </Card>
   );
 }

@@ -72,6 +72,9 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
           </button>
         ))}
       </fieldset>
+      <p role="status" className="sr-only">
+        {found && (search || category !== 'all') && `${found.length} recipes found`}
+      </p>
       {found ? (
         found.length > 0 ? (
           <RecipeGrid recipes={found} page={page} onPage={setPage} onOpen={onOpen} />

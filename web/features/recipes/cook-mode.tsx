@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
@@ -11,6 +11,7 @@ import { partText } from '#web/parts/recipe-ingredients.tsx';
 import { minutesText } from '#web/parts/recipe-words.ts';
 import { recipeQuery } from '#web/parts/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusItself } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { type Cooking, endCooking, useCooking } from './cooking.ts';
@@ -26,8 +27,10 @@ export function CookMode({ recipeId, onClose }: CookModeProps) {
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex flex-col bg-paper"
-          onOpenAutoFocus={(event) => event.preventDefault()}
+          className="fixed inset-0 z-50 flex flex-col bg-paper outline-none"
+          onOpenAutoFocus={focusItself}
+          // With any tap: a timer that was begun before a reload has to ring too.
+          onClickCapture={allowChime}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-8">
             <Radix.Title className="truncate font-display text-xl font-medium">
@@ -64,20 +67,16 @@ function CookPages({ recipe, onClose }: { recipe: RecipeDetail; onClose: () => v
   const last = recipe.instructions.length;
   const page = Math.min(cooking.page, last);
   const go = (to: number) => change({ page: Math.max(0, Math.min(last, to)) });
-  const turn = useRef(go);
-  turn.current = go;
-  const at = useRef(page);
-  at.current = page;
+  const turn = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(page + 1);
+    if (key === 'ArrowLeft') go(page - 1);
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') turn.current(at.current + 1);
-      if (event.key === 'ArrowLeft') turn.current(at.current - 1);
-    };
+    const press = (event: KeyboardEvent) => turn(event);
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
   const start = (step: number, minutes: number) => {
-    allowChime();
     const others = cooking.timers.filter((timer) => timer.step !== step);
     change({ timers: [...others, { step, endsAt: Date.now() + minutes * 60_000 }] });
   };

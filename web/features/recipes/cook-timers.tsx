@@ -15,48 +15,53 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
   const now = useNow(timers.length > 0);
   const rung = useRef(new Set<number>());
   useEffect(() => {
-    for (const { step, endsAt } of timers) {
+    for (const { endsAt } of timers) {
       if (endsAt > now || rung.current.has(endsAt)) continue;
       rung.current.add(endsAt);
       chime([660, 880, 660, 880]);
       navigator.vibrate?.([300, 150, 300]);
-      void step;
     }
   }, [timers, now]);
   if (timers.length === 0) return null;
+  const over = timers.filter(({ endsAt }) => endsAt <= now).map(({ step }) => `Step ${step + 1}: time is up`);
   return (
-    <ul aria-label="Timers" className="flex flex-wrap gap-2">
-      {timers.map(({ step, endsAt }) => {
-        const done = endsAt <= now;
-        return (
-          <li
-            key={step}
-            className={clsx(
-              'flex items-center rounded-full ring-1 ring-inset',
-              done
-                ? 'bg-honey text-[oklch(0.27_0.03_158)] ring-honey'
-                : 'bg-honey-soft text-honey-ink ring-honey/50',
-            )}
-          >
-            <button
-              type="button"
-              onClick={() => onGo(step)}
-              className="tabular flex min-h-11 items-center gap-2 rounded-full pl-4 font-semibold"
+    <>
+      <ul aria-label="Timers" className="flex flex-wrap gap-2">
+        {timers.map(({ step, endsAt }) => {
+          const done = endsAt <= now;
+          return (
+            <li
+              key={step}
+              className={clsx(
+                'flex items-center rounded-full ring-1 ring-inset',
+                done
+                  ? 'bg-honey text-[oklch(0.27_0.03_158)] ring-honey'
+                  : 'bg-honey-soft text-honey-ink ring-honey/50',
+              )}
             >
-              <AlarmClock size={18} aria-hidden />
-              Step {step + 1}: {done ? <span role="alert">time is up</span> : clockText(endsAt - now)}
-            </button>
-            <button
-              type="button"
-              aria-label={`End the timer of step ${step + 1}`}
-              onClick={() => onEnd(step)}
-              className="grid size-11 place-items-center rounded-full"
-            >
-              <X size={17} aria-hidden />
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+              <button
+                type="button"
+                onClick={() => onGo(step)}
+                className="tabular flex min-h-11 items-center gap-2 rounded-full pl-4 font-semibold"
+              >
+                <AlarmClock size={18} aria-hidden />
+                Step {step + 1}: {done ? 'time is up' : clockText(endsAt - now)}
+              </button>
+              <button
+                type="button"
+                aria-label={`End the timer of step ${step + 1}`}
+                onClick={() => onEnd(step)}
+                className="grid size-11 place-items-center rounded-full"
+              >
+                <X size={17} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="alert" className="sr-only">
+        {over.join('. ')}
+      </p>
+    </>
   );
 }

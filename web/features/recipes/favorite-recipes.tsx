@@ -15,7 +15,7 @@ type FavoriteRecipesProps = { onOpen: (recipeId: string) => void; onBrowse: () =
 export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
   const { data, isError, error, refetch } = useQuery(favoritesQuery);
   const [page, setPage] = useState(1);
-  if (isError) {
+  if (isError && !data) {
     return (
       <LoadFailed
         title="Failed to fetch recipes"

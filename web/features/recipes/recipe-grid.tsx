@@ -28,6 +28,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
   };
   return (
     <div ref={top} className="grid scroll-mt-24 grid-cols-1 gap-6">
+      <h2 className="sr-only">Recipes</h2>
       <div className={grid}>
         {shown.map((recipe) => (
           <RecipeCard

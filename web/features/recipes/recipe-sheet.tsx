@@ -25,7 +25,7 @@ export function RecipeSheet({ recipeId }: { recipeId: string }) {
       document.title = title;
     };
   }, [recipe]);
-  if (isError) {
+  if (isError && !recipe) {
     return (
       <LoadFailed
         title="This recipe could not be opened"

@@ -22,7 +22,7 @@ export const flagLabels: Record<MovementFlag, string> = {
   'after-birth': 'After a birth',
 };
 
-/** "45 s", "1½ min" stays in seconds below two minutes. */
+/** "90 s"; from two minutes on "2 min 30 s". */
 export function secondsText(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);

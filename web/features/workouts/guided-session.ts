@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Workout } from '#contract/workouts.ts';
 import {
   advance,
@@ -23,22 +23,32 @@ function stored(): Kept | undefined {
   }
 }
 
-/** The program whose session was left open on this device, by a reload or a closed page. */
+function keep(programId: string, completionId: string, session: Session): void {
+  localStorage.setItem(key, JSON.stringify({ programId, completionId, session } satisfies Kept));
+}
+
+/** The program whose session was left open on this device. */
 export const openSession = () => stored()?.programId;
 
 export function forgetSession(): void {
   localStorage.removeItem(key);
 }
 
-/** A session that is led through: its steps, what to show now, and what can happen. It outlives a reload. */
-export function useGuidedSession(workout: Workout) {
+/**
+ * A session that is led through: its steps, what to show now, and what can happen. It outlives a reload, and goes on
+ * through one; whoever goes elsewhere in the app finds it paused, or with `goOn` going on.
+ */
+export function useGuidedSession(workout: Workout, goOn: boolean) {
   const steps = useMemo(() => timeline(workout.program, workout.exercises), [workout]);
   const [kept] = useState(() => {
     const found = stored();
     return found?.programId === workout.program.id ? found : undefined;
   });
   const [completionId] = useState(() => kept?.completionId ?? crypto.randomUUID());
-  const [session, setSession] = useState<Session>(() => restoredSession(steps, kept?.session) ?? newSession);
+  const [session, setSession] = useState<Session>(() => {
+    const restored = restoredSession(steps, kept?.session) ?? newSession;
+    return goOn ? advance(steps, restored, { type: 'resume', now: Date.now() }) : restored;
+  });
   const [now, setNow] = useState(Date.now);
 
   const happen = useCallback(
@@ -59,10 +69,16 @@ export function useGuidedSession(workout: Workout) {
       document.removeEventListener('visibilitychange', look);
     };
   }, [session.status, happen]);
+  const programId = workout.program.id;
   useEffect(() => {
-    const { id: programId } = workout.program;
-    localStorage.setItem(key, JSON.stringify({ programId, completionId, session } satisfies Kept));
-  }, [workout, completionId, session]);
+    // One that was only looked at is nothing to go on with, and must not take the place of another.
+    if (session.status !== 'ready') keep(programId, completionId, session);
+  }, [programId, completionId, session]);
+  const leave = useEffectEvent(() => {
+    if (session.status !== 'running') return;
+    keep(programId, completionId, advance(steps, session, { type: 'pause', now: Date.now() }));
+  });
+  useEffect(() => () => leave(), []);
 
   return { steps, session, view: viewAt(steps, session, now), happen, completionId };
 }

@@ -22,7 +22,7 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-2">
-        <h3 className="font-display text-xl leading-snug font-medium text-balance">{name}</h3>
+        <h2 className="font-display text-xl leading-snug font-medium text-balance">{name}</h2>
         <Button
           variant="ghost"
           size="icon"

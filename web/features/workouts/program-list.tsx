@@ -57,17 +57,20 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   // Favourites first, otherwise as they come: the easiest first.
   const sorted = data.toSorted((a, b) => Number(liked.has(b.program.id)) - Number(liked.has(a.program.id)));
   return (
-    <div className={grid}>
-      {sorted.map((workout) => (
-        <ProgramCard
-          key={workout.program.id}
-          workout={workout}
-          favorite={liked.has(workout.program.id)}
-          onFavorite={(on) => favorite(workout.program, on)}
-          onOpen={() => onOpen(workout)}
-          onStart={() => onStart(workout)}
-        />
-      ))}
-    </div>
+    <>
+      <h2 className="sr-only">Programs</h2>
+      <div className={grid}>
+        {sorted.map((workout) => (
+          <ProgramCard
+            key={workout.program.id}
+            workout={workout}
+            favorite={liked.has(workout.program.id)}
+            onFavorite={(on) => favorite(workout.program, on)}
+            onOpen={() => onOpen(workout)}
+            onStart={() => onStart(workout)}
+          />
+        ))}
+      </div>
+    </>
   );
 }

@@ -3,11 +3,13 @@ import { Check, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX, X } from '
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import type { Workout } from '#contract/workouts.ts';
+import type { Session } from '#domain/workout-session.ts';
 import { nextUp, type Step } from '#domain/workout-timeline.ts';
 import { allowChime, chime } from '#web/lib/chime.ts';
 import { hush, say } from '#web/lib/speech.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusItself } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { partLabels } from './exercise-words.ts';
@@ -16,6 +18,8 @@ import { drawingsQuery } from './workouts.api.ts';
 
 type SessionScreenProps = {
   workout: Workout;
+  /** One that was left paused goes on at once. */
+  goOn: boolean;
   saving: boolean;
   /** Records the minutes done; the id makes a repeat harmless. */
   onDone: (minutes: number, completionId: string) => void;
@@ -25,38 +29,44 @@ type SessionScreenProps = {
 const muteKey = 'sessionMuted';
 
 /** A session that leads: what to do now, how long still, what comes next. */
-export function SessionScreen({ workout, saving, onDone, onClose }: SessionScreenProps) {
-  const guided = useGuidedSession(workout);
+export function SessionScreen({ workout, goOn, saving, onDone, onClose }: SessionScreenProps) {
+  const guided = useGuidedSession(workout, goOn);
   const { steps, session, view, happen, completionId } = guided;
   const { data: drawings } = useQuery(drawingsQuery);
   const [muted, setMuted] = useState(() => localStorage.getItem(muteKey) === 'yes');
   useWakeLock(session.status === 'running');
-  useCues(view.step, session.step, view.secondsLeft, session.status, muted);
+  useCues({
+    step: view.step,
+    at: session.step,
+    secondsLeft: view.secondsLeft,
+    status: session.status,
+    muted,
+  });
   const { step } = view;
   const work = step?.kind === 'work' ? step : nextUp(steps, session.step);
   const drawing = drawings?.find(({ exerciseId }) => exerciseId === work?.exerciseId)?.drawing;
   const exercise = work && workout.exercises[work.exercise];
-  const leave = () => {
-    hush();
-    if (session.status === 'ready' || session.status === 'done') forgetSession();
+  const discard = () => {
+    forgetSession();
     onClose();
   };
+  // One that is over but not saved stays: the network may have been away.
+  const leave = () => (session.status === 'done' && view.minutes === 0 ? discard() : onClose());
   const mute = () => {
     localStorage.setItem(muteKey, muted ? 'no' : 'yes');
     if (!muted) hush();
     setMuted(!muted);
   };
-  const start = () => {
-    allowChime();
-    happen(session.status === 'ready' ? 'start' : 'resume');
-  };
+  const start = () => happen(session.status === 'ready' ? 'start' : 'resume');
   return (
     <Radix.Root open onOpenChange={(open) => !open && leave()}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          className="fixed inset-0 z-50 flex flex-col bg-paper"
+          onOpenAutoFocus={focusItself}
+          // With any tap: one that goes on after a reload has its tones too.
+          onClickCapture={allowChime}
+          className="fixed inset-0 z-50 flex flex-col bg-paper outline-none"
         >
           <header className="grid gap-2 border-b border-line px-4 pt-2 pb-3 sm:px-8">
             <div className="flex items-center justify-between gap-3">
@@ -87,11 +97,11 @@ export function SessionScreen({ workout, saving, onDone, onClose }: SessionScree
               minutes={view.minutes}
               saving={saving}
               onSave={() => onDone(view.minutes, completionId)}
-              onClose={leave}
+              onDiscard={discard}
             />
           ) : (
             <>
-              <main className="mx-auto grid min-h-0 w-full max-w-5xl grow grid-rows-[minmax(0,1fr)_auto] gap-4 overflow-y-auto px-4 py-4 sm:px-8 lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-10">
+              <div className="mx-auto grid min-h-0 w-full max-w-5xl grow grid-rows-[minmax(0,1fr)_auto] gap-4 overflow-y-auto px-4 py-4 sm:px-8 lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-10">
                 <div className="min-h-44 rounded-card bg-sunken p-4 [--figure-ground:var(--sunken)] lg:h-96">
                   {drawing && work && (
                     <ExerciseFigure
@@ -119,7 +129,7 @@ export function SessionScreen({ workout, saving, onDone, onClose }: SessionScree
                   )}
                   <NextUp step={nextUp(steps, session.step)} resting={step?.kind !== 'work'} />
                 </div>
-              </main>
+              </div>
               <footer className="flex items-center justify-center gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
                 <Button
                   variant="quiet"
@@ -201,11 +211,11 @@ function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; resting: b
   );
 }
 
-type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onClose: () => void };
+type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDiscard: () => void };
 
-function Done({ minutes, saving, onSave, onClose }: DoneProps) {
+function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
   return (
-    <main className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">
+    <div className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">
       <h2 className="font-display text-4xl font-medium">That was it</h2>
       {minutes > 0 ? (
         <>
@@ -219,21 +229,24 @@ function Done({ minutes, saving, onSave, onClose }: DoneProps) {
       ) : (
         <p className="text-lg text-ink-soft">Nothing to record this time.</p>
       )}
-      <Button variant="ghost" onClick={onClose}>
+      <Button variant="ghost" onClick={onDiscard}>
         Leave without saving
       </Button>
-    </main>
+    </div>
   );
 }
 
-/** A word at the beginning of each step, a tone for its last three seconds. */
-function useCues(
-  step: Step | undefined,
-  at: number,
-  secondsLeft: number | null,
-  status: string,
-  muted: boolean,
-): void {
+type Cues = {
+  step: Step | undefined;
+  /** The step's place in the session. */
+  at: number;
+  secondsLeft: number | null;
+  status: Session['status'];
+  muted: boolean;
+};
+
+/** A word at the beginning of each step, a tone for its last three seconds; silence when the session is left. */
+function useCues({ step, at, secondsLeft, status, muted }: Cues): void {
   const said = useRef(-1);
   useEffect(() => {
     if (muted || status !== 'running' || !step || said.current === at) return;
@@ -249,4 +262,5 @@ function useCues(
     if (status !== 'done') return;
     if (!muted) chime([523, 659, 784]);
   }, [status, muted]);
+  useEffect(() => hush, []);
 }

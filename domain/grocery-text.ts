@@ -1,0 +1,82 @@
+import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
+import { gramsPer, inSensibleUnit, isCutUp, isVolume, type Quantity, quantityText } from './quantities.ts';
+
+type Line = Quantity & { category: GroceryCategory; gramsPer: Partial<Record<Unit, number>> };
+
+/** Beyond so many of a small thing a shopper would rather have a measure. */
+const mostCounted = 24;
+/** Grams of a fruit too large to be bought for a cup of it: a watermelon. */
+const tooLarge = 1500;
+/** More stalks and cloves than these are bought as the whole plant. */
+const most: Partial<Record<Unit, number>> = { stalk: 8, clove: 10 };
+
+const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
+
+/** What all the lines of one thing come to, as a shopper would write it, rounded up: "2 bunches parsley". */
+export function shoppingText(lines: readonly Line[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  const grams = sum(lines.map((line) => line.grams));
+  const write = (amount: number, unit: Unit) => quantityText({ ...first, amount, unit, grams }, 'us');
+  const unit = countedBy(first, new Set(lines.map((line) => line.unit)), grams);
+  const weight = unit && gramsPer(unit, first.gramsPer);
+  if (unit && weight) return write(wholes(grams / weight), unit);
+  return measuredText(first, lines, write);
+}
+
+/** Up to the next whole one, where a hair more than one does not count. */
+const wholes = (amount: number) => Math.max(1, Math.ceil(amount - 0.05));
+
+/** The unit in which a thing is picked up in the shop; undefined where it is weighed or measured. */
+function countedBy({ name, plural, category, gramsPer: per }: Line, units: ReadonlySet<Unit>, grams: number) {
+  const fits = (unit: Unit) => grams / (per[unit] ?? grams) <= (most[unit] ?? mostCounted);
+  const asWhole = (['head', 'bunch', 'each'] as const).find((unit) => units.has(unit) && per[unit]);
+  if (asWhole && (asWhole !== 'each' || isCutUp(per) || fits('each'))) return asWhole;
+  const asPart = (['clove', 'stalk', 'sheet'] as const).find((unit) => units.has(unit) && per[unit]);
+  if (asPart && fits(asPart)) return asPart;
+  if (asPart && per.head) return 'head';
+  if (!['fruits', 'vegetables', 'herbs'].includes(category)) return asPart;
+  if ([...units].every((unit) => unit === 'oz' || unit === 'lb' || unit === 'g')) return undefined;
+  if (isCutUp(per) && (per.each ?? 0) <= tooLarge) return per.head && name === plural ? 'head' : 'each';
+  if (per.clove && !per.each) return 'clove';
+  if (per.bunch) return 'bunch';
+  if (per.inch && !per.each) return 'inch';
+  return asPart;
+}
+
+type Write = (amount: number, unit: Unit) => string;
+
+/** Volumes as a volume, one unit as that unit, anything else by weight. */
+function measuredText(first: Line, lines: readonly Line[], write: Write): string {
+  const units = new Set(lines.map(({ unit }) => unit));
+  const grams = sum(lines.map((line) => line.grams));
+  const [only] = units;
+  const amount = sum(lines.map((line) => line.amount));
+  const perSpoon = gramsPer('tsp', first.gramsPer);
+  if (units.size === 1 && only && !isVolume(only) && only !== 'oz' && only !== 'lb') {
+    if (only !== 'pinch' || amount <= 2 || !perSpoon) return write(wholes(amount), only);
+  }
+  if (perSpoon && [...units].some((unit) => isVolume(unit) || unit === 'pinch')) {
+    return write(...spoons(grams / perSpoon));
+  }
+  const counted = units.has('oz') || units.has('lb') ? undefined : only;
+  const weight = counted && gramsPer(counted, first.gramsPer);
+  if (counted && weight) return write(wholes(grams / weight), counted);
+  const { amount: weighed, unit } = inSensibleUnit(wholes(grams / 28.35), 'oz');
+  return write(unit === 'lb' ? upTo(weighed, 4) : weighed, unit);
+}
+
+/** Up to the next part of one. */
+const upTo = (amount: number, parts: number) => Math.max(1, Math.ceil(amount * parts - 0.1)) / parts;
+
+/** So many teaspoons as a list has them: in fewer steps the more it is, for nobody buys 2¾ tbsp. */
+function spoons(teaspoons: number): [amount: number, unit: Unit] {
+  if (teaspoons < 0.1) return [1, 'pinch'];
+  if (teaspoons <= 1.05) return [upTo(teaspoons, 4), 'tsp'];
+  if (teaspoons <= 2.55) return [upTo(teaspoons, 2), 'tsp'];
+  const spoonfuls = teaspoons / 3;
+  if (spoonfuls <= 2.05) return [upTo(spoonfuls, 2), 'tbsp'];
+  if (spoonfuls <= 3.1) return [3, 'tbsp'];
+  const cups = teaspoons / 48;
+  return [upTo(cups, cups <= 3 ? 4 : cups <= 6 ? 2 : 1), 'cup'];
+}
