@@ -57,6 +57,19 @@ export function unknownLines(recipes: readonly RecipeEntry[], pantry: Pantry): s
   );
 }
 
+/** Notes that say again what the name says: "hemp milk, unsweetened" of what is called unsweetened hemp milk. */
+export function echoes(recipes: readonly RecipeEntry[], pantry: Pantry): string[] {
+  const words = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return recipes.flatMap(({ id, ingredients }) =>
+    ingredients.flatMap(({ item, unit, note = '' }) => {
+      const said = new Set(words(`${pantry.get(item)?.name ?? ''} ${unit === 'leaf' ? 'leaves' : ''}`));
+      return words(note)
+        .filter((word) => said.has(word))
+        .map((word) => `recipes/${id}: the note of ${item} says "${word}" again`);
+    }),
+  );
+}
+
 /** A thing bought as another that is not there or has no weight of one, or whose row is not in the table or missing without a word why. */
 export function brokenIngredients(ingredients: readonly Ingredient[], rows: Rows): string[] {
   const whole = new Set(ingredients.filter(({ grams }) => grams.each).map(({ id }) => id));

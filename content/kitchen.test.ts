@@ -149,6 +149,18 @@ describe('rules of recipes', () => {
     ]);
   });
 
+  test('a note that says what the name says', () => {
+    const noted = (item: string, note: string, unit: 'cup' | 'leaf' = 'cup'): RecipeEntry => ({
+      ...pot,
+      ingredients: [{ item, amount: 1, unit, note, optional: false }],
+    });
+    expect(rules.echoes([noted('hemp-milk', 'at room temperature')], pantry)).toEqual([]);
+    expect(rules.echoes([noted('hemp-milk', 'Unsweetened, cold')], pantry)).toEqual([
+      'recipes/pot: the note of hemp-milk says "unsweetened" again',
+    ]);
+    expect(rules.echoes([noted('romaine-lettuce', 'inner leaves', 'leaf')], pantry)).toHaveLength(1);
+  });
+
   test('beans out of the pot in a raw meal', () => {
     const beans = withItem('cooked-black-beans');
     expect(rules.cookedInRaw([beans])).toEqual([]);

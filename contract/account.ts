@@ -11,7 +11,10 @@ export const PersonName = z
   .check(
     z.trim(),
     z.maxLength(100, 'Please use at most 100 characters'),
-    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Please write it on one line, without hidden characters'),
+    z.regex(
+      /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u,
+      'Please write it on one line, without hidden characters',
+    ),
   );
 
 export const User = z.object({

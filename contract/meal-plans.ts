@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GroceryCategory } from './kitchen.ts';
-import { Recipe, RecipeId } from './recipes.ts';
+import { Exclusions, Recipe, RecipeId } from './recipes.ts';
 import { Day, Done, TimeOfDay } from './shapes.ts';
 
 export const mealStyles = ['raw', 'cooked', 'mixed'] as const;
@@ -21,9 +21,7 @@ const PlanWishes = z.object({
   mealStyle: MealStyle,
   dayCount: DayCount,
   mealsPerDay: MealsPerDay,
-  excludedIngredients: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
-    .check(z.maxLength(60)),
+  excludedIngredients: Exclusions,
   favoritesOnly: z.boolean(),
   startDate: Day,
 });

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory } from './kitchen.ts';
 import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
+import { Exclusions } from './recipes.ts';
 import { RemedyType } from './remedies.ts';
-import { ReminderKind, ReminderSettings } from './reminders.ts';
+import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
@@ -31,7 +32,7 @@ export const MyDataParts = z.object({
   /** Missing in files from before there were reminders. */
   reminderSettings: z._default(
     z
-      .array(z.object({ settings: z.partial(ReminderSettings), emailStopped: z.array(ReminderKind) }))
+      .array(z.object({ settings: z.partial(ReminderSettings), emailStopped: EmailStopped }))
       .check(z.maxLength(1)),
     [],
   ),
@@ -42,7 +43,7 @@ export const MyDataParts = z.object({
       timeOfDay: TimeOfDay,
       position: whole(0, 100_000),
       templateId: z.nullable(text(120)),
-      title: text(200),
+      title: z.string().check(z.minLength(1), z.maxLength(200)),
       description: text(2000),
       minutes: amount(1440),
       why: z.nullable(text(2000)),
@@ -86,7 +87,7 @@ export const MyDataParts = z.object({
     .check(z.maxLength(1)),
   favoriteRecipes: z.array(z.object({ recipeId: text(120), createdAt: Moment })),
   foodPreferences: z
-    .array(z.object({ allergens: z.array(Allergen).check(z.maxLength(20)), excludedIngredients: words(60) }))
+    .array(z.object({ allergens: z.array(Allergen).check(z.maxLength(20)), excludedIngredients: Exclusions }))
     .check(z.maxLength(1)),
   mealPlans: z.array(
     z.object({
@@ -95,7 +96,7 @@ export const MyDataParts = z.object({
       mealStyle: MealStyle,
       dayCount: DayCount,
       mealsPerDay: MealsPerDay,
-      excludedIngredients: words(60),
+      excludedIngredients: Exclusions,
       favoritesOnly: z.boolean(),
       startDate: Day,
       people: z.nullable(whole(1, 100)),

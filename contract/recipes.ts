@@ -84,12 +84,15 @@ export const SchemaRecipe = z.looseObject({
   name: z.string(),
 });
 
+/** Words of ingredients, none of them empty: that would be in every dish. */
+export const Exclusions = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+  .check(z.maxLength(60));
+
 /** What somebody does not eat. It marks recipes and is the beginning of every new plan. */
 export const FoodPreferences = z.object({
   allergens: z.array(Allergen).check(z.maxLength(20)),
-  excludedIngredients: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
-    .check(z.maxLength(60)),
+  excludedIngredients: Exclusions,
 });
 export type FoodPreferences = z.infer<typeof FoodPreferences>;
 

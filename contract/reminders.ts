@@ -52,7 +52,7 @@ export const ReminderSettings = z.object({
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
-const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKinds.length));
+export const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKinds.length));
 /** `emailStopped`: what the person has unsubscribed from in a letter, whatever `channels` says. */
 const SavedSettings = z.extend(ReminderSettings, { emailStopped: EmailStopped });
 

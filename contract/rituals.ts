@@ -36,6 +36,9 @@ export const RitualTemplate = z.object({
 });
 export type RitualTemplate = z.infer<typeof RitualTemplate>;
 
+/** As many as one plan holds. */
+export const mostRituals = 60;
+
 export const NewRitual = z.object({
   /** Made by the client, so that a repeat of the same request adds nothing. */
   id: z.optional(z.uuid()),
@@ -121,7 +124,9 @@ export const rituals = {
     summary: 'Replace the rituals of the current goal by this list, at once and whole',
     params: ofGoal,
     body: z.object({
-      rituals: z.array(PlannedRitual).check(z.maxLength(60, 'A plan holds at most 60 rituals')),
+      rituals: z
+        .array(PlannedRitual)
+        .check(z.maxLength(mostRituals, `A plan holds at most ${mostRituals} rituals`)),
     }),
     reply: z.array(Ritual),
     touches: planReads,

@@ -52,6 +52,8 @@ test('fasts may touch, not overlap, and 72 hours are the end', () => {
   expect(fastProblem(fast(72.01, 0), [], now)).toContain('at most 72 hours');
   expect(fastProblem(fast(72.01), [], now)).toContain('at most 72 hours');
   expect(fastProblem(fast(5, 5), [], now)).toBe('A fast ends after it has begun.');
+  const longAgo = { startedAt: new Date('0001-01-01T00:00:00Z'), endedAt: new Date('0001-01-02T00:00:00Z') };
+  expect(fastProblem(longAgo, [], now)).toBe('A fast cannot begin before 1900.');
 });
 
 test('all the fasts of a person together lie beside one another, and one may have been left running', () => {

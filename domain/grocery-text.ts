@@ -5,8 +5,14 @@ type Line = Quantity & { category: GroceryCategory; gramsPer: Partial<Record<Uni
 
 /** Beyond so many of a small thing a shopper would rather have a measure. */
 const mostCounted = 24;
+/** Pinches and olives beyond these are measured. */
+const mostLoose: Partial<Record<Unit, number>> = { pinch: 2, each: mostCounted };
 /** Grams of a fruit too large to be bought for a cup of it: a watermelon. */
 const tooLarge = 1500;
+/** Inches of ginger in one piece. */
+const longestPiece = 4;
+/** Cups beyond which a list says quarts or pounds. */
+const mostCups = 8;
 /** More stalks and cloves than these are bought as the whole plant. */
 const most: Partial<Record<Unit, number>> = { stalk: 8, clove: 10 };
 
@@ -20,6 +26,7 @@ export function shoppingText(lines: readonly Line[]): string {
   const write = (amount: number, unit: Unit) => quantityText({ ...first, amount, unit, grams }, 'us');
   const unit = countedBy(first, new Set(lines.map((line) => line.unit)), grams);
   const weight = unit && gramsPer(unit, first.gramsPer);
+  if (unit === 'inch' && grams / (weight ?? grams) > longestPiece) return write(...weighed(grams));
   if (unit && weight) return write(wholes(grams / weight), unit);
   return measuredText(first, lines, write);
 }
@@ -54,16 +61,22 @@ function measuredText(first: Line, lines: readonly Line[], write: Write): string
   const amount = sum(lines.map((line) => line.amount));
   const perSpoon = gramsPer('tsp', first.gramsPer);
   if (units.size === 1 && only && !isVolume(only) && only !== 'oz' && only !== 'lb') {
-    if (only !== 'pinch' || amount <= 2 || !perSpoon) return write(wholes(amount), only);
+    if (!perSpoon || amount <= (mostLoose[only] ?? amount)) return write(wholes(amount), only);
   }
-  if (perSpoon && [...units].some((unit) => isVolume(unit) || unit === 'pinch')) {
-    return write(...spoons(grams / perSpoon));
+  if (perSpoon && ![...units].every((unit) => unit === 'oz' || unit === 'lb')) {
+    const cups = grams / perSpoon / 48;
+    if (cups <= mostCups + 0.05) return write(...spoons(grams / perSpoon));
+    return first.liquid ? `${Math.ceil(cups / 4)} quarts ${first.plural}` : write(...weighed(grams));
   }
   const counted = units.has('oz') || units.has('lb') ? undefined : only;
   const weight = counted && gramsPer(counted, first.gramsPer);
   if (counted && weight) return write(wholes(grams / weight), counted);
-  const { amount: weighed, unit } = inSensibleUnit(wholes(grams / 28.35), 'oz');
-  return write(unit === 'lb' ? upTo(weighed, 4) : weighed, unit);
+  return write(...weighed(grams));
+}
+
+function weighed(grams: number): [amount: number, unit: Unit] {
+  const { amount, unit } = inSensibleUnit(wholes(grams / 28.35), 'oz');
+  return [unit === 'lb' ? upTo(amount, 4) : amount, unit];
 }
 
 /** Up to the next part of one. */

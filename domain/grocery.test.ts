@@ -92,12 +92,12 @@ describe('one line a thing', () => {
     ['cloves as cloves', [part('garlic', 1, 'clove'), part('garlic', 2, 'clove')], '3 cloves garlic'],
     ['half a clove as a whole one', [part('garlic', 0.5, 'clove')], '1 clove garlic'],
     [
-      'cloves and spoons by volume',
+      'cloves and spoons as cloves',
       [
         part('garlic', 2, 'clove', { grams: 6, gramsPer: { clove: 3, tsp: 3 } }),
         part('garlic', 1, 'tsp', { grams: 3, gramsPer: { clove: 3, tsp: 3 } }),
       ],
-      '1 tbsp garlics',
+      '3 cloves garlic',
     ],
     [
       'weights as a weight',

@@ -119,6 +119,16 @@ describe('a line of a recipe', () => {
     [of({ ...quinoa, name: 'garlic', plural: 'garlic' }, 2, 'clove'), '2 cloves garlic'],
     [of({ ...lemon, name: 'romaine', plural: 'romaines' }, 2, 'head'), '2 heads romaine'],
     [of(lemon, 3, 'slice'), '3 slices lemon'],
+    [of({ ...quinoa, name: 'fresh ginger', plural: 'fresh ginger' }, 1, 'inch'), '1-inch piece fresh ginger'],
+    [of({ ...quinoa, name: 'kombu', plural: 'kombu' }, 1.5, 'inch'), '1½-inch piece kombu'],
+    [
+      of({ ...quinoa, name: 'collard greens', plural: 'collard greens' }, 12, 'leaf'),
+      '12 collard green leaves',
+    ],
+    [of({ ...quinoa, name: 'fresh sage', plural: 'fresh sage' }, 1, 'leaf'), '1 fresh sage leaf'],
+    [{ ...of(lemon, 0.5, 'cup'), cutUp: true }, '½ cup lemon'],
+    [{ ...of(lemon, 2, 'each'), cutUp: true }, '2 lemons'],
+    [{ ...of(lemon, 2, 'lb'), cutUp: true }, '2 lb lemons'],
     [of(quinoa, 250, 'g', 250), '250 g quinoa'],
   ])('%#: %s', (quantity, text) => {
     expect(quantityText(quantity, 'us')).toBe(text);
@@ -155,6 +165,17 @@ describe('for another number of servings', () => {
     expect(scaled(spoons, 1)).toBe(spoons);
     expect(scaled(spoons, 2)).toMatchObject({ amount: 0.5, unit: 'cup', grams: 120 });
     expect(quantityText(scaled(of(lemon, 1, 'each', 84), 3), 'us')).toBe('3 lemons');
+  });
+
+  test.each<[Unit, number, string]>([
+    ['pinch', 0.25, '1 pinch quinoa'],
+    ['sprig', 0.5, '1 sprig quinoa'],
+    ['leaf', 0.6, '2 quinoa leaves'],
+  ])('a %s is not divided', (unit, factor, text) => {
+    const line = of(quinoa, unit === 'leaf' ? 3 : 1, unit, 4);
+    expect(quantityText(scaled(line, factor), 'us')).toBe(text);
+    expect(bothMeasures(scaled(line, factor))).toBe(text);
+    expect(scaled(line, factor).grams).toBeCloseTo(4 * factor);
   });
 
   test('there and back is the same weight, and the weight goes with the factor', () => {

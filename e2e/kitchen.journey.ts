@@ -275,8 +275,8 @@ test('a recipe prints on one page, and nothing but the recipe', async () => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
-  await page.goto('/alkaline-recipes?print=andalusian-spinach-and-chickpeas');
-  await page.getByRole('heading', { name: 'Andalusian Spinach and Chickpeas' }).waitFor();
+  await page.goto('/alkaline-recipes?print=harira-soup-with-lentils-and-chickpeas');
+  await page.getByRole('heading', { name: 'Harira Soup with Lentils and Chickpeas' }).waitFor();
   await page.locator('html[data-printed]').waitFor();
   const pdf = await page.pdf({
     format: 'Letter',

@@ -33,7 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     // The last address in X-Forwarded-For is the one our proxy saw; those before it are whatever the caller wrote.
-    trustProxy: config.trustProxy && 1,
+    trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

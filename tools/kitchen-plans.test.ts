@@ -173,7 +173,7 @@ describe('grocery lists of our own recipes', () => {
         expect(new Set(list.map(({ item }) => item)).size).toBe(list.length);
         for (const { item, ingredient, grams, dishes } of list) {
           if (!pressed.has(item)) expect(grams).toBeCloseTo(asked.get(item) ?? 0, 6);
-          expect(ingredient).toMatch(/^[\d⅛¼⅓½⅔¾]+ \S/);
+          expect(ingredient).toMatch(/^[\d⅛¼⅓½⅔¾]+(-inch)? \S/);
           expect(dishes.length).toBeGreaterThan(0);
         }
       }),

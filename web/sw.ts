@@ -37,15 +37,26 @@ registerRoute(
   },
 );
 
-/** Fresh whenever the network answers; what was read last when it does not. Never what is about other people. */
+/** What is about other people, of how the account is guarded, or a file of its own: never kept. */
+const neverKept = /^\/api\/(account|admin|docs|health|calendar|log|my-data|progress\/export)/;
+
+/** Whoever was signed in here is so no more, wherever that was decided: what was theirs goes. */
+const forgetSignedOut = {
+  fetchDidSucceed: async ({ response }: { response: Response }) => {
+    if (response.status === 401) await caches.delete(mine);
+    return response;
+  },
+};
+
+/** Fresh whenever the network answers; what was read last when it does not. */
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
     request.method === 'GET' &&
     url.pathname.startsWith('/api/') &&
-    !/^\/api\/(admin|docs|health|calendar|log|my-data)/.test(url.pathname) &&
+    !neverKept.test(url.pathname) &&
     request.destination === '',
-  new NetworkFirst({ cacheName: mine }),
+  new NetworkFirst({ cacheName: mine, plugins: [forgetSignedOut] }),
 );
 
 registerRoute(
@@ -70,9 +81,16 @@ self.addEventListener('push', (event) => {
   );
 });
 
+/** A tap leads to a page of ours, whatever a message says. */
+function pathOfOurs(path: unknown): string {
+  const { origin } = self.location;
+  const target = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  return target?.origin === origin ? target.href : '/';
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const path = String(event.notification.data?.path ?? '/');
+  const path = pathOfOurs(event.notification.data?.path);
   event.waitUntil(
     (async () => {
       const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -17,7 +17,8 @@ function page(name: string): string | undefined {
 }
 
 /** The path that was asked for. What begins with two slashes is one too, and no other host. */
-const pathOf = ({ url }: FastifyRequest) => new URL(`http://page${url.startsWith('/') ? '' : '/'}${url}`).pathname;
+const pathOf = ({ url }: FastifyRequest) =>
+  new URL(`http://page${url.startsWith('/') ? '' : '/'}${url}`).pathname;
 
 /** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {

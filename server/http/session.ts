@@ -15,8 +15,7 @@ export const sessionCookie = 'tisane.session_token';
  * `token.signature` with an HMAC-SHA256 in base64; reading it here spares each call its general machinery.
  */
 export function sessionToken(request: FastifyRequest, secret: string): string | undefined {
-  // Over https the cookie is one that only https can set: a page without it, of another host of the same domain, cannot
-  // put somebody else's in its place.
+  // The first is the one that only https can set: whoever is between, or on a neighbouring host, can set the second.
   const value = request.cookies[`__Secure-${sessionCookie}`] ?? request.cookies[sessionCookie];
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1) return undefined;

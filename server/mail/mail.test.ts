@@ -58,6 +58,9 @@ describe('a letter', () => {
     expect(greet(' Maya ')).toBe('Hello Maya,');
     expect(greet('visit evil.example')).toBe('Hello,');
     expect(greet(null)).toBe('Hello,');
+    expect(greet('Maya\n\nYour account is closed')).toBe('Hello,');
+    expect(greet('\u202Eayam')).toBe('Hello,');
+    expect(greet('you have won a voucher and must call us back')).toBe('Hello,');
   });
 });
 

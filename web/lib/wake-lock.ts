@@ -7,10 +7,12 @@ export function useWakeLock(on: boolean): void {
     let lock: WakeLockSentinel | undefined;
     let gone = false;
     const hold = async () => {
+      // The device takes a lock back when the page is hidden.
       if (document.visibilityState !== 'visible') return;
       try {
-        lock = await navigator.wakeLock.request('screen');
-        if (gone) void lock.release();
+        const held = await navigator.wakeLock.request('screen');
+        if (gone || lock?.released === false) void held.release();
+        else lock = held;
       } catch {
         // A battery that is low refuses; the screen then goes dark as it always does.
       }

@@ -14,7 +14,14 @@ import { useMeasure } from './measure.ts';
 import { NutritionSources, NutritionTable } from './nutrition-table.tsx';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import { RecipePicture } from './recipe-picture.tsx';
-import { allergenLabels, categoryLabels, leftOutIn, minutesText, servingsText } from './recipe-words.ts';
+import {
+  allergenLabels,
+  categoryLabels,
+  leftOutIn,
+  minutesText,
+  mostServings,
+  servingsText,
+} from './recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from './recipes.api.ts';
 import { shareRecipe } from './share-recipe.ts';
 
@@ -24,6 +31,8 @@ type RecipeDialogProps = {
   onClose: () => void;
   /** What the heart's button says when it is empty. */
   favoriteLabel?: string;
+  /** For how many it is shown at first; as it is written when absent or null. */
+  people?: number | null;
 };
 
 /** A recipe with all that belongs to it, scaled and measured as one likes. */
@@ -35,11 +44,16 @@ function OpenRecipe({
   recipeId,
   onClose,
   favoriteLabel = 'Add to Favorites',
+  people = null,
 }: RecipeDialogProps & { recipeId: string }) {
   const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const favorite = useFavorite();
   const isFavorite = favorites.some(({ id }) => id === recipeId);
+  const [chosen, setChosen] = useState(people);
+  const servings = chosen ?? recipe?.servings ?? 1;
+  // Cooked and printed for as many as it is shown for.
+  const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
   return (
     <Dialog
       open
@@ -54,7 +68,7 @@ function OpenRecipe({
               <Share2 size={18} aria-hidden /> Share
             </Button>
             <a
-              href={`/alkaline-recipes?print=${recipe.id}`}
+              href={`/alkaline-recipes?print=${recipe.id}${scale}`}
               target="_blank"
               rel="noopener"
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
@@ -76,7 +90,7 @@ function OpenRecipe({
               {isFavorite ? 'In Favorites' : favoriteLabel}
             </Button>
             <Link
-              href={`/alkaline-recipes?cook=${recipe.id}`}
+              href={`/alkaline-recipes?cook=${recipe.id}${scale}`}
               className={buttonClass({ size: 'sm' })}
               onClick={onClose}
             >
@@ -87,7 +101,7 @@ function OpenRecipe({
       }
     >
       {recipe ? (
-        <RecipeBody recipe={recipe} />
+        <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} />
       ) : isError ? (
         <LoadFailed
           title="This recipe could not be opened"
@@ -110,7 +124,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-export function RecipeFacts({ recipe }: { recipe: Recipe }) {
+/** How long it takes, what kind of dish it is, and which allergens it has. */
+function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Fact icon={<Clock size={16} aria-hidden />}>{minutesText(recipe.prepTime)}</Fact>
@@ -127,8 +142,9 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   );
 }
 
-function RecipeBody({ recipe }: { recipe: RecipeDetail }) {
-  const [servings, setServings] = useState(recipe.servings);
+type RecipeBodyProps = { recipe: RecipeDetail; servings: number; onServings: (servings: number) => void };
+
+function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
   const [measure, setMeasure] = useMeasure();
   const { data: preferences } = useQuery(preferencesQuery);
   const leftOut = leftOutIn(recipe, preferences);
@@ -150,8 +166,8 @@ function RecipeBody({ recipe }: { recipe: RecipeDetail }) {
               label="Servings"
               value={servings}
               min={1}
-              max={24}
-              onStep={(by) => setServings(servings + by)}
+              max={mostServings}
+              onStep={(by) => onServings(servings + by)}
               display={servingsText(servings)}
             />
             <fieldset

@@ -133,6 +133,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       <RecipeDialog
         recipeId={viewing?.recipeId ?? null}
         favoriteLabel="Save to Favorites"
+        people={mealPlan.people}
         onClose={() => setViewing(null)}
       />
       <SwapDialog plan={mealPlan} meal={swapping} onClose={() => setSwapping(null)} />

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
@@ -30,6 +30,15 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   const rituals = useQuery(ritualsQuery(goal));
   const planned = useQuery({ ...ritualsOfDayQuery(viewed), enabled: viewed !== today });
   const completions = useQuery(completionsQuery(viewed));
+  const isYesterdays = year.data !== undefined && (year.data.days.at(-1)?.date ?? today) < today;
+  const renew = useEffectEvent(() => {
+    void stats.refetch();
+    void year.refetch();
+  });
+  useEffect(() => {
+    // A page that lay open over midnight counts the new day.
+    if (isYesterdays) renew();
+  }, [isYesterdays]);
   const failed = failedOf([stats, year, rituals]);
   if (failed.length > 0) return <ProgressFailed queries={failed} />;
   if (!stats.data || !year.data || !rituals.data) return <ProgressSkeleton />;
@@ -70,7 +79,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
         ) : (
           <Skeleton className="h-72" />
         )}
-        {day.data ? <TrendsCard goals={day.data} /> : <Skeleton className="h-72" />}
+        <TrendsCard goals={day.data} />
       </div>
       <YearHeatmap days={year.data.days} dailyRituals={dailyRituals} onView={setChosen} />
       <StreakDialog kind={streak} onClose={() => setStreak(null)} />

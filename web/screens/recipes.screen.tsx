@@ -12,15 +12,16 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`), so that it can be shared and reloaded. */
+/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, for how many `servings`), so that it can be shared and reloaded. */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'favorites' ? 'favorites' : 'browse';
   const print = search.get('print');
   const cook = search.get('cook');
+  const servings = search.get('servings');
   const show = (change: Record<string, string>) =>
     setSearch({ ...(tab === 'favorites' && { tab }), ...change });
-  if (print) return <RecipeSheet recipeId={print} />;
+  if (print) return <RecipeSheet recipeId={print} servings={servings} />;
   return (
     <>
       <Tabs
@@ -37,7 +38,9 @@ export default function RecipesScreen() {
         </TabPanel>
       </Tabs>
       <RecipeDialog recipeId={search.get('recipe')} onClose={() => show({})} />
-      {cook && <CookMode key={cook} recipeId={cook} onClose={() => show({ recipe: cook })} />}
+      {cook && (
+        <CookMode key={cook} recipeId={cook} servings={servings} onClose={() => show({ recipe: cook })} />
+      )}
     </>
   );
 }

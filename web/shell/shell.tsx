@@ -22,9 +22,9 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       >
         Skip to the page
       </a>
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-dvh print:block">
         <Sidebar role={user.role} open={sidebar.open} />
-        <div className="flex min-w-0 grow flex-col">
+        <div className="flex min-w-0 grow flex-col print:block">
           <Header
             email={user.email}
             sidebarOpen={mobile ? sheetOpen : sidebar.open}
@@ -34,7 +34,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="w-full max-w-295 grow px-4 pt-6 pb-28 outline-none sm:px-8 md:pt-9 md:pb-16"
+            className="w-full max-w-295 grow px-4 pt-6 pb-28 outline-none sm:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
           >
             {children}
           </main>

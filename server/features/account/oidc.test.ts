@@ -6,6 +6,13 @@ import { type Claims, startProvider } from './provider.testing.ts';
 const origin = 'http://localhost:3998';
 const people: Claims[] = [
   { sub: 'ada', email: 'Ada@example.org', email_verified: true, given_name: 'Ada', family_name: 'Byron' },
+  {
+    sub: 'crooked',
+    email: 'crooked@example.org',
+    email_verified: true,
+    given_name: 'A\nletter',
+    family_name: 'Fine',
+  },
   { sub: 'mallory', email: 'mallory@example.org', email_verified: false },
   { sub: 'known', email: 'known@example.org', email_verified: true },
   { sub: 'squatted', email: 'squatted@example.org', email_verified: true },
@@ -130,6 +137,17 @@ describe('signing in with a provider', () => {
     const back = new URL(`${origin}/api/auth/callback/oidc`);
     back.search = new URLSearchParams({ error: 'access_denied', state }).toString();
     expect((await comeBack(back, cookie)).location).toBe('/login?problem=cancelled');
+    for (const error of ['constructor', '__proto__', 'x\r\nSet-Cookie: a=b']) {
+      const again = await begin();
+      const state = new URL(again.start).searchParams.get('state') ?? '';
+      back.search = new URLSearchParams({ error, state }).toString();
+      expect((await comeBack(back, again.cookie)).location).toBe('/login?problem=provider');
+    }
+  });
+
+  test('takes no name that is not one', async () => {
+    const { cookie } = await signIn('crooked');
+    expect(await who(cookie)).toMatchObject({ firstName: null, lastName: 'Fine' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
 import { security } from '#contract/security.ts';
 import { type Inbox, openInbox } from '#server/mail/inbox.testing.ts';
 import { createMail } from '#server/mail/mail.ts';
@@ -128,12 +129,19 @@ describe('a forgotten password', () => {
        values ($1, 'k', 'stranger', 0, 'singleDevice', false)`,
       [maya.user?.id],
     );
-    await reset(await resetToken('claimed@example.org'));
-    const { rows } = await tisane.db.$client.query(
-      `select email_verified, (select count(*)::int from passkey where user_id = $1) as passkeys from "user" where id = $1`,
+    await tisane.db.$client.query(
+      `insert into push_subscriptions (user_id, endpoint, p256dh, auth, device) values ($1, 'https://p.example/x', 'k', 'a', 'x')`,
       [maya.user?.id],
     );
-    expect(rows).toEqual([{ email_verified: true, passkeys: 0 }]);
+    const { path } = await maya.get(mealPlans.makeCalendar, {});
+    await reset(await resetToken('claimed@example.org'));
+    const { rows } = await tisane.db.$client.query(
+      `select email_verified, (select count(*)::int from passkey where user_id = $1) as passkeys,
+        (select count(*)::int from push_subscriptions where user_id = $1) as devices from "user" where id = $1`,
+      [maya.user?.id],
+    );
+    expect(rows).toEqual([{ email_verified: true, passkeys: 0, devices: 0 }]);
+    expect((await tisane.raw({ url: path })).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { NewRitual, PlannedRitual, Ritual } from '#contract/rituals.ts';
+import { mostRituals, type NewRitual, type PlannedRitual, type Ritual } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
 import { archiveRituals } from '#server/day/lay-out-goal.ts';
@@ -95,6 +95,9 @@ export function addRitual(db: Db, userId: string, today: string, ritual: RitualT
     const there = await findRitual(tx, userId, id);
     if (there) return there;
     if ((await currentGoal(tx, userId)).currentGoal !== ritual.goal) throw conflict(goalHasChanged);
+    if ((await ritualsForGoal(tx, userId, ritual.goal)).length >= mostRituals) {
+      throw conflict(`A plan holds at most ${mostRituals} rituals. Take one out first.`);
+    }
     const { goal, title, timeOfDay, description = '', caution } = ritual;
     const last = tx
       .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })

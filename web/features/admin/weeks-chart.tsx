@@ -22,7 +22,7 @@ export default function WeeksChart({ weeks }: Pick<Analytics, 'weeks'>) {
           cursor={{ fill: 'var(--sunken)' }}
           contentStyle={{ background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 10 }}
         />
-        <Legend />
+        <Legend formatter={(name) => <span className="text-ink-soft">{name}</span>} />
         <Bar
           dataKey="active"
           name="Active people"

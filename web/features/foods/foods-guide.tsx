@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Search } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import { type FoodCategory, type FoodType, foodCategories } from '#contract/kitchen.ts';
 import { read } from '#web/lib/queries.ts';
@@ -53,6 +53,7 @@ export function FoodsGuide() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<FoodType>('eat');
   const term = useDeferredValue(search.trim());
+  const field = useRef<HTMLInputElement>(null);
   if (isError && !data) {
     return (
       <LoadFailed
@@ -80,6 +81,7 @@ export function FoodsGuide() {
         <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
         <span className="sr-only">Search foods</span>
         <input
+          ref={field}
           type="search"
           value={search}
           maxLength={60}
@@ -108,7 +110,13 @@ export function FoodsGuide() {
                   title={term ? `No foods found matching "${term}"` : 'No foods found'}
                   {...(term && {
                     action: (
-                      <Button variant="quiet" onClick={() => setSearch('')}>
+                      <Button
+                        variant="quiet"
+                        onClick={() => {
+                          setSearch('');
+                          field.current?.focus();
+                        }}
+                      >
                         Clear the search
                       </Button>
                     ),

@@ -100,11 +100,11 @@ function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
 function RestDays({ today }: { today: string }) {
   const from = addDays(today, -14);
   const to = addDays(today, 21);
-  const { data: chosen = [] } = useQuery(restDaysQuery(from, to));
-  const { data: pauses = [] } = useQuery(pausesQuery);
+  const chosen = useQuery(restDaysQuery(from, to));
+  const pauses = useQuery(pausesQuery);
   const add = useWrite(streaks.addRestDay, { failed });
   const remove = useWrite(streaks.removeRestDay, { failed });
-  const restDays = new Set(chosen.map(({ date }) => date));
+  const restDays = new Set(chosen.data?.map(({ date }) => date));
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (
     <section aria-label="Rest days">
@@ -113,13 +113,19 @@ function RestDays({ today }: { today: string }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {days.map((day) => {
           const on = restDays.has(day);
-          const refusal = on ? undefined : refuseRestDay(day, today, { restDays, pauses });
+          const refusal = on ? undefined : refuseRestDay(day, today, { restDays, pauses: pauses.data ?? [] });
           return (
             <button
               key={day}
               type="button"
               aria-pressed={on}
-              disabled={(on && day < today) || refusal !== undefined || add.isPending || remove.isPending}
+              disabled={
+                !chosen.data ||
+                (on && day < today) ||
+                refusal !== undefined ||
+                add.isPending ||
+                remove.isPending
+              }
               title={refusal?.message}
               onClick={() =>
                 on ? remove.mutate({ params: { date: day } }) : add.mutate({ body: { date: day } })
@@ -134,17 +140,30 @@ function RestDays({ today }: { today: string }) {
           );
         })}
       </div>
+      {chosen.isError && !chosen.data && <NotLoaded what="The rest days" onRetry={() => chosen.refetch()} />}
     </section>
   );
 }
 
+function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-clay">
+      {what} could not be loaded.
+      <Button variant="quiet" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
 function Pauses({ today }: { today: string }) {
-  const { data: pauses = [] } = useQuery(pausesQuery);
+  const { data: pauses = [], isError, refetch } = useQuery(pausesQuery);
   const end = useWrite(streaks.endPause, { failed });
   const current = pauses.filter(({ lastDay }) => lastDay === null || lastDay >= today);
   return (
     <section aria-label="Pauses">
       <h3 className="font-display text-xl font-medium">A pause for illness or travel</h3>
+      {isError && pauses.length === 0 && <NotLoaded what="The pauses" onRetry={() => refetch()} />}
       {current.map(({ firstDay, lastDay, kind }) => (
         <p key={firstDay} className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <span>

@@ -30,19 +30,19 @@ const names = Object.keys(figures) as FigureName[];
 
 const spanLabels: Record<TrendSpan, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
 
-/** One figure over a week, a month, a season or a year, as a chart and as a table. */
-export function TrendsCard({ goals }: { goals: DailyProgress }) {
+/** One figure over a week, a month, a season or a year, as a chart and as a table; `goals` draw a line where known. */
+export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
   const [span, setSpan] = useState<TrendSpan>(30);
   const [name, setName] = useState<FigureName>('rituals');
   const { data, isError, error, refetch } = useQuery(trendsQuery(span));
   const { label, unit, color, kind } = figures[name];
   const points = data?.days.map((day) => ({ date: day.date, value: day[name] })) ?? [];
   const recorded = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const goal = {
-    water: goals.waterGoal,
+  const goal: Partial<Record<FigureName, number | undefined>> = {
+    water: goals?.waterGoal,
     fasting: habitRanges.fasting.goal,
-    sleep: goals.sleepGoal,
-    movement: goals.movementGoal,
+    sleep: goals?.sleepGoal,
+    movement: goals?.movementGoal,
   };
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -81,13 +81,7 @@ export function TrendsCard({ goals }: { goals: DailyProgress }) {
         <figure>
           <Suspense fallback={<Skeleton className="h-60" />}>
             <div aria-hidden>
-              <TrendChart
-                points={points}
-                unit={unit}
-                color={color}
-                kind={kind}
-                goal={name in goal ? goal[name as keyof typeof goal] : null}
-              />
+              <TrendChart points={points} unit={unit} color={color} kind={kind} goal={goal[name] ?? null} />
             </div>
           </Suspense>
           <figcaption className="mt-1 text-sm text-ink-soft">

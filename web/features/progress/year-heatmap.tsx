@@ -30,9 +30,9 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
       <p className="text-sm text-ink-soft">
         {kept} of the last {cells.length} days have something in them. The month above tells each of them.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard has to be able to scroll it */}
       <section
         ref={toTheEnd}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard has to be able to scroll it
         tabIndex={0}
         aria-label="The year, day by day"
         className="overflow-x-auto rounded-small pb-1"

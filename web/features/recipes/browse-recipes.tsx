@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { LeaveOutDialog } from '#web/parts/leave-out-dialog.tsx';
@@ -25,6 +25,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
   const [page, setPage] = useState(1);
   const [leavingOut, setLeavingOut] = useState(false);
   const asked = useDeferredValue(search);
+  const field = useRef<HTMLInputElement>(null);
   const found = data && findRecipes(data, { category, search: asked });
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -33,6 +34,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
           <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
           <span className="sr-only">Search recipes by ingredient</span>
           <input
+            ref={field}
             type="search"
             value={search}
             maxLength={100}
@@ -95,6 +97,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
                       setSearch('');
                       setCategory('all');
                       setPage(1);
+                      field.current?.focus();
                     }}
                   >
                     Show all recipes

@@ -8,7 +8,7 @@ import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { useMeasure } from '#web/parts/measure.ts';
 import { partText } from '#web/parts/recipe-ingredients.tsx';
-import { minutesText } from '#web/parts/recipe-words.ts';
+import { factorFor, minutesText, servingsText } from '#web/parts/recipe-words.ts';
 import { recipeQuery } from '#web/parts/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusItself } from '#web/ui/dialog.tsx';
@@ -16,10 +16,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { type Cooking, endCooking, useCooking } from './cooking.ts';
 
-type CookModeProps = { recipeId: string; onClose: () => void };
+type CookModeProps = {
+  recipeId: string;
+  /** For how many, as the address says it. */
+  servings: string | null;
+  onClose: () => void;
+};
 
 /** A recipe beside the stove: one step at a time, in big letters, with the screen kept awake. */
-export function CookMode({ recipeId, onClose }: CookModeProps) {
+export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
   const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
   useWakeLock(true);
   return (
@@ -43,7 +48,7 @@ export function CookMode({ recipeId, onClose }: CookModeProps) {
             </Radix.Close>
           </header>
           {recipe ? (
-            <CookPages recipe={recipe} onClose={onClose} />
+            <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} />
           ) : isError ? (
             <LoadFailed
               title="This recipe could not be opened"
@@ -61,7 +66,9 @@ export function CookMode({ recipeId, onClose }: CookModeProps) {
 
 const swipe = 60;
 
-function CookPages({ recipe, onClose }: { recipe: RecipeDetail; onClose: () => void }) {
+type CookPagesProps = { recipe: RecipeDetail; factor: number; onClose: () => void };
+
+function CookPages({ recipe, factor, onClose }: CookPagesProps) {
   const [cooking, change] = useCooking(recipe.id);
   const touched = useRef<number | undefined>(undefined);
   const last = recipe.instructions.length;
@@ -100,7 +107,7 @@ function CookPages({ recipe, onClose }: { recipe: RecipeDetail; onClose: () => v
             onEnd={(step) => change({ timers: cooking.timers.filter((timer) => timer.step !== step) })}
           />
           {page === 0 ? (
-            <OnTheTable recipe={recipe} cooking={cooking} change={change} />
+            <OnTheTable recipe={recipe} factor={factor} cooking={cooking} change={change} />
           ) : (
             <Step
               recipe={recipe}
@@ -125,7 +132,7 @@ function CookPages({ recipe, onClose }: { recipe: RecipeDetail; onClose: () => v
         ) : (
           <Button
             onClick={() => {
-              endCooking();
+              endCooking(recipe.id);
               onClose();
             }}
           >
@@ -139,17 +146,23 @@ function CookPages({ recipe, onClose }: { recipe: RecipeDetail; onClose: () => v
 
 type OnTheTableProps = {
   recipe: RecipeDetail;
+  factor: number;
   cooking: Cooking;
   change: (change: Partial<Cooking>) => void;
 };
 
 /** Everything laid out before the first step. */
-function OnTheTable({ recipe, cooking, change }: OnTheTableProps) {
+function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
   const [measure] = useMeasure();
   const ready = new Set(cooking.ready);
   return (
     <section aria-label="Ingredients">
       <h2 className="mb-3 font-display text-3xl font-medium sm:text-4xl">Everything on the table</h2>
+      {factor !== 1 && (
+        <p className="mb-3 text-lg text-ink-soft">
+          For {servingsText(Math.round(recipe.servings * factor))}.
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {recipe.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand twice, and the order is fixed
@@ -168,7 +181,7 @@ function OnTheTable({ recipe, cooking, change }: OnTheTableProps) {
                 className="size-6 shrink-0 accent-leaf"
               />
               <span className={ready.has(index) ? 'text-ink-soft line-through' : ''}>
-                {partText(part, 1, measure)}
+                {partText(part, factor, measure)}
               </span>
             </label>
           </li>

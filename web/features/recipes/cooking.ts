@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** One running timer: of which step (from 0), and when it rings, in milliseconds since 1970. */
 export type Timer = { step: number; endsAt: number };
 
-/** Where somebody is in cooking a recipe. It outlives a reload, and a locked phone. */
+/** Where somebody is in cooking a recipe. It outlives a reload, a locked phone and a look at another recipe. */
 export type Cooking = {
   recipeId: string;
   /** 0 is the ingredients; after that the steps. */
@@ -15,25 +15,42 @@ export type Cooking = {
 
 const key = 'cooking';
 
-function stored(recipeId: string): Cooking {
-  const fresh = { recipeId, page: 0, ready: [], timers: [] };
+/** By recipe; `at` is when something last happened, in milliseconds since 1970. */
+type Kept = Record<string, Cooking & { at: number }>;
+
+/** What lies longer back was another meal. */
+const sameMeal = 12 * 3_600_000;
+
+function allKept(): Kept {
   try {
-    const cooking: Cooking = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return cooking.recipeId === recipeId ? { ...fresh, ...cooking } : fresh;
+    const kept: Kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => Date.now() - at < sameMeal));
   } catch {
-    return fresh;
+    return {};
   }
 }
 
-export function useCooking(recipeId: string): [Cooking, (change: Partial<Cooking>) => void] {
-  const [cooking, setCooking] = useState(() => stored(recipeId));
-  useEffect(() => localStorage.setItem(key, JSON.stringify(cooking)), [cooking]);
-  return [cooking, (change) => setCooking((now) => ({ ...now, ...change }))];
+/** Where the cooking of a recipe was left, else at its beginning. */
+export function keptCooking(recipeId: string): Cooking {
+  return allKept()[recipeId] ?? { recipeId, page: 0, ready: [], timers: [] };
+}
+
+export function keepCooking({ recipeId, page, ready, timers }: Cooking): void {
+  const kept = { ...allKept(), [recipeId]: { recipeId, page, ready, timers, at: Date.now() } };
+  localStorage.setItem(key, JSON.stringify(kept));
 }
 
 /** Forgets where the cooking was: the dish is done. */
-export function endCooking(): void {
-  localStorage.removeItem(key);
+export function endCooking(recipeId: string): void {
+  const { [recipeId]: _, ...others } = allKept();
+  localStorage.setItem(key, JSON.stringify(others));
+}
+
+/** Where the cooking is, and how to go on with it. */
+export function useCooking(recipeId: string): [Cooking, (change: Partial<Cooking>) => void] {
+  const [cooking, setCooking] = useState(() => keptCooking(recipeId));
+  useEffect(() => keepCooking(cooking), [cooking]);
+  return [cooking, (change) => setCooking((now) => ({ ...now, ...change }))];
 }
 
 /** The time, four times a second while somebody needs it. */

@@ -5,13 +5,13 @@ import type { RecipeDetail } from '#contract/recipes.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { useMeasure } from '#web/parts/measure.ts';
 import { RecipeIngredients } from '#web/parts/recipe-ingredients.tsx';
-import { minutesText, servingsText } from '#web/parts/recipe-words.ts';
+import { factorFor, minutesText, servingsText } from '#web/parts/recipe-words.ts';
 import { recipeQuery } from '#web/parts/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** A page of a cookbook: opened beside the app, and sent to the printer once its picture is there. */
-export function RecipeSheet({ recipeId }: { recipeId: string }) {
+export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings: string | null }) {
   const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
   useEffect(() => {
     if (!recipe) return;
@@ -40,12 +40,12 @@ export function RecipeSheet({ recipeId }: { recipeId: string }) {
       <Button className="mb-5 print:hidden" onClick={() => window.print()}>
         <Printer size={18} aria-hidden /> Print
       </Button>
-      <Sheet recipe={recipe} />
+      <Sheet recipe={recipe} factor={factorFor(recipe, servings)} />
     </>
   );
 }
 
-function Sheet({ recipe }: { recipe: RecipeDetail }) {
+function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
   const [measure] = useMeasure();
   const { name, description, imageUrl, prepTime, waitTime, servings, instructions, tip, nutrition } = recipe;
   return (
@@ -61,8 +61,9 @@ function Sheet({ recipe }: { recipe: RecipeDetail }) {
           <p className="mt-2 max-w-[52ch] italic">{description}</p>
           <p className="mt-3 text-[0.95rem] print:text-[9.5pt]">
             {minutesText(prepTime)}
-            {waitTime !== null && ` and ${minutesText(waitTime)} of waiting`} · {servingsText(servings)}
-            {recipe.yield && ` · makes ${recipe.yield}`}
+            {waitTime !== null && ` and ${minutesText(waitTime)} of waiting`} ·{' '}
+            {servingsText(Math.round(servings * factor))}
+            {recipe.yield && factor === 1 && ` · makes ${recipe.yield}`}
           </p>
         </div>
         {imageUrl && (
@@ -80,7 +81,7 @@ function Sheet({ recipe }: { recipe: RecipeDetail }) {
           <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">
             Ingredients
           </h2>
-          <RecipeIngredients parts={recipe.parts} factor={1} measure={measure} />
+          <RecipeIngredients parts={recipe.parts} factor={factor} measure={measure} />
         </section>
         <section>
           <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">

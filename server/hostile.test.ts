@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { habits } from '#contract/habits.ts';
+import { myData } from '#contract/my-data.ts';
+import { mostRituals, rituals } from '#contract/rituals.ts';
+import { type Client, startTestApp, type TestApp } from './testing.ts';
+
+let tisane: TestApp;
+let maya: Client;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  maya = await tisane.signUp({ email: 'maya@example.org' });
+});
+afterAll(() => tisane.close());
+
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  tisane.raw({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', cookie: maya.cookie, ...headers },
+  });
+
+describe('what is meant to do harm is refused, and is not our fault', () => {
+  test('half of a character that takes two', async () => {
+    const settings = {
+      selectedHabits: {
+        waterGoal: true,
+        intermittentFasting: true,
+        sleepSchedule: true,
+        dailyMovement: true,
+      },
+      habitConfigs: {
+        waterGoal: { targetGlasses: 8 },
+        intermittentFasting: { fastingHours: 16, eatingWindow: 8 },
+        sleepSchedule: { bedtime: '22:00', wakeTime: '06:00' },
+        dailyMovement: { targetMinutes: 30, activityType: 'Walking' },
+      },
+      customHabits: [
+        { id: 'custom-1', name: 'Read \ud800', description: '', icon: 'book', selected: true },
+      ],
+    };
+    const { status, body } = await maya.ask(habits.saveSettings, { body: settings });
+    expect([status, body.message]).toEqual([400, 'The text has a character that cannot be kept.']);
+  });
+
+  test.each(['a\u0000b', 'Maya,\n\nYour account is closed', 'a\r\nBcc: b', '\u202Eayam', 'a\u2028b'])(
+    'a name that is not one line: %j',
+    async (firstName) => {
+      const body = { email: 'lines@example.org', password: 'correct horse', firstName };
+      expect((await tisane.visitor().ask(account.signup, { body })).status).toBe(400);
+      expect((await maya.ask(account.saveProfile, { body: { firstName } })).status).toBe(400);
+    },
+  );
+
+  test('names of all sorts stay names', async () => {
+    for (const firstName of ['Zoë-Mårta', "D'Arcy Jr.", '美咲', 'नेहा', '👩‍🌾', 'می‌نا']) {
+      expect((await maya.get(account.saveProfile, { body: { firstName } })).firstName).toBe(firstName);
+    }
+  });
+
+  test('a body in which everything is wrong', async () => {
+    const file = await maya.get(myData.read, {});
+    const wrong = { ...file, data: { ...file.data, restDays: Array(300_000).fill(1) } };
+    const answer = await post(myData.restore.path, JSON.stringify({ file: wrong }));
+    expect(answer.status).toBe(400);
+    expect(answer.text.length).toBeLessThan(5000);
+    const some = { ...file, data: { ...file.data, restDays: Array(500).fill(1) } };
+    const named = await post(myData.restore.path, JSON.stringify({ file: some }));
+    expect([named.status, JSON.parse(named.text).issues.length]).toEqual([400, 20]);
+  });
+
+  test.each(['//[', '//', '//user@:x/', '/%00', '///a'])('an address like %s', async (url) => {
+    expect((await tisane.raw({ url })).status).toBe(404);
+    expect((await tisane.raw({ method: 'POST', url })).status).toBe(404);
+  });
+});
+
+test('a plan grows to sixty rituals, one at a time too', async () => {
+  const add = (at: number) =>
+    maya.ask(rituals.create, {
+      body: { goal: 'full-body-detox', title: `Ritual ${at}`, timeOfDay: 'morning' },
+    });
+  for (let at = 0; at < mostRituals; at++) expect((await add(at)).status).toBe(200);
+  const { status, body } = await add(mostRituals);
+  expect([status, body.message]).toEqual([409, expect.stringContaining('at most 60')]);
+});
+
+test('an address that the caller makes up is not the one that guesses are counted by', async () => {
+  const guess = (made: string) =>
+    post('/api/login', JSON.stringify({ email: 'guessed@example.org', password: 'wrong' }), {
+      'x-forwarded-for': `${made}, 203.0.113.7`,
+    });
+  for (let at = 0; at < 10; at++) expect((await guess(`198.51.100.${at}`)).status).toBe(401);
+  expect((await guess('198.51.100.99')).status).toBe(429);
+});
+
+test('what the API answers is kept nowhere on its way', async () => {
+  const read = async (url: string) =>
+    (await tisane.raw({ url, headers: { cookie: maya.cookie } })).headers['cache-control'];
+  expect(await read('/api/dashboard')).toBe('no-store');
+  expect(await read('/api/safety-profile')).toBe('no-store');
+  expect(await read('/api/account/sessions')).toBe('no-store');
+  expect(await read('/api/nothing')).toBe('no-store');
+  // The library is the same for everybody; a browser may keep it and ask whether it is still right.
+  expect(await read('/api/foods')).toBe('private, no-cache');
+});
+
+test('over https a session cannot be covered by one that was slipped in without it', async () => {
+  const mallory = await tisane.signUp();
+  const cookie = `${mallory.cookie}; __Secure-${maya.cookie}`;
+  const { text } = await tisane.raw({ url: '/api/user-preferences', headers: { cookie } });
+  expect(JSON.parse(text)).toMatchObject({ emailNotifications: true });
+  await maya.get(account.savePreferences, {
+    body: { emailNotifications: false, ritualReminders: false, mealPlanReminders: false },
+  });
+  const after = await tisane.raw({ url: '/api/user-preferences', headers: { cookie } });
+  expect(JSON.parse(after.text)).toMatchObject({ emailNotifications: false });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clockText, endCooking, keepCooking, keptCooking } from './cooking.ts';
+
+beforeEach(() => {
+  const store = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  });
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 1, 17) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const soup = { recipeId: 'soup', page: 3, ready: [0, 2], timers: [{ step: 1, endsAt: 5 }] };
+
+test('a look at another recipe does not stop what is on the stove', () => {
+  keepCooking(soup);
+  keepCooking({ ...keptCooking('salad'), page: 1 });
+  expect(keptCooking('soup')).toMatchObject(soup);
+  expect(keptCooking('salad').page).toBe(1);
+  endCooking('soup');
+  expect(keptCooking('soup')).toEqual({ recipeId: 'soup', page: 0, ready: [], timers: [] });
+  expect(keptCooking('salad').page).toBe(1);
+});
+
+test('the next day a recipe begins at its beginning', () => {
+  keepCooking(soup);
+  vi.setSystemTime(Date.UTC(2026, 2, 2, 8));
+  expect(keptCooking('soup').page).toBe(0);
+});
+
+test.each(['null', '"soup"', '[1', '{"recipeId":"soup","page":2}'])(
+  '%s in the storage is nothing',
+  (text) => {
+    localStorage.setItem('cooking', text);
+    expect(keptCooking('soup').page).toBe(0);
+  },
+);
+
+test.each([
+  [0, '0:00'],
+  [-5000, '0:00'],
+  [245_000, '4:05'],
+  [3_661_000, '1:01:01'],
+])('%i ms read %s', (milliseconds, text) => expect(clockText(milliseconds)).toBe(text));
