@@ -28,6 +28,6 @@ export function formsOf(word: string): string[] {
   if (word.endsWith('leaf')) return [word, `${word.slice(0, -1)}ves`];
   if (word.endsWith('leaves')) return [word, `${word.slice(0, -3)}f`];
   if (word.endsWith('y')) return [word, `${word.slice(0, -1)}ies`];
-  if (word.endsWith('oes')) return [word, word.slice(0, -2)];
+  if (/(o|ch|sh|x|ss)es$/.test(word)) return [word, word.slice(0, -2)];
   return word.endsWith('s') && !word.endsWith('ss') ? [word, word.slice(0, -1)] : [word];
 }

@@ -31,7 +31,7 @@ test('every thing of the dictionary can be drawn, whole and as it lies in a dish
     for (const name of [whole, cuts[id] ?? whole])
       expect([id, picture(name).length > 50]).toEqual([id, true]);
   }
-  expect(() => picture('unicorn')).toThrow('There is no picture unicorn');
+  expect(() => picture('no-such-thing')).toThrow('There is no picture no-such-thing');
 });
 
 test('the same recipe gives the same picture, another one another', () => {
