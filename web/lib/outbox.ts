@@ -135,8 +135,18 @@ function subscribe(listener: () => void): () => void {
 /** How many writes wait for a network. */
 export const useWaitingCount = () => useSyncExternalStore(subscribe, () => waiting().length);
 
-/** Sends what waits whenever there is reason to think that it would arrive. */
-export function watchNetwork(): () => void {
+const ownerKey = 'outboxOwner';
+
+/** What waits is one person's. Whoever signs in on the device after them does not send it. */
+function belongTo(owner: string): void {
+  if (localStorage.getItem(ownerKey) === owner) return;
+  if (localStorage.getItem(ownerKey) !== null) keep([]);
+  localStorage.setItem(ownerKey, owner);
+}
+
+/** Sends what waits, of the person who is signed in, whenever there is reason to think that it would arrive. */
+export function watchNetwork(owner: string): () => void {
+  belongTo(owner);
   const attempt = () => void sendWaiting();
   const look = () => {
     if (document.visibilityState === 'visible') attempt();

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +48,7 @@ function OpenDialog({
 }: AddToRitualsDialogProps & { item: RitualToBe }) {
   const [time, setTime] = useState<TimeOfDay>(item.timeOfDay ?? 'morning');
   const [agreed, setAgreed] = useState(false);
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => newId());
   const checkbox = useId();
   const goal = useQuery(read(progress.goal, {}));
   const add = useWrite(rituals.create, {

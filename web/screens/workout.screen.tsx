@@ -17,6 +17,7 @@ import { ProgramDialog } from '#web/features/workouts/program-dialog.tsx';
 import { ProgramList } from '#web/features/workouts/program-list.tsx';
 import { SessionScreen } from '#web/features/workouts/session-screen.tsx';
 import { streakQuery, workoutQuery } from '#web/features/workouts/workouts.api.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
@@ -52,7 +53,7 @@ export default function WorkoutScreen() {
   const record = ({ program }: Workout, durationMinutes: number, id: string) =>
     complete.mutate({ body: { id, programId: program.id, durationMinutes, completedAt: today } });
   // The id belongs to what was opened: a second try after a lost answer records nothing twice.
-  const open = (workout: Workout) => setOpened({ workout, completionId: crypto.randomUUID() });
+  const open = (workout: Workout) => setOpened({ workout, completionId: newId() });
   const lead = (programId: string, { goOn }: { goOn: boolean }) => {
     setOpened(null);
     setGoOn(goOn);

@@ -13,11 +13,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A quiet line while there is no network, or while something still waits to be sent. */
-export function OfflineNote() {
+export function OfflineNote({ userId }: { userId: string }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const count = useWaitingCount();
   useEffect(keepForOffline, []);
-  useEffect(watchNetwork, []);
+  useEffect(() => watchNetwork(userId), [userId]);
   const kept = count > 0 && `${count} ${count === 1 ? 'change is' : 'changes are'} kept on this device`;
   const text = online
     ? kept && `${kept} and sent as soon as possible.`

@@ -8,6 +8,7 @@ const personal = [
   'habitConfigs',
   'customHabits',
   'outbox',
+  'outboxOwner',
   'cooking',
   'guidedSession',
   'dayStart',

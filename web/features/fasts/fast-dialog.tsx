@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ const asInstant = (field: string) => new Date(field).toISOString();
 export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClose: () => void }) {
   const [startedAt, setStartedAt] = useState(() => asField(fast?.startedAt ?? new Date().toISOString()));
   const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => newId());
   const failed = ({ message }: Error) =>
     toast({ title: 'Error', description: message, variant: 'destructive' });
   const saved = () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { fasts } from '#contract/fasts.ts';
 import { remedies } from '#contract/remedies.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
@@ -35,9 +36,9 @@ export function FastingTimer() {
   const { data: list = [] } = useQuery(fastsQuery);
   const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState<FastEdit | null>(null);
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(() => newId());
   // A fast that was begun has used the id up, however it ends: in another tab, by the dialog.
-  const start = useWrite(fasts.start, { done: () => setId(crypto.randomUUID()), failed });
+  const start = useWrite(fasts.start, { done: () => setId(newId()), failed });
   const stop = useWrite(fasts.stop, {
     done: ({ startedAt, endedAt }) => {
       toast({

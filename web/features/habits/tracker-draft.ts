@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomHabit, HabitConfigs, HabitSettings, SelectedHabits } from '#contract/habits.ts';
+import { newId } from '#web/lib/new-id.ts';
 
 /** The tracker's settings while they are being changed. */
 export function useTrackerDraft(initial: HabitSettings) {
@@ -19,7 +20,7 @@ export function useTrackerDraft(initial: HabitSettings) {
       const name = text.trim();
       if (!name) return false;
       const habit: CustomHabit = {
-        id: `custom-${crypto.randomUUID()}`,
+        id: `custom-${newId()}`,
         name,
         description: 'Custom habit',
         icon: 'sprout',

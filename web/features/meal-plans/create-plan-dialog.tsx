@@ -12,6 +12,7 @@ import {
 import type { Day } from '#contract/shapes.ts';
 import { generatePlan, mealTimesOf, styleLabels } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ExclusionsField } from '#web/parts/exclusions-field.tsx';
@@ -89,7 +90,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
       create.mutate({
         body: {
           mealPlan: {
-            id: crypto.randomUUID(),
+            id: newId(),
             mealStyle: style,
             dayCount,
             mealsPerDay,

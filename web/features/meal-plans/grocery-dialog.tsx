@@ -2,6 +2,7 @@ import { Check, Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { groceryLabels } from '#web/parts/recipe-words.ts';
@@ -93,7 +94,7 @@ function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }
 }
 
 /** What is being typed. The id belongs to the words: sending them once more adds nothing twice. */
-const newDraft = (text = '') => ({ id: crypto.randomUUID(), text });
+const newDraft = (text = '') => ({ id: newId(), text });
 
 /** Something that no recipe asks for. */
 function AddItem() {

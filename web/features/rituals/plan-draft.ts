@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlannedRitual, Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
+import { newId } from '#web/lib/new-id.ts';
 
 /** A line of the plan while it is being made; its id is new for what was not there before. */
 export type DraftLine = PlannedRitual & { id: string; minutes?: number | null };
@@ -48,11 +49,11 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
     /** Adds the person's own ritual; text of nothing but spaces is not one. */
     addOwn(text: string, timeOfDay: TimeOfDay): boolean {
       const title = text.trim();
-      if (title) setLines([...lines, { id: crypto.randomUUID(), title, timeOfDay }]);
+      if (title) setLines([...lines, { id: newId(), title, timeOfDay }]);
       return title !== '';
     },
     addTemplate: ({ templateId, title, timeOfDay, description, minutes }: RitualTemplate) =>
-      setLines([...lines, { id: crypto.randomUUID(), templateId, title, timeOfDay, description, minutes }]),
+      setLines([...lines, { id: newId(), templateId, title, timeOfDay, description, minutes }]),
     forget: () => sessionStorage.removeItem(keyOf(goal)),
   };
 }

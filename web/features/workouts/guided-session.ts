@@ -9,6 +9,7 @@ import {
   viewAt,
 } from '#domain/workout-session.ts';
 import { type Step, timeline } from '#domain/workout-timeline.ts';
+import { newId } from '#web/lib/new-id.ts';
 
 const key = 'guidedSession';
 
@@ -44,7 +45,7 @@ export function useGuidedSession(workout: Workout, goOn: boolean) {
     const found = stored();
     return found?.programId === workout.program.id ? found : undefined;
   });
-  const [completionId] = useState(() => kept?.completionId ?? crypto.randomUUID());
+  const [completionId] = useState(() => kept?.completionId ?? newId());
   const [session, setSession] = useState<Session>(() => {
     const restored = restoredSession(steps, kept?.session) ?? newSession;
     return goOn ? advance(steps, restored, { type: 'resume', now: Date.now() }) : restored;
