@@ -79,17 +79,25 @@ function weighed(grams: number): [amount: number, unit: Unit] {
   return [unit === 'lb' ? upTo(amount, 4) : amount, unit];
 }
 
-/** Up to the next part of one. */
-const upTo = (amount: number, parts: number) => Math.max(1, Math.ceil(amount * parts - 0.1)) / parts;
+/** Up to the next part of one, where a hundredth or three more than it do not count. */
+function upTo(amount: number, parts: number): number {
+  const many = amount * parts;
+  return Math.max(1, Math.ceil(many - Math.min(0.1, many * 0.03))) / parts;
+}
+
+/** The measuring cups of a set, and those that two of them make. */
+const scoops = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
 
 /** So many teaspoons as a list has them: in fewer steps the more it is, for nobody buys 2¾ tbsp. */
 function spoons(teaspoons: number): [amount: number, unit: Unit] {
   if (teaspoons < 0.1) return [1, 'pinch'];
-  if (teaspoons <= 1.05) return [upTo(teaspoons, 4), 'tsp'];
+  if (teaspoons <= 1.03) return [upTo(teaspoons, 4), 'tsp'];
   if (teaspoons <= 2.55) return [upTo(teaspoons, 2), 'tsp'];
   const spoonfuls = teaspoons / 3;
   if (spoonfuls <= 2.05) return [upTo(spoonfuls, 2), 'tbsp'];
   if (spoonfuls <= 3.1) return [3, 'tbsp'];
   const cups = teaspoons / 48;
+  const scoop = scoops.find((size) => size >= cups * 0.97);
+  if (scoop) return [scoop, 'cup'];
   return [upTo(cups, cups <= 3 ? 4 : cups <= 6 ? 2 : 1), 'cup'];
 }

@@ -116,7 +116,13 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       <TodayCard plan={mealPlan} meals={meals} today={today} actions={actions} onNew={onNew} />
       <ProgressCards plan={plan} />
       <section aria-label="Full Meal Plan" className="grid gap-4">
-        <h2 className="font-display text-2xl font-medium tracking-tight">Full Meal Plan</h2>
+        <div>
+          <h2 className="font-display text-2xl font-medium tracking-tight">Full Meal Plan</h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            A day’s figures are for one serving of each dish, which is light on purpose: have a second one, or
+            fruit and nuts between, when you need more.
+          </p>
+        </div>
         {[...days].map(([dayNumber, own]) => (
           <DayCard
             key={dayNumber}
