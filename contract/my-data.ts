@@ -18,7 +18,10 @@ export const myDataVersion = 1;
 /** Bytes that a restore takes at most: some thirty years of many ticks a day. */
 export const myDataLimit = 32 * 1024 * 1024;
 
-const Moment = z.iso.datetime({ offset: true });
+/** An instant of our times: one near the ends of what calendars know is another one in another zone. */
+const Moment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((moment) => moment >= '1900' && moment < '2200', 'This time is too far away'));
 const Id = z.uuid();
 const text = (most: number) => z.string().check(z.maxLength(most));
 const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
@@ -71,17 +74,19 @@ export const MyDataParts = z.object({
       updatedAt: Moment,
     }),
   ),
-  bookmarkedRemedies: z.array(
-    z.object({
-      id: Id,
-      remedyId: text(140),
-      remedyTitle: text(200),
-      remedyType: RemedyType,
-      remedyDescription: text(2000),
-      condition: text(60),
-      createdAt: Moment,
-    }),
-  ),
+  bookmarkedRemedies: z
+    .array(
+      z.object({
+        id: Id,
+        remedyId: text(140),
+        remedyTitle: text(200),
+        remedyType: RemedyType,
+        remedyDescription: text(2000),
+        condition: text(60),
+        createdAt: Moment,
+      }),
+    )
+    .check(z.maxLength(5000)),
   safetyProfile: z
     .array(z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }))
     .check(z.maxLength(1)),
@@ -130,7 +135,9 @@ export const MyDataParts = z.object({
     }),
   ),
   restDays: z.array(z.object({ day: Day })),
-  pauses: z.array(z.object({ firstDay: Day, lastDay: z.nullable(Day), kind: PauseKind })),
+  pauses: z
+    .array(z.object({ firstDay: Day, lastDay: z.nullable(Day), kind: PauseKind }))
+    .check(z.maxLength(3000)),
   weights: z.array(Weight),
   fasts: z.array(
     z

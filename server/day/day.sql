@@ -93,29 +93,62 @@ create or replace function rituals_on(p_user uuid, p_day date) returns setof rit
     select from rituals where user_id = p_user and starts_on <= p_day and (ends_on is null or ends_on > p_day))
 $$;
 
--- Counts a person's days anew from what was ticked and recorded, day by day with the rules above: after all of it was put
--- back as rows, rest days and pauses too, as runs join over what holds them. The caller holds lock_person.
+-- Counts a person's days anew from what was ticked and recorded: after all of it was put back as rows, rest days and
+-- pauses too, as runs join over what holds them. It comes out as if the days had been counted one by one, but each row is
+-- written once: one that is written again and again in a transaction costs more each time. The caller holds lock_person.
 create or replace function rebuild_days(p_user uuid) returns void language plpgsql as $$
 declare
-  one record;
+  p_kind streak_kind;
+  kept date;
+  run streak_runs;
+  reach date;
 begin
   delete from day_tallies where user_id = p_user;
   delete from streak_runs where user_id = p_user;
   delete from user_totals where user_id = p_user;
-  for one in
-    select day, sum(rituals)::int as rituals, sum(habits)::int as habits, bool_or(recorded) as recorded
-    from (
-      select completed_at as day, 1 as rituals, 0 as habits, null::boolean as recorded
-      from ritual_completions where user_id = p_user
-      union all
-      select completed_at, 0, 1, null from habit_completions where user_id = p_user
-      union all
-      select date, 0, 0,
-        water_intake is not null or fasting_hours is not null or sleep_hours is not null or movement_minutes is not null
-      from daily_progress where user_id = p_user
-    ) as everything
-    group by day order by day
-  loop
-    perform count_day(p_user, one.day, one.rituals, one.habits, one.recorded);
+
+  insert into day_tallies (user_id, day, rituals, habits, recorded)
+  select p_user, day, sum(rituals), sum(habits), bool_or(recorded)
+  from (
+    select completed_at as day, 1 as rituals, 0 as habits, false as recorded
+    from ritual_completions where user_id = p_user
+    union all
+    select completed_at, 0, 1, false from habit_completions where user_id = p_user
+    union all
+    select date, 0, 0,
+      water_intake is not null or fasting_hours is not null or sleep_hours is not null or movement_minutes is not null
+    from daily_progress where user_id = p_user
+  ) as everything
+  group by day;
+
+  insert into user_totals (user_id, rituals, habits, days_tracked)
+  select p_user, sum(rituals), sum(habits), count(*)
+  from day_tallies where user_id = p_user and (rituals > 0 or habits > 0 or recorded)
+  having count(*) > 0;
+
+  foreach p_kind in array enum_range(null::streak_kind) loop
+    run := null;
+    reach := null;
+    for kept in select day from kept_days(p_user, p_kind, '-infinity', 'infinity') order by day loop
+      -- From every day that is held one gets as far: each stretch of them is walked once.
+      if run.last_day < kept - 1 and (reach is null or reach < run.last_day) then
+        reach := held_to(p_user, run.last_day);
+      end if;
+      if run.last_day = kept - 1 or reach >= kept - 1 then
+        run.last_day := kept;
+        run.days := run.days + 1;
+      else
+        if run.user_id is not null then insert into streak_runs select run.*; end if;
+        run.user_id := p_user;
+        run.kind := p_kind;
+        run.first_day := kept;
+        run.last_day := kept;
+        run.days := 1;
+      end if;
+    end loop;
+    if run.user_id is not null then
+      insert into streak_runs select run.*;
+      perform note_runs(p_user, p_kind);
+    end if;
   end loop;
 end $$;

@@ -60,7 +60,12 @@ async function everything(db: Pick<Db, '$client'>): Promise<Record<string, strin
 }
 
 async function live(): Promise<void> {
-  const maya = await tisane.signUp({ firstName: 'Zoë\t\\N "quoted"\n🌿\r\u2028' });
+  const maya = await tisane.signUp();
+  // What COPY has to spell out; the app lets no such name in.
+  await tisane.db.$client.query('update "user" set first_name = $2 where id = $1', [
+    maya.user?.id,
+    'Zoë\t\\N "quoted"\n🌿\r\u2028',
+  ]);
   await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
   const [ritual] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
   await maya.get(rituals.complete, { body: { ritualId: ritual?.id ?? '', completedAt: '2026-05-01' } });

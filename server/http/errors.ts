@@ -46,6 +46,8 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     if (error.code === '22021' || error.code === '22P05' || isHalf) {
       return { statusCode: 400, message: 'The text has a character that cannot be kept.' };
     }
+    // A row of a person who is there no more: their account was deleted meanwhile.
+    if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk')) return unauthorized();
     // Class 57P: the server is stopping or starting.
     if (error.code?.startsWith('57P')) return databaseAway;
   }

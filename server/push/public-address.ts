@@ -4,8 +4,14 @@ import ipaddr from 'ipaddr.js';
 
 /** Is it an address that the whole internet reaches, rather than this machine, its network or something reserved? */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const isOldMapping = parsed instanceof ipaddr.IPv6 && parsed.match(mappedOfOld);
+  return parsed.range() === 'unicast' && !isOldMapping;
 }
+
+/** `::127.0.0.1`: addresses of the older protocol, as they were written at first (RFC 4291, 2.5.5.1). */
+const mappedOfOld = ipaddr.IPv6.parseCIDR('::/96');
 
 /** Why an address that a browser gave cannot be a push service's; undefined when it can. */
 export function problemOfEndpoint(endpoint: string): string | undefined {

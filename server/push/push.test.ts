@@ -114,6 +114,7 @@ describe('addresses', () => {
     'https://0.0.0.0/',
     'https://[::1]/',
     'https://[::ffff:127.0.0.1]/',
+    'https://[::127.0.0.1]/',
     'https://[fe80::1]/',
     'https://[fd00::1]/',
     'https://[64:ff9b::7f00:1]/',

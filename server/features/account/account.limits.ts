@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '#server/http/errors.ts';
+import { countedAs } from './address.ts';
 
 const minutes = 60;
 
@@ -51,14 +52,18 @@ export function createLimits(pool: pg.Pool) {
   return {
     /** Counts a sign-up. Throws TooMany. */
     async countSignup(address: string): Promise<void> {
-      await spend(signups, address, 'Too many accounts were created from here. Please try again later.');
+      await spend(
+        signups,
+        countedAs(address),
+        'Too many accounts were created from here. Please try again later.',
+      );
     },
 
     /** Counts a sign-in that a stranger began, of which the database keeps a challenge. Throws TooMany. */
     async countBegun(address: string): Promise<void> {
       await spend(
         begun,
-        address,
+        countedAs(address),
         'Too many sign-ins were begun from here. Please wait a little and try again.',
       );
     },
@@ -70,7 +75,7 @@ export function createLimits(pool: pg.Pool) {
     async countLetter(account: string, address: string): Promise<boolean> {
       await spend(
         lettersByAddress,
-        address,
+        countedAs(address),
         'Too many letters were asked for from here. Please try again later.',
       );
       try {
@@ -89,15 +94,16 @@ export function createLimits(pool: pg.Pool) {
     async countLogin(email: string, address: string): Promise<{ worked: () => Promise<void> }> {
       const message = 'Too many attempts. Please wait a little and try again.';
       const account = email.toLowerCase();
-      await spend(byAccountAndAddress, `${account}|${address}`, message);
-      await spend(byAddress, address, message);
+      const place = countedAs(address);
+      await spend(byAccountAndAddress, `${account}|${place}`, message);
+      await spend(byAddress, place, message);
       const tries = await byAccount.penalty(account, 1);
       const over = tries.consumedPoints - 20;
       if (over > 0) await wait(Math.min(4000, 250 * over));
       return {
         async worked() {
-          await byAccountAndAddress.delete(`${account}|${address}`);
-          await byAddress.reward(address, 1);
+          await byAccountAndAddress.delete(`${account}|${place}`);
+          await byAddress.reward(place, 1);
           await byAccount.reward(account, 1);
         },
       };

@@ -15,6 +15,15 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return { id, email, firstName, lastName, role, profileImageUrl: image, createdAt: createdAt.toISOString() };
 }
 
+/** Is there an account with this address? */
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, sql`lower(${email})`));
+  return found.length > 0;
+}
+
 /** Gives somebody a role by email. False when nobody has that address. */
 export async function setRoleByEmail(db: Db, email: string, role: Role): Promise<boolean> {
   const changed = await db

@@ -7,7 +7,7 @@ import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
 import { accountParts } from './account.parts.ts';
-import { readPreferences, saveNames, savePreferences } from './account.queries.ts';
+import { isTaken, readPreferences, saveNames, savePreferences } from './account.queries.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
@@ -53,6 +53,9 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     const { user } = await relay(reply, signedUp, {
       USER_ALREADY_EXISTS: taken,
       USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
+    }).catch(async (error: unknown) => {
+      // Of two at once the second is told by the database only.
+      throw (await isTaken(db, email)) ? taken : error;
     });
     return userOr401(user.id);
   });

@@ -184,6 +184,11 @@ describe('refused is', () => {
     expect(await message(start(maya, ago(-1)))).toContain(`400 A fast cannot begin ${future}`);
     expect(await message(start(maya, ago(72.1)))).toContain('400 A fast is at most 72 hours');
     expect(await message(start(maya, 'yesterday'))).toContain('400 Use a time like');
+    for (const year of ['0000', '0001', '1899']) {
+      expect(await message(start(maya, `${year}-05-01T00:00:00Z`))).toContain(
+        '400 A fast cannot begin before',
+      );
+    }
     const id = await fasted(maya, 20, 4);
     expect(await message(start(maya, ago(5)))).toBe('400 Another fast lies in that time.');
     expect(await message(start(maya, ago(30)))).toBe('400 Another fast lies in that time.');

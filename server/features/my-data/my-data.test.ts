@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { habits } from '#contract/habits.ts';
@@ -109,6 +110,13 @@ describe('putting a file back', () => {
       ritualId: '00000000-0000-4000-8000-000000000000',
       createdAt: file.exportedAt,
     };
+    const crowd = (size: number) =>
+      Array.from({ length: size }, () => ({
+        ...file.data.rituals[0],
+        id: randomUUID(),
+        startsOn: '2020-01-01',
+        endsOn: null,
+      }));
     const active = file.data.mealPlans.map((plan) => ({ ...plan, replacedAt: null }));
     const changes: Partial<Record<keyof MyData['data'], unknown>>[] = [
       { ritualCompletions: [stranger] },
@@ -119,6 +127,21 @@ describe('putting a file back', () => {
       { safetyProfile: [{ flags: ['immortal'] }] },
       { mealPlans: active },
       { rituals: [{ ...file.data.rituals[0], title: 'a\u0000b' }] },
+      { rituals: [{ ...file.data.rituals[0], title: '' }] },
+      { rituals: [{ ...file.data.rituals[0], startsOn: '9999-12-31' }] },
+      { rituals: crowd(201) },
+      {
+        groceryItems: Array.from({ length: 1001 }, () => ({
+          ...file.data.groceryItems[0],
+          id: randomUUID(),
+        })),
+      },
+      { foodPreferences: [{ allergens: [], excludedIngredients: [''] }] },
+      {
+        bookmarkedRemedies: [{ ...file.data.bookmarkedRemedies[0], createdAt: '0001-01-01T00:00:00+14:00' }],
+      },
+      { bookmarkedRemedies: [{ ...file.data.bookmarkedRemedies[0], createdAt: '9999-12-31T23:59:59Z' }] },
+      { reminderSettings: [{ settings: {}, emailStopped: Array(5).fill('week') }] },
       { favoriteRecipes: 'all' },
       { goals: [...file.data.goals, ...file.data.goals] },
       { restDays: ['18', '19', '21'].map((day) => ({ day: `2026-05-${day}` })) },
@@ -146,6 +169,8 @@ describe('putting a file back', () => {
       expect((await restore(there, { ...file, ...head } as unknown as MyData)).status).toBe(400);
     }
     expect((await read(there)).data).toEqual(empty);
+    const most = { ...file.data, rituals: [...file.data.rituals, ...crowd(160)] } as MyData['data'];
+    expect((await restore(there, { ...file, data: most })).status).toBe(200);
   });
 
   test('cannot give a row to somebody else, or a role', async () => {

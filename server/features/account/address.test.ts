@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { countedAs } from './address.ts';
+
+test('of IPv6 everybody within 64 bits counts as one, of IPv4 each', () => {
+  expect(countedAs('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(countedAs('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(countedAs('2001:db8:1:3::9')).not.toBe(countedAs('2001:db8:1:2::9'));
+  expect(countedAs('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(countedAs('203.0.113.7')).toBe('203.0.113.7');
+  expect(countedAs('whatever a proxy writes')).toBe('whatever a proxy writes');
+});

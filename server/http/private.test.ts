@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+let maya: Client;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  maya = await tisane.signUp();
+});
+afterAll(() => tisane.close());
+
+test('an address that the caller makes up is not the one that guesses are counted by', async () => {
+  const guess = (made: string) =>
+    tisane.raw({
+      method: 'POST',
+      url: account.login.path,
+      headers: { 'x-forwarded-for': `${made}, 203.0.113.7` },
+      payload: { email: 'guessed@example.org', password: 'wrong' },
+    });
+  for (let at = 0; at < 10; at++) expect((await guess(`198.51.100.${at}`)).status).toBe(401);
+  expect((await guess('198.51.100.99')).status).toBe(429);
+});
+
+test('what the API answers is kept nowhere on its way', async () => {
+  const read = async (url: string) =>
+    (await tisane.raw({ url, headers: { cookie: maya.cookie } })).headers['cache-control'];
+  expect(await read('/api/dashboard')).toBe('no-store');
+  expect(await read('/api/safety-profile')).toBe('no-store');
+  expect(await read('/api/account/sessions')).toBe('no-store');
+  expect(await read('/api/nothing')).toBe('no-store');
+  // The library is the same for everybody; a browser may keep it and ask whether it is still right.
+  expect(await read('/api/foods')).toBe('private, no-cache');
+});
+
+test('over https a session cannot be covered by one that was slipped in without it', async () => {
+  const mallory = await tisane.signUp();
+  const cookie = `${mallory.cookie}; __Secure-${maya.cookie}`;
+  const { text } = await tisane.raw({ url: '/api/user-preferences', headers: { cookie } });
+  expect(JSON.parse(text)).toMatchObject({ emailNotifications: true });
+  await maya.get(account.savePreferences, {
+    body: { emailNotifications: false, ritualReminders: false, mealPlanReminders: false },
+  });
+  const after = await tisane.raw({ url: '/api/user-preferences', headers: { cookie } });
+  expect(JSON.parse(after.text)).toMatchObject({ emailNotifications: false });
+});
