@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { Flame, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
@@ -12,19 +10,16 @@ import {
   workoutDone,
   workoutTypeLabels,
 } from '#domain/workouts.ts';
-import { forgetSession, openSession } from '#web/features/workouts/guided-session.ts';
+import { forgetSession } from '#web/features/workouts/guided-session.ts';
+import { Led } from '#web/features/workouts/led-session.tsx';
+import { OpenSession } from '#web/features/workouts/open-session.tsx';
 import { ProgramDialog } from '#web/features/workouts/program-dialog.tsx';
 import { ProgramList } from '#web/features/workouts/program-list.tsx';
-import { SessionScreen } from '#web/features/workouts/session-screen.tsx';
-import { streakQuery, workoutQuery } from '#web/features/workouts/workouts.api.ts';
+import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { useLocalToday } from '#web/parts/local-day.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Pill } from '#web/ui/pill.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const goals = wellnessGoals.map((value) => ({ value, label: wellnessGoalLabels[value] }));
@@ -100,76 +95,5 @@ export default function WorkoutScreen() {
         />
       )}
     </div>
-  );
-}
-
-function StreakBadge() {
-  const { data, isError } = useQuery(streakQuery);
-  if (!data) return isError ? null : <Pill tone="clay">…</Pill>;
-  return (
-    <Pill tone={data.streak > 0 ? 'clay' : 'plain'}>
-      <Flame size={17} aria-hidden />
-      {data.streak} day streak
-      {data.todayCompleted && <span className="font-normal">· done today</span>}
-    </Pill>
-  );
-}
-
-/** A session that was left open. */
-function OpenSession({ onResume }: { onResume: (programId: string) => void }) {
-  const [programId, setProgramId] = useState(openSession);
-  const { data } = useQuery({ ...workoutQuery(programId ?? ''), enabled: programId !== undefined });
-  if (!programId || !data) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
-      {data.program.name} is still open.
-      <Button variant="quiet" size="sm" onClick={() => onResume(programId)}>
-        <RotateCcw size={17} aria-hidden /> Go on
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          forgetSession();
-          setProgramId(undefined);
-        }}
-      >
-        Forget it
-      </Button>
-    </p>
-  );
-}
-
-type LedProps = {
-  programId: string;
-  goOn: boolean;
-  saving: boolean;
-  onDone: (workout: Workout, minutes: number, completionId: string) => void;
-  onClose: () => void;
-};
-
-/** The session that the address names. */
-function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
-  const { data, isError, error, refetch } = useQuery(workoutQuery(programId));
-  if (!data) {
-    if (!isError) return null;
-    return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title="Workout">
-        <LoadFailed
-          title="This session could not be opened"
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
-        />
-      </Dialog>
-    );
-  }
-  return (
-    <SessionScreen
-      workout={data}
-      goOn={goOn}
-      saving={saving}
-      onDone={(minutes, completionId) => onDone(data, minutes, completionId)}
-      onClose={onClose}
-    />
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Search } from 'lucide-react';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import { type FoodCategory, type FoodType, foodCategories } from '#contract/kitchen.ts';
 import { read } from '#web/lib/queries.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { NutritionTable, signed } from '#web/parts/nutrition-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoodBasket } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { AlkalineIdea } from './alkaline-idea.tsx';
+import { FoodCard } from './food-card.tsx';
 
 const foodsQuery = read(foods.list, {});
 
@@ -143,31 +144,6 @@ export function FoodsGuide() {
   );
 }
 
-/** The alkaline idea, said straight, once. */
-function AlkalineIdea() {
-  return (
-    <details className="group rounded-card border border-line bg-card p-4 sm:p-5">
-      <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
-        What “alkaline” means here
-        <ChevronDown size={18} aria-hidden className="text-ink-soft transition group-open:rotate-180" />
-      </summary>
-      <div className="mt-2 grid max-w-[72ch] gap-2 leading-relaxed text-ink-soft">
-        <p>
-          What we eat does not change the blood’s pH: lungs and kidneys keep it steady within a hair. A
-          kitchen of vegetables, fruit, legumes, nuts, seeds and herbs is good for other, well-known reasons:
-          fibre, potassium, less salt, less saturated fat.
-        </p>
-        <p>
-          The acid load (PRAL) beside a food estimates the kidneys’ work after it, from its protein,
-          phosphorus, potassium, magnesium and calcium. Below zero leaves rather base, above it rather acid.
-          It is a way to compare foods, not a diagnosis. With kidney disease or a prescribed diet, ask before
-          you change what you eat.
-        </p>
-      </div>
-    </details>
-  );
-}
-
 function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
   const groups = Map.groupBy(foods, ({ category }) => category);
   const first = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
@@ -192,43 +168,5 @@ function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean
         );
       })}
     </div>
-  );
-}
-
-function FoodCard({ food }: { food: Food }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const { nutrition, row } = food;
-  return (
-    <li className="rounded-card border border-line bg-card p-4">
-      <h3 className="font-semibold">{food.name}</h3>
-      <p className="mt-1 text-[0.95rem] leading-relaxed text-ink-soft">{food.description}</p>
-      {nutrition && (
-        <>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-            className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
-          >
-            <span className="tabular">PRAL {signed(nutrition.pral)}</span>
-            <span className="font-normal text-ink-soft">· what is in 100 g</span>
-            <span className="sr-only"> of {food.name}</span>
-            <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
-          </button>
-          {open && (
-            <div id={id} className="mt-3 border-t border-line pt-3">
-              <NutritionTable nutrition={nutrition} per="100 g" />
-              {row && (
-                <p className="mt-2 text-sm text-ink-soft">
-                  USDA {row.ndb} {row.description}
-                </p>
-              )}
-            </div>
-          )}
-        </>
-      )}
-    </li>
   );
 }

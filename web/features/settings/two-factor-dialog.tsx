@@ -1,5 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
-import { renderSVG } from 'uqr';
+import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -7,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sayFailed } from './security.api.ts';
+import { Confirm } from './two-factor-confirm.tsx';
+import { RecoveryCodes, Scan } from './two-factor-secret.tsx';
 
 type TwoFactorDialogProps = { on: boolean; onClose: () => void };
 
@@ -90,73 +91,5 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
         {codes && !secret && <Button onClick={onClose}>I have kept them</Button>}
       </div>
     </Dialog>
-  );
-}
-
-function Scan({ uri, secret }: { uri: string; secret: string }) {
-  const picture = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`,
-    [uri],
-  );
-  return (
-    <div className="grid justify-items-center gap-3">
-      <img
-        src={picture}
-        alt="QR code for your authenticator app"
-        width={200}
-        height={200}
-        className="rounded-small bg-white"
-      />
-      <p className="text-sm text-ink-soft">Or type it in:</p>
-      <code className="rounded-small bg-sunken px-3 py-2 text-sm break-all select-all">{secret}</code>
-    </div>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <section aria-label="Recovery codes" className="rounded-xl bg-honey-soft p-4">
-      <p className="mb-2 font-medium">
-        Recovery codes, each good for once. Keep them where your phone is not.
-      </p>
-      <ul className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Confirm({ onDone }: { onDone: () => void }) {
-  const [code, setCode] = useState('');
-  const confirm = useWrite(security.confirmTwoFactor, {
-    done: () => {
-      toast({
-        title: 'Two-factor is on',
-        description: 'From now on a code is asked for after your password.',
-      });
-      onDone();
-    },
-    failed: sayFailed,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate({ body: { code } });
-  };
-  return (
-    <form onSubmit={submit} className="grid gap-4">
-      <TextField
-        label="Code from the app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <Button type="submit" pending={confirm.isPending} disabled={!/^\d{6}$/.test(code)}>
-        Turn on two-factor
-      </Button>
-    </form>
   );
 }

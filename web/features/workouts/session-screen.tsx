@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Workout } from '#contract/workouts.ts';
-import type { Session } from '#domain/workout-session.ts';
-import { nextUp, type Step } from '#domain/workout-timeline.ts';
-import { allowChime, chime } from '#web/lib/chime.ts';
-import { hush, say } from '#web/lib/speech.ts';
+import { nextUp } from '#domain/workout-timeline.ts';
+import { allowChime } from '#web/lib/chime.ts';
+import { hush } from '#web/lib/speech.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusItself } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
-import { partLabels } from './exercise-words.ts';
-import { forgetSession, stepWords, useGuidedSession } from './guided-session.ts';
+import { forgetSession, useGuidedSession } from './guided-session.ts';
+import { useCues } from './session-cues.ts';
+import { Done } from './session-done.tsx';
+import { NextUp, Now } from './session-step.tsx';
 import { drawingsQuery } from './workouts.api.ts';
 
 type SessionScreenProps = {
@@ -170,97 +171,4 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | null }) {
-  const clock =
-    secondsLeft === null
-      ? null
-      : `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
-  return (
-    <>
-      {step.kind === 'work' && (
-        <p className="text-sm text-ink-soft">
-          {partLabels[step.part]}
-          {step.rounds > 1 && ` · round ${step.round} of ${step.rounds}`}
-          {step.sets > 1 && ` · set ${step.set} of ${step.sets}`}
-        </p>
-      )}
-      <h2
-        aria-live="polite"
-        className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl"
-      >
-        {step.kind === 'work' ? step.name : 'Rest'}
-        {step.kind === 'work' && step.side && <span className="text-ink-soft"> · {step.side} side</span>}
-      </h2>
-      <p role="timer" className="tabular font-display text-[5rem] leading-none font-[480] sm:text-[7rem]">
-        {clock ?? (step.kind === 'work' ? step.reps : '')}
-        {clock === null && <small className="ml-2 text-2xl text-ink-soft">reps</small>}
-      </p>
-    </>
-  );
-}
-
-function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; resting: boolean }) {
-  return (
-    <p className="text-ink-soft">
-      {step
-        ? `${resting ? 'Get ready for' : 'Next up'}: ${step.name}${step.side ? `, ${step.side} side` : ''}`
-        : 'This is the last one.'}
-    </p>
-  );
-}
-
-type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDiscard: () => void };
-
-function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
-  return (
-    <div className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">
-      <h2 className="font-display text-4xl font-medium">That was it</h2>
-      {minutes > 0 ? (
-        <>
-          <p className="text-lg text-ink-soft">
-            {minutes} {minutes === 1 ? 'minute' : 'minutes'} of movement, pauses left out.
-          </p>
-          <Button pending={saving} onClick={onSave}>
-            <Check size={20} aria-hidden /> Save {minutes} {minutes === 1 ? 'minute' : 'minutes'}
-          </Button>
-        </>
-      ) : (
-        <p className="text-lg text-ink-soft">Nothing to record this time.</p>
-      )}
-      <Button variant="ghost" onClick={onDiscard}>
-        Leave without saving
-      </Button>
-    </div>
-  );
-}
-
-type Cues = {
-  step: Step | undefined;
-  /** The step's place in the session. */
-  at: number;
-  secondsLeft: number | null;
-  status: Session['status'];
-  muted: boolean;
-};
-
-/** A word at the beginning of each step, a tone for its last three seconds; silence when the session is left. */
-function useCues({ step, at, secondsLeft, status, muted }: Cues): void {
-  const said = useRef(-1);
-  useEffect(() => {
-    if (muted || status !== 'running' || !step || said.current === at) return;
-    said.current = at;
-    say(stepWords(step));
-  }, [step, at, status, muted]);
-  const count = status === 'running' && secondsLeft !== null && secondsLeft <= 3 ? secondsLeft : null;
-  useEffect(() => {
-    if (muted || count === null) return;
-    chime([count === 0 ? 880 : 587]);
-  }, [count, muted]);
-  useEffect(() => {
-    if (status !== 'done') return;
-    if (!muted) chime([523, 659, 784]);
-  }, [status, muted]);
-  useEffect(() => hush, []);
 }

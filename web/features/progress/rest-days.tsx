@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { streaks } from '#contract/streaks.ts';
+import { addDays } from '#domain/day.ts';
+import { refuseRestDay } from '#domain/holds.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { sayRefused, shortDay } from './hold-words.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { pausesQuery, restDaysQuery } from './progress.api.ts';
+
+export function RestDays({ today }: { today: string }) {
+  const from = addDays(today, -14);
+  const to = addDays(today, 21);
+  const chosen = useQuery(restDaysQuery(from, to));
+  const pauses = useQuery(pausesQuery);
+  const add = useWrite(streaks.addRestDay, { failed: sayRefused });
+  const remove = useWrite(streaks.removeRestDay, { failed: sayRefused });
+  const restDays = new Set(chosen.data?.map(({ date }) => date));
+  const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
+  return (
+    <section aria-label="Rest days">
+      <h3 className="font-display text-xl font-medium">Rest days</h3>
+      <p className="mt-1 text-sm text-ink-soft">Up to two a week, chosen ahead or until the day after.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {days.map((day) => {
+          const on = restDays.has(day);
+          const refusal = on ? undefined : refuseRestDay(day, today, { restDays, pauses: pauses.data ?? [] });
+          return (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={on}
+              disabled={
+                !chosen.data ||
+                (on && day < today) ||
+                refusal !== undefined ||
+                add.isPending ||
+                remove.isPending
+              }
+              title={refusal?.message}
+              onClick={() =>
+                on ? remove.mutate({ params: { date: day } }) : add.mutate({ body: { date: day } })
+              }
+              className={clsx(
+                'min-h-11 rounded-full px-3.5 text-sm font-semibold ring-1 ring-inset disabled:opacity-45',
+                on ? 'bg-sky-soft text-sky-ink ring-sky-ink/40' : 'ring-line hover:bg-sunken',
+              )}
+            >
+              {day === today ? 'Today' : day < today ? 'Yesterday' : shortDay(day)}
+            </button>
+          );
+        })}
+      </div>
+      {chosen.isError && !chosen.data && <NotLoaded what="The rest days" onRetry={() => chosen.refetch()} />}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react';
+import { security } from '#contract/security.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { sayFailed } from './security.api.ts';
+
+/** A first code proves that the app has the secret; then it is on. */
+export function Confirm({ onDone }: { onDone: () => void }) {
+  const [code, setCode] = useState('');
+  const confirm = useWrite(security.confirmTwoFactor, {
+    done: () => {
+      toast({
+        title: 'Two-factor is on',
+        description: 'From now on a code is asked for after your password.',
+      });
+      onDone();
+    },
+    failed: sayFailed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate({ body: { code } });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" pending={confirm.isPending} disabled={!/^\d{6}$/.test(code)}>
+        Turn on two-factor
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Workout } from '#contract/workouts.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SessionScreen } from './session-screen.tsx';
+import { workoutQuery } from './workouts.api.ts';
+
+type LedProps = {
+  programId: string;
+  goOn: boolean;
+  saving: boolean;
+  onDone: (workout: Workout, minutes: number, completionId: string) => void;
+  onClose: () => void;
+};
+
+/** The session that the address names. */
+export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
+  const { data, isError, error, refetch } = useQuery(workoutQuery(programId));
+  if (!data) {
+    if (!isError) return null;
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title="Workout">
+        <LoadFailed
+          title="This session could not be opened"
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <SessionScreen
+      workout={data}
+      goOn={goOn}
+      saving={saving}
+      onDone={(minutes, completionId) => onDone(data, minutes, completionId)}
+      onClose={onClose}
+    />
+  );
+}

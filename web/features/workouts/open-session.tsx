@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { forgetSession, openSession } from './guided-session.ts';
+import { workoutQuery } from './workouts.api.ts';
+
+/** A session that was left open. */
+export function OpenSession({ onResume }: { onResume: (programId: string) => void }) {
+  const [programId, setProgramId] = useState(openSession);
+  const { data } = useQuery({ ...workoutQuery(programId ?? ''), enabled: programId !== undefined });
+  if (!programId || !data) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
+      {data.program.name} is still open.
+      <Button variant="quiet" size="sm" onClick={() => onResume(programId)}>
+        <RotateCcw size={17} aria-hidden /> Go on
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          forgetSession();
+          setProgramId(undefined);
+        }}
+      >
+        Forget it
+      </Button>
+    </p>
+  );
+}

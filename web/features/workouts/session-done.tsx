@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDiscard: () => void };
+
+/** The end of a session: its minutes, to be kept or not. */
+export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
+  return (
+    <div className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">
+      <h2 className="font-display text-4xl font-medium">That was it</h2>
+      {minutes > 0 ? (
+        <>
+          <p className="text-lg text-ink-soft">
+            {minutes} {minutes === 1 ? 'minute' : 'minutes'} of movement, pauses left out.
+          </p>
+          <Button pending={saving} onClick={onSave}>
+            <Check size={20} aria-hidden /> Save {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+          </Button>
+        </>
+      ) : (
+        <p className="text-lg text-ink-soft">Nothing to record this time.</p>
+      )}
+      <Button variant="ghost" onClick={onDiscard}>
+        Leave without saving
+      </Button>
+    </div>
+  );
+}

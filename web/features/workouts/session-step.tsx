@@ -1,0 +1,43 @@
+import type { nextUp, Step } from '#domain/workout-timeline.ts';
+import { partLabels } from './exercise-words.ts';
+
+/** What to do now, and how long or how often. */
+export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | null }) {
+  const clock =
+    secondsLeft === null
+      ? null
+      : `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return (
+    <>
+      {step.kind === 'work' && (
+        <p className="text-sm text-ink-soft">
+          {partLabels[step.part]}
+          {step.rounds > 1 && ` · round ${step.round} of ${step.rounds}`}
+          {step.sets > 1 && ` · set ${step.set} of ${step.sets}`}
+        </p>
+      )}
+      <h2
+        aria-live="polite"
+        className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl"
+      >
+        {step.kind === 'work' ? step.name : 'Rest'}
+        {step.kind === 'work' && step.side && <span className="text-ink-soft"> · {step.side} side</span>}
+      </h2>
+      <p role="timer" className="tabular font-display text-[5rem] leading-none font-[480] sm:text-[7rem]">
+        {clock ?? (step.kind === 'work' ? step.reps : '')}
+        {clock === null && <small className="ml-2 text-2xl text-ink-soft">reps</small>}
+      </p>
+    </>
+  );
+}
+
+/** What comes after it. */
+export function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; resting: boolean }) {
+  return (
+    <p className="text-ink-soft">
+      {step
+        ? `${resting ? 'Get ready for' : 'Next up'}: ${step.name}${step.side ? `, ${step.side} side` : ''}`
+        : 'This is the last one.'}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flame } from 'lucide-react';
+import { Pill } from '#web/ui/pill.tsx';
+import { streakQuery } from './workouts.api.ts';
+
+/** Days in a row with a workout. */
+export function StreakBadge() {
+  const { data, isError } = useQuery(streakQuery);
+  if (!data) return isError ? null : <Pill tone="clay">…</Pill>;
+  return (
+    <Pill tone={data.streak > 0 ? 'clay' : 'plain'}>
+      <Flame size={17} aria-hidden />
+      {data.streak} day streak
+      {data.todayCompleted && <span className="font-normal">· done today</span>}
+    </Pill>
+  );
+}
