@@ -8,6 +8,9 @@ import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { createPush } from './push/push.ts';
 
+/** Milliseconds that requests under way are given to end. */
+const patience = 5_000;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: true });
@@ -20,7 +23,10 @@ async function start(): Promise<void> {
     stopped ??= (async () => {
       // Jobs that could not start have said so themselves.
       await (await jobs?.catch(() => undefined))?.stop();
+      // A connection that a browser opened and never used would keep us waiting for minutes.
+      const cut = setTimeout(() => app?.server.closeAllConnections(), patience);
       await app?.close();
+      clearTimeout(cut);
       await database.close();
     })();
     return stopped;

@@ -65,7 +65,7 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
   return {
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: 30_000, close: false });
+      await boss.stop({ graceful: true, timeout: 8_000, close: false });
     },
   };
 }
