@@ -247,8 +247,8 @@ test('what somebody leaves out is kept, marked in recipes, and the beginning of 
   await seen(page, /Contains .*papaya/);
   await page.goto('/alkaline-meal-planner');
   await button(page, 'Create Your Meal Plan').click();
-  expect(await page.getByRole('checkbox', { name: 'Papaya' }).isChecked()).toBe(true);
   await seen(page, 'Also left out, from your allergens: tree nuts.');
+  expect(await page.getByRole('checkbox', { name: 'Papaya' }).isChecked()).toBe(true);
 });
 
 test('a shared link opens its recipe, after the sign-in', async () => {

@@ -20,6 +20,7 @@ import { allergenLabels } from '#web/parts/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/parts/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -191,7 +192,17 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             </select>
           </label>
         </div>
-        <ExclusionsField value={excluded} onChange={setExcluded} />
+        {/* Not before what is kept is known: the first tap would otherwise take the place of all of it. */}
+        {preferences.data && <ExclusionsField value={excluded} onChange={setExcluded} />}
+        {preferences.isPending && <Skeleton className="h-48" />}
+        {preferences.isLoadingError && (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+            <p>What you leave out could not be loaded.</p>
+            <Button variant="quiet" size="sm" onClick={() => preferences.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
         {allergens.length > 0 && (
           <p className="text-sm text-ink-soft">
             Also left out, from your allergens: {allergens.map((each) => allergenLabels[each]).join(', ')}.
