@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { CallError, call } from './call.ts';
 import { queryClient } from './query-client.ts';
-import { toast } from './toast.ts';
+import { toastError } from './toast.ts';
 import { tellOtherTabs } from './touched.ts';
 
 /**
@@ -102,11 +102,7 @@ export async function sendWaiting(): Promise<void> {
         await call({ method, path } as Endpoint, input as Call<Endpoint>);
       } catch (error) {
         if (laterPerhaps(error)) break;
-        toast({
-          title: 'Error',
-          description: `Something from while you were offline could not be kept: ${(error as Error).message}`,
-          variant: 'destructive',
-        });
+        toastError(`Something from while you were offline could not be kept: ${(error as Error).message}`);
       }
       // Meanwhile somebody may have wished for something else: that goes on waiting.
       keep(waiting().filter((other) => other.key !== key || other.value !== value));

@@ -26,6 +26,13 @@ export function toast(message: Toast): void {
   show({ ...message, id: count });
 }
 
+/** Says that something went wrong, and what. */
+export const toastError = (description: string) =>
+  toast({ title: 'Error', description, variant: 'destructive' });
+
+/** Says why something failed, in the words of what was thrown. */
+export const toastFailure = (error: unknown) => toastError((error as Error).message);
+
 export function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }

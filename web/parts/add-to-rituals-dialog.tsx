@@ -7,7 +7,7 @@ import { rituals } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayParts } from './time-of-day.ts';
@@ -63,16 +63,11 @@ function OpenDialog({
       );
       onClose();
     },
-    failed: ({ message }) =>
-      toast({ title: 'Error', description: `Failed to add ritual: ${message}`, variant: 'destructive' }),
+    failed: ({ message }) => toastError(`Failed to add ritual: ${message}`),
   });
   const submit = () => {
     if (!goal.data) {
-      toast({
-        title: 'Error',
-        description: 'Unable to add ritual. Please try again.',
-        variant: 'destructive',
-      });
+      toastError('Unable to add ritual. Please try again.');
       return;
     }
     const { title, description, remedyId } = item;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Allergen, allergens } from '#contract/kitchen.ts';
 import { type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,8 +40,7 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
       toast({ title: 'Saved', description: 'Recipes are marked, and new plans leave these out.' });
       onClose();
     },
-    failed: ({ message }) =>
-      toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
+    failed: ({ message }) => toastError(`Failed to save: ${message}`),
   });
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { type Recipe, recipes } from '#contract/recipes.ts';
 import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
 const listQuery = read(recipes.list, {});
@@ -32,8 +32,7 @@ export function useFavorite() {
             const others = list?.filter(({ id }) => id !== recipe.id);
             return value ? others && [recipe, ...others] : others;
           }),
-        failed: (error) =>
-          toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' }),
+        failed: toastFailure,
       });
       toast(
         favorite

@@ -5,7 +5,7 @@ import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.t
 import type { Day } from '#contract/shapes.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { sendOrKeep } from '#web/lib/outbox.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 import { dashboardWith, withTick } from './waiting-ticks.ts';
 
@@ -56,11 +56,7 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
         show: (value) => show(client, ritual.id, date, value),
         failed: () => {
           clearTimeout(celebration.current);
-          toast({
-            title: 'Error',
-            description: 'Failed to update ritual. Please try again.',
-            variant: 'destructive',
-          });
+          toastError('Failed to update ritual. Please try again.');
         },
       });
       clearTimeout(celebration.current);

@@ -14,7 +14,7 @@ import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
 import { SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { AddToRitualsDialog } from '#web/parts/add-to-rituals-dialog.tsx';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { useLocalToday } from '#web/parts/local-day.ts';
@@ -172,15 +172,11 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
   const { data: preferences } = useQuery(preferencesQuery);
   const change = useWrite(mealPlans.changeDay, {
     done: () => toast({ title: 'Day shuffled', description: 'The grocery list follows.' }),
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   const day = (dayNumber: number) => {
     if (!recipes || !preferences || (mealPlan.favoritesOnly && !favorites)) {
-      toast({
-        title: 'Error',
-        description: 'The recipes are not loaded yet. Please try again.',
-        variant: 'destructive',
-      });
+      toastError('The recipes are not loaded yet. Please try again.');
       return;
     }
     try {
@@ -199,7 +195,7 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
         body: { meals: meals.map(({ mealTime, recipeId }) => ({ mealTime, recipeId })) },
       });
     } catch (error) {
-      toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' });
+      toastFailure(error);
     }
   };
   return { day, isPending: change.isPending };

@@ -18,7 +18,7 @@ import { ProgramList } from '#web/features/workouts/program-list.tsx';
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useLocalToday } from '#web/parts/local-day.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -43,7 +43,7 @@ export default function WorkoutScreen() {
       forgetSession();
       show({});
     },
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   const record = ({ program }: Workout, durationMinutes: number, id: string) =>
     complete.mutate({ body: { id, programId: program.id, durationMinutes, completedAt: today } });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AdminUser, admin } from '#contract/admin.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,7 +17,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
       });
       onClose();
     },
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   return (
     <Dialog

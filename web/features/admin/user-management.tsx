@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import { type Role, roles } from '#contract/shapes.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -130,8 +130,7 @@ function UserLine({ user, isSelf, onDelete }: UserLineProps) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const setRole = useWrite(admin.setRole, {
     done: () => toast({ title: 'Role updated', description: 'User role has been updated successfully' }),
-    failed: ({ message }) =>
-      toast({ title: 'Error', description: message || 'Failed to update user role', variant: 'destructive' }),
+    failed: ({ message }) => toastError(message || 'Failed to update user role'),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">

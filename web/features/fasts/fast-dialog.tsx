@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -24,20 +24,18 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
   const [startedAt, setStartedAt] = useState(() => asField(fast?.startedAt ?? new Date().toISOString()));
   const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
   const [id] = useState(() => newId());
-  const failed = ({ message }: Error) =>
-    toast({ title: 'Error', description: message, variant: 'destructive' });
   const saved = () => {
     toast({ title: 'Fast saved', description: 'Its hours stand with the day on which it ends.' });
     onClose();
   };
-  const start = useWrite(fasts.start, { done: saved, failed });
-  const edit = useWrite(fasts.edit, { done: saved, failed });
+  const start = useWrite(fasts.start, { done: saved, failed: toastFailure });
+  const edit = useWrite(fasts.edit, { done: saved, failed: toastFailure });
   const remove = useWrite(fasts.remove, {
     done: () => {
       toast({ title: 'Fast deleted', description: 'Its hours are taken out of its day.' });
       onClose();
     },
-    failed,
+    failed: toastFailure,
   });
   const saving = start.isPending || edit.isPending;
   const save = () => {

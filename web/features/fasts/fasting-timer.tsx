@@ -5,7 +5,7 @@ import { remedies } from '#contract/remedies.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -17,9 +17,6 @@ import { whoShouldNot } from './fast-words.ts';
 const currentFastQuery = read(fasts.current, {});
 const fastsQuery = read(fasts.list, {});
 const profileQuery = read(remedies.safetyProfile, {});
-
-const failed = ({ message }: Error) =>
-  toast({ title: 'Error', description: message, variant: 'destructive' });
 
 /** Hours and minutes from one instant to another. */
 function spanText(from: string, to: number): string {
@@ -38,7 +35,7 @@ export function FastingTimer() {
   const [editing, setEditing] = useState<FastEdit | null>(null);
   const [id, setId] = useState(() => newId());
   // A fast that was begun has used the id up, however it ends: in another tab, by the dialog.
-  const start = useWrite(fasts.start, { done: () => setId(newId()), failed });
+  const start = useWrite(fasts.start, { done: () => setId(newId()), failed: toastFailure });
   const stop = useWrite(fasts.stop, {
     done: ({ startedAt, endedAt }) => {
       toast({
@@ -46,7 +43,7 @@ export function FastingTimer() {
         description: `${spanText(startedAt, Date.parse(endedAt ?? startedAt))}. Eat gently now.`,
       });
     },
-    failed,
+    failed: toastFailure,
   });
   const fast = data?.fast ?? null;
   const now = useMinute(fast !== null);

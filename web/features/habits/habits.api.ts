@@ -5,7 +5,7 @@ import type { Day, Goal } from '#contract/shapes.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 import { habitsWithWaiting } from '#web/parts/waiting-ticks.ts';
 
@@ -47,11 +47,7 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
           }),
         failed: () => {
           clearTimeout(celebration.current);
-          toast({
-            title: 'Error',
-            description: 'Failed to update habit. Please try again.',
-            variant: 'destructive',
-          });
+          toastError('Failed to update habit. Please try again.');
         },
       });
       clearTimeout(celebration.current);

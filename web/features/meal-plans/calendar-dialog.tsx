@@ -3,15 +3,12 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { calendarQuery } from './meal-plans.api.ts';
-
-const failed = ({ message }: Error) =>
-  toast({ title: 'Error', description: message, variant: 'destructive' });
 
 /** The plan in one's own calendar: a private address that can be taken back. */
 export function CalendarDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -23,7 +20,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
   const make = useWrite(mealPlans.makeCalendar, {
     done: ({ path }) => setAddress(`${window.location.origin}${path}`),
-    failed,
+    failed: toastFailure,
   });
   const revoke = useWrite(mealPlans.revokeCalendar, {
     done: () => {
@@ -33,7 +30,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         description: 'Calendars that had it find nothing any more.',
       });
     },
-    failed,
+    failed: toastFailure,
   });
   const copy = async () => {
     if (!address) return;
@@ -42,11 +39,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Address copied' });
     } catch (error) {
       console.error('The address could not be copied', error);
-      toast({
-        title: 'Error',
-        description: 'The address could not be copied. Please select it and copy it by hand.',
-        variant: 'destructive',
-      });
+      toastError('The address could not be copied. Please select it and copy it by hand.');
     }
   };
   const exists = Boolean(data?.since) || address !== null;

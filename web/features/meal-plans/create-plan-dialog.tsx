@@ -14,7 +14,7 @@ import { generatePlan, mealTimesOf, styleLabels } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { ExclusionsField } from '#web/parts/exclusions-field.tsx';
 import { allergenLabels } from '#web/parts/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/parts/recipes.api.ts';
@@ -64,17 +64,17 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
       });
       onClose();
     },
-    failed: ({ message }) => fail(message),
+    failed: toastFailure,
   });
   const submit = () => {
-    if (!style) return fail('Please select a meal style');
+    if (!style) return toastError('Please select a meal style');
     if (!recipes.data) return tryAgain(recipes, 'Failed to fetch recipes');
     // Without them the plan would hold what makes this person ill.
     if (!preferences.data)
       return tryAgain(preferences, 'What you leave out could not be loaded. Please try again.');
     if (favoritesOnly && !favorites.data)
       return tryAgain(favorites, 'Your favorites could not be loaded. Please try again.');
-    if (favoritesOnly && favorites.data?.length === 0) return fail(noFavorites);
+    if (favoritesOnly && favorites.data?.length === 0) return toastError(noFavorites);
     try {
       const plan = generatePlan(
         recipes.data,
@@ -105,7 +105,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
         },
       });
     } catch (error) {
-      fail((error as Error).message);
+      toastFailure(error);
     }
   };
   return (
@@ -219,14 +219,10 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   );
 }
 
-function fail(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
-}
-
 /** Says that something is missing, and asks for it once more. */
 function tryAgain(query: { refetch: () => unknown }, description: string): void {
   void query.refetch();
-  fail(description);
+  toastError(description);
 }
 
 function Choice({ legend, children }: { legend: string; children: ReactNode }) {

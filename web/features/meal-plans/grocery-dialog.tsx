@@ -4,7 +4,7 @@ import { groceryCategories } from '#contract/kitchen.ts';
 import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toastFailure } from '#web/lib/toast.ts';
 import { groceryLabels } from '#web/parts/recipe-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -52,7 +52,7 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
 function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }) {
   const { ingredient, isPurchased, dishes } = item;
   const remove = useWrite(mealPlans.removeItem, {
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   return (
     <li className="flex items-center">
@@ -101,7 +101,7 @@ function AddItem() {
   const [{ id, text }, setDraft] = useState(newDraft);
   const add = useWrite(mealPlans.addItem, {
     done: () => setDraft(newDraft()),
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

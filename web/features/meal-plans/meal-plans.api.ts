@@ -4,7 +4,7 @@ import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '
 import { keyOf } from '#web/lib/key-of.ts';
 import { sendOrKeep, waitingFor } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
 /** The plan with what was ticked while there was no network, and has not been sent yet. */
@@ -29,9 +29,6 @@ function change(client: QueryClient, with_: (plan: ActivePlan) => ActivePlan): v
   client.setQueryData<ActivePlan>(key, (plan) => plan && with_(plan));
 }
 
-const failed = (error: unknown) =>
-  toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' });
-
 /** Marks a meal as eaten, or not: shown at once, sent in order, taken back if it fails. */
 export function useMarkEaten() {
   const client = useQueryClient();
@@ -53,7 +50,7 @@ export function useMarkEaten() {
             ...plan,
             meals: plan.meals.map((each) => (each.id === meal.id ? { ...each, isEaten: value } : each)),
           })),
-        failed,
+        failed: toastFailure,
       });
       toast({
         title: isEaten ? 'Meal Marked as Eaten' : 'Meal Unmarked',
@@ -86,7 +83,7 @@ export function useTickItem() {
               each.id === item.id ? { ...each, isPurchased: value } : each,
             ),
           })),
-        failed,
+        failed: toastFailure,
       });
     },
     [client],

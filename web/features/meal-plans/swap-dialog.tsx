@@ -5,7 +5,7 @@ import { type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans
 import { isExcluded } from '#domain/meal-plan.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { RecipePicture } from '#web/parts/recipe-picture.tsx';
 import { categoryLabels, leftOutIn, minutesText } from '#web/parts/recipe-words.ts';
@@ -32,7 +32,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
       toast({ title: 'Meal Swapped!', description: recipe.name });
       onClose();
     },
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   const found = (data ? findRecipes(data, { search: asked }) : [])
     .filter(({ id }) => id !== meal.recipeId)

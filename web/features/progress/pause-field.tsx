@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type PauseKind, pauseKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -14,7 +14,7 @@ export function PauseField({ today }: { today: string }) {
   const id = useId();
   const add = useWrite(streaks.addPause, {
     done: () => toast({ title: 'Paused', description: 'Your streaks hold until you are back.' }),
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

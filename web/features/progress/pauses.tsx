@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { streaks } from '#contract/streaks.ts';
 import { useWrite } from '#web/lib/queries.ts';
+import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { sayRefused, shortDay } from './hold-words.ts';
+import { shortDay } from './hold-words.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { PauseField } from './pause-field.tsx';
 import { pausesQuery } from './progress.api.ts';
 
 export function Pauses({ today }: { today: string }) {
   const { data: pauses = [], isError, refetch } = useQuery(pausesQuery);
-  const end = useWrite(streaks.endPause, { failed: sayRefused });
+  const end = useWrite(streaks.endPause, { failed: toastFailure });
   const current = pauses.filter(({ lastDay }) => lastDay === null || lastDay >= today);
   return (
     <section aria-label="Pauses">

@@ -10,7 +10,7 @@ import { crossesMilestone, milestoneTitles, stepped } from '#domain/habits.ts';
 import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });
@@ -61,12 +61,7 @@ export function useStepFigure(date: Day) {
               : board,
           );
         },
-        failed: () =>
-          toast({
-            title: 'Error',
-            description: 'Failed to update progress. Please try again.',
-            variant: 'destructive',
-          }),
+        failed: () => toastError('Failed to update progress. Please try again.'),
       });
       if (crossesMilestone(area, before, after)) {
         toast({ title: milestoneTitles[area], description: milestoneTexts[area] });

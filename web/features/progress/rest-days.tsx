@@ -4,7 +4,8 @@ import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { refuseRestDay } from '#domain/holds.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { sayRefused, shortDay } from './hold-words.ts';
+import { toastFailure } from '#web/lib/toast.ts';
+import { shortDay } from './hold-words.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { pausesQuery, restDaysQuery } from './progress.api.ts';
 
@@ -13,8 +14,8 @@ export function RestDays({ today }: { today: string }) {
   const to = addDays(today, 21);
   const chosen = useQuery(restDaysQuery(from, to));
   const pauses = useQuery(pausesQuery);
-  const add = useWrite(streaks.addRestDay, { failed: sayRefused });
-  const remove = useWrite(streaks.removeRestDay, { failed: sayRefused });
+  const add = useWrite(streaks.addRestDay, { failed: toastFailure });
+  const remove = useWrite(streaks.removeRestDay, { failed: toastFailure });
   const restDays = new Set(chosen.data?.map(({ date }) => date));
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (

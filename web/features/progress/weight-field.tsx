@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { trends } from '#contract/trends.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useLocalToday } from '#web/parts/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,18 +14,16 @@ export function WeightField() {
   const today = useLocalToday();
   const [kg, setKg] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const failed = ({ message }: Error) =>
-    toast({ title: 'Error', description: message, variant: 'destructive' });
   const save = useWrite(trends.saveWeight, {
     done: () => {
       setKg('');
       toast({ title: 'Weight kept', description: 'Once a week is enough: days differ more than weeks do.' });
     },
-    failed,
+    failed: toastFailure,
   });
   const remove = useWrite(trends.removeWeight, {
     done: () => toast({ title: 'Today’s weight taken back' }),
-    failed,
+    failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies
 import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const conditionsQuery = read(remedies.conditions, {});
@@ -56,11 +56,7 @@ export function useBookmark(words: Words) {
             return value ? others && [shown, ...others] : others;
           }),
         failed: (error) =>
-          toast({
-            title: 'Error',
-            description: `${saved ? 'Failed to save: ' : words.failedToRemove}${(error as Error).message}`,
-            variant: 'destructive',
-          }),
+          toastError(`${saved ? 'Failed to save: ' : words.failedToRemove}${(error as Error).message}`),
       });
       toast(
         saved

@@ -3,7 +3,7 @@ import { remedies } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/safety.profile.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -16,8 +16,7 @@ export function SafetyProfileDialog({ open, ...rest }: ProfileDialogProps) {
 
 function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
   const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(flags));
-  const failed = ({ message }: Error) =>
-    toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' });
+  const failed = ({ message }: Error) => toastError(`Failed to save: ${message}`);
   const save = useWrite(remedies.saveSafetyProfile, {
     done: () => {
       toast({ title: 'Safety profile saved', description: 'Remedies are checked against it from now on.' });

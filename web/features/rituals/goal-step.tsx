@@ -6,7 +6,7 @@ import { progress } from '#contract/progress.ts';
 import { type Goal, goals } from '#contract/shapes.ts';
 import { goalLabels } from '#domain/goals.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toastError } from '#web/lib/toast.ts';
 import { GoalEmoji } from '#web/parts/goal-emoji.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,8 +25,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
   const [asking, setAsking] = useState(false);
   const setGoal = useWrite(progress.setGoal, {
     done: onDone,
-    failed: ({ message }) =>
-      toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
+    failed: ({ message }) => toastError(`Failed to save: ${message}`),
   });
 
   const save = () => {

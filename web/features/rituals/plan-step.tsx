@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ritual, rituals } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -48,8 +48,7 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
       });
       onDone();
     },
-    failed: ({ message }) =>
-      toast({ title: 'Error', description: `Failed to save: ${message}`, variant: 'destructive' }),
+    failed: ({ message }) => toastError(`Failed to save: ${message}`),
   });
   const titles = new Set(draft.lines.map(({ title }) => title));
 

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,18 +17,14 @@ export function AccountCard() {
       toast({ title: 'Restored', description: `${rows.toLocaleString('en-US')} entries are back.` });
       setFile(null);
     },
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   const open = async (picked: File | undefined) => {
     if (!picked) return;
     try {
       setFile(JSON.parse(await picked.text()));
     } catch {
-      toast({
-        title: 'Error',
-        description: 'This is not a file of your data from Tisane.',
-        variant: 'destructive',
-      });
+      toastError('This is not a file of your data from Tisane.');
     }
   };
   return (

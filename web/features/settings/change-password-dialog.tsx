@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sayFailed } from './security.api.ts';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [currentPassword, setCurrent] = useState('');
@@ -16,7 +15,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Password changed', description: 'Everywhere else you are signed out.' });
       onClose();
     },
-    failed: sayFailed,
+    failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

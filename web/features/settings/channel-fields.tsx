@@ -3,7 +3,7 @@ import { BellRing, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
 import { refreshTouched, useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { devicesQuery, pushWorksHere, subscribeHere, unsubscribeHere } from './reminders.api.ts';
@@ -15,19 +15,16 @@ type ChannelFieldsProps = {
   push: { configured: boolean; publicKey: string };
 };
 
-const failed = (error: unknown) =>
-  toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' });
-
 /** By which ways reminders go, to which devices, and a try of each. */
 export function ChannelFields({ value, onChange, email, push }: ChannelFieldsProps) {
   const client = useQueryClient();
   const { data: devices = [] } = useQuery(devicesQuery);
   const [busy, setBusy] = useState(false);
-  const remove = useWrite(reminders.removeDevice, { failed });
+  const remove = useWrite(reminders.removeDevice, { failed: toastFailure });
   const test = useWrite(reminders.test, {
     done: () =>
       toast({ title: 'A reminder is on its way', description: 'It should be there within a minute.' }),
-    failed,
+    failed: toastFailure,
   });
   const addHere = async () => {
     setBusy(true);
@@ -37,7 +34,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
       onChange({ ...value, push: true });
       toast({ title: 'This device gets reminders', description: 'Save your preferences to keep it so.' });
     } catch (error) {
-      failed(error);
+      toastFailure(error);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { streaks } from '#contract/streaks.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { daySettingsQuery } from '#web/parts/day-settings.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ export function DayStartCard() {
           ? `Your day begins at ${dayStart} a.m. The days behind stay as they are.`
           : 'Your day begins at midnight.',
       }),
-    failed: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    failed: toastFailure,
   });
   if (!data) return <Skeleton className="h-32" />;
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { account, type Preferences } from '#contract/account.ts';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -53,12 +53,7 @@ type FormProps = {
 function NotificationsForm({ preferences, settings, emailStopped, email, push }: FormProps) {
   const [wanted, setWanted] = useState(preferences);
   const [form, setForm] = useState(settings);
-  const failed = () =>
-    toast({
-      title: 'Error',
-      description: 'Failed to update preferences. Please try again.',
-      variant: 'destructive',
-    });
+  const failed = () => toastError('Failed to update preferences. Please try again.');
   const saveSettings = useWrite(reminders.saveSettings, {
     done: () =>
       toast({ title: 'Preferences Updated', description: 'Your notification preferences have been saved.' }),

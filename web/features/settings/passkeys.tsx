@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { call } from '#web/lib/call.ts';
 import { refreshTouched, useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { passkeysQuery, sayFailed } from './security.api.ts';
+import { passkeysQuery } from './security.api.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -18,7 +18,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   const [adding, setAdding] = useState(false);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const remove = useWrite(security.removePasskey, { failed: sayFailed });
+  const remove = useWrite(security.removePasskey, { failed: toastFailure });
   const add = async () => {
     setBusy(true);
     try {
@@ -31,7 +31,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
       setAdding(false);
       setPassword('');
     } catch (error) {
-      if ((error as Error).name !== 'NotAllowedError') sayFailed(error);
+      if ((error as Error).name !== 'NotAllowedError') toastFailure(error);
     } finally {
       setBusy(false);
     }

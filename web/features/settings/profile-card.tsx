@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { account, type User } from '#contract/account.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,12 +16,7 @@ export function ProfileCard({ user }: { user: User }) {
         title: 'Profile Updated',
         description: 'Your profile information has been saved successfully.',
       }),
-    failed: () =>
-      toast({
-        title: 'Error',
-        description: 'Failed to update profile. Please try again.',
-        variant: 'destructive',
-      }),
+    failed: () => toastError('Failed to update profile. Please try again.'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

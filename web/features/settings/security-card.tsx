@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { capabilitiesQuery, sayFailed, securityQuery } from './security.api.ts';
+import { capabilitiesQuery, securityQuery } from './security.api.ts';
 import { Sessions } from './sessions.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
@@ -24,7 +24,7 @@ export function SecurityCard() {
         title: 'A letter is on its way',
         description: 'Follow the link in it to confirm your address.',
       }),
-    failed: sayFailed,
+    failed: toastFailure,
   });
   if (!data) return <Skeleton className="h-72" />;
   const { hasPassword, twoFactor, emailVerified, recoveryCodesLeft } = data;

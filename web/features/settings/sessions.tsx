@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { sayFailed, sessionsQuery } from './security.api.ts';
+import { sessionsQuery } from './security.api.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the person is signed in. */
 export function Sessions() {
   const { data: sessions = [] } = useQuery(sessionsQuery);
-  const end = useWrite(security.endSession, { failed: sayFailed });
+  const end = useWrite(security.endSession, { failed: toastFailure });
   const endOthers = useWrite(security.endSessions, {
     done: () => toast({ title: 'Signed out everywhere else' }),
-    failed: sayFailed,
+    failed: toastFailure,
   });
   return (
     <section aria-label="Signed in" className="grid gap-3">

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sayFailed } from './security.api.ts';
 
 /** A first code proves that the app has the secret; then it is on. */
 export function Confirm({ onDone }: { onDone: () => void }) {
@@ -17,7 +16,7 @@ export function Confirm({ onDone }: { onDone: () => void }) {
       });
       onDone();
     },
-    failed: sayFailed,
+    failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

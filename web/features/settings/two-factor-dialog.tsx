@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sayFailed } from './security.api.ts';
 import { Confirm } from './two-factor-confirm.tsx';
 import { RecoveryCodes, Scan } from './two-factor-secret.tsx';
 
@@ -21,18 +20,18 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
       setSecret({ uri, secret });
       setCodes(recoveryCodes);
     },
-    failed: sayFailed,
+    failed: toastFailure,
   });
   const end = useWrite(security.endTwoFactor, {
     done: () => {
       toast({ title: 'Two-factor is off' });
       onClose();
     },
-    failed: sayFailed,
+    failed: toastFailure,
   });
   const renew = useWrite(security.newRecoveryCodes, {
     done: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    failed: sayFailed,
+    failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { type FavoriteWorkout, type Program, workouts } from '#contract/workouts
 import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>
@@ -35,8 +35,7 @@ export function useFavoriteProgram() {
             const others = list?.filter((each) => each.programId !== programId);
             return value ? others && [{ programId, program }, ...others] : others;
           }),
-        failed: (error) =>
-          toast({ title: 'Error', description: (error as Error).message, variant: 'destructive' }),
+        failed: toastFailure,
       });
       toast({ title: 'Favorites updated!' });
     },
