@@ -3,6 +3,7 @@ import type { RecipeCategory } from '#contract/kitchen.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { dayCost, marksOf, ownCost, type Placed, pairCost, runCost } from './meal-fit.ts';
+import { sampleRecipe } from './recipe.testing.ts';
 
 type Change = {
   category?: RecipeCategory;
@@ -16,36 +17,14 @@ type Change = {
 
 function dish(name: string, change: Change = {}): Recipe {
   const { energy = 420, protein = 16, sodium = 400, ...rest } = change;
-  return {
-    id: name,
-    recipeId: name,
-    name,
-    description: name,
+  return sampleRecipe(name, {
     category: 'cooked-meals',
-    imageUrl: null,
     prepTime: 20,
-    waitTime: null,
-    servings: 2,
     ingredients: [],
-    instructions: [],
     mealTimes: ['midday', 'evening'],
-    allergens: [],
-    nutrition: {
-      energy,
-      protein,
-      sodium,
-      fat: 0,
-      carbohydrate: 0,
-      fibre: 0,
-      potassium: 0,
-      magnesium: 0,
-      calcium: 0,
-      iron: 0,
-      phosphorus: 0,
-      pral: 0,
-    },
+    nutrition: { energy, protein, sodium },
     ...rest,
-  };
+  });
 }
 
 const at = (mealTime: TimeOfDay, recipe: Recipe, dayNumber = 1): Placed => ({ dayNumber, mealTime, recipe });

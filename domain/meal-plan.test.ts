@@ -16,44 +16,14 @@ import {
   shuffleDay,
 } from './meal-plan.ts';
 import { randomFrom } from './random.ts';
+import { sampleRecipe } from './recipe.testing.ts';
 
 // Hundreds of plans are drawn; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-type Part = Pick<Recipe, 'category' | 'mealTimes' | 'ingredients' | 'allergens'>;
-
-const recipe = (id: string, part: Partial<Part> = {}): Recipe => ({
-  id,
-  recipeId: id,
-  name: id,
-  description: id,
-  category: 'soups',
-  imageUrl: null,
-  prepTime: 10,
-  waitTime: null,
-  servings: 2,
-  ingredients: ['1 cup water'],
-  instructions: [],
-  mealTimes: ['morning', 'midday', 'evening'],
-  allergens: [],
-  nutrition: {
-    energy: 0,
-    protein: 0,
-    fat: 0,
-    carbohydrate: 0,
-    fibre: 0,
-    sodium: 0,
-    potassium: 0,
-    magnesium: 0,
-    calcium: 0,
-    iron: 0,
-    phosphorus: 0,
-    pral: 0,
-  },
-  ...part,
-});
-const some = (count: number, part: Partial<Part> = {}, name = 'dish') =>
-  Array.from({ length: count }, (_, index) => recipe(`${name}-${index}`, part));
+type Part = Parameters<typeof sampleRecipe>[1];
+const some = (count: number, part: Part = {}, name = 'dish') =>
+  Array.from({ length: count }, (_, index) => sampleRecipe(`${name}-${index}`, part));
 const week: PlanWishes = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded: [] };
 const ids = (meals: readonly { recipeId: string }[]) => meals.map(({ recipeId }) => recipeId);
 
@@ -168,7 +138,7 @@ describe('a plan', () => {
   });
   const library: fc.Arbitrary<Recipe[]> = fc
     .array(anyRecipe, { minLength: 1, maxLength: 60 })
-    .map((parts) => parts.map((part, index) => recipe(`r${index}`, part)));
+    .map((parts) => parts.map((part, index) => sampleRecipe(`r${index}`, part)));
   const anyWishes: fc.Arbitrary<PlanWishes> = fc.record({
     style: fc.constantFrom(...mealStyles),
     dayCount: fc.constantFrom(...planDays),

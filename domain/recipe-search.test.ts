@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Recipe } from '#contract/recipes.ts';
+import { sampleRecipe } from './recipe.testing.ts';
 import { findRecipes } from './recipe-search.ts';
 
-const recipe = (name: string, category: Recipe['category'], ...ingredients: string[]): Recipe => ({
-  id: name,
-  recipeId: name,
-  name,
-  description: 'Never searched: pineapple.',
-  category,
-  imageUrl: null,
-  prepTime: 10,
-  waitTime: null,
-  servings: 2,
-  ingredients,
-  instructions: ['Fold in the marjoram.'],
-  mealTimes: ['midday'],
-  allergens: [],
-  nutrition: {
-    energy: 0,
-    protein: 0,
-    fat: 0,
-    carbohydrate: 0,
-    fibre: 0,
-    sodium: 0,
-    potassium: 0,
-    magnesium: 0,
-    calcium: 0,
-    iron: 0,
-    phosphorus: 0,
-    pral: 0,
-  },
-});
+const recipe = (name: string, category: Recipe['category'], ...ingredients: string[]) =>
+  sampleRecipe(name, {
+    category,
+    ingredients,
+    description: 'Never searched: pineapple.',
+    instructions: ['Fold in the marjoram.'],
+  });
 
 const all = [
   recipe('Tomato Soup', 'soups', '2 tomatoes', '1 jalapeño, minced'),
