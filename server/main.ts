@@ -1,11 +1,11 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { DatabaseProblem } from './db/embedded-problem.ts';
-import { migrateAndSeed } from './db/migrate.ts';
+import { openDatabase } from './database/database.ts';
+import { migrateAndSeed } from './database/migrate.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createMail } from './mail/mail.ts';
-import { createPush } from './push/push.ts';
+import { createMail } from './notifications/mail/mail.ts';
+import { createPush } from './notifications/push/push.ts';
+import { DatabaseProblem } from './postgres/embedded-problem.ts';
 
 /** What requests under way are given to end. */
 const stopTimeoutMs = 5_000;
