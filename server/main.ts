@@ -4,7 +4,9 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DatabaseProblem } from './db/embedded-problem.ts';
 import { migrateAndSeed } from './db/migrate.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
+
 import { createMail } from './mail/mail.ts';
 import { createPush } from './push/push.ts';
 
@@ -35,7 +37,8 @@ async function start(): Promise<void> {
     await migrateAndSeed(db.$client);
     const mail = config.mail && createMail(config.mail);
     const push = await createPush(db, config);
-    const services = { db, config, now: () => new Date(), checkReplies: false, mail, push };
+    const securityLog = createSecurityLog(db, config);
+    const services = { db, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
     app = await buildApp(services);
     const { log, server } = app;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
