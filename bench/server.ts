@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { migrateAndSeed } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
-import { createPush } from '#server/push/push.ts';
+import { createPush } from '#server/notifications/push/push.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, two bare routes to compare with.
 // Tells its parent when it is ready; ends with its parent.

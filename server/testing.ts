@@ -5,12 +5,12 @@ import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connect, type Db } from './db/open.ts';
-import { createTestDatabase } from './db/testing.ts';
+import { connect, type Db } from './database/open.ts';
+import { createTestDatabase } from './database/testing.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
-import type { Mail } from './mail/mail.ts';
-import { createPush } from './push/push.ts';
+import type { Mail } from './notifications/mail/mail.ts';
+import { createPush } from './notifications/push/push.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

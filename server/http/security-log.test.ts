@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
-import { maxEventsOfEachKind, purgeOldEvents } from '#server/db/security-events.queries.ts';
+import { maxEventsOfEachKind, purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { createSecurityLog, securityEvent } from './security-log.ts';
 

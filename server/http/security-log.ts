@@ -6,8 +6,8 @@ import {
   securityEventLevels,
 } from '#contract/security-activity.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { keepEvent } from '#server/db/security-events.queries.ts';
+import type { Db } from '#server/database/open.ts';
+import { keepEvent } from '#server/database/security-events.queries.ts';
 import { deviceWords } from './device.ts';
 import { maskEmail, networkOf } from './masked.ts';
 
