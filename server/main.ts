@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
@@ -45,7 +46,8 @@ async function start(): Promise<void> {
   await migrateAndSeed(db.$client);
   const mail = config.mail && createMail(config.mail);
   const push = await createPush(db, config);
-  const services = { db, config, now: () => new Date(), checkReplies: false, mail, push };
+  const securityLog = createSecurityLog(db, config);
+  const services = { db, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
   const app = await buildApp(services);
   const { log, server } = app;
   opened.push(async () => {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { withSetupLock } from '#server/database/setup-lock.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
@@ -61,7 +62,10 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
   await boss.work(
     tidying,
     { pollingIntervalSeconds: 60 },
-    told(() => forgetOld(db, now())),
+    told(async () => {
+      await forgetOld(db, now());
+      await purgeOldEvents(db, now());
+    }),
   );
   // What came due while nothing ran does not wait for the next minute.
   await boss.send(reminding);
