@@ -5,6 +5,7 @@ import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
 import type { Senders } from '#server/notifications/send.ts';
+import { purgeExpired } from './purge.ts';
 
 export type Jobs = {
   /** Takes no new work, waits for what is under way, and leaves the database open. */
@@ -56,7 +57,7 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
     });
     await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
     await boss.schedule(reminding, '* * * * *');
-    await boss.schedule(tidying, '23 3 * * *');
+    await boss.schedule(tidying, '23 * * * *');
   });
   await boss.work(reminding, { pollingIntervalSeconds: 5 }, told(remind));
   await boss.work(
@@ -65,6 +66,7 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
     told(async () => {
       await forgetOld(db, now());
       await purgeOldEvents(db, now());
+      await purgeExpired(db, now(), { signal: stopping.signal });
     }),
   );
   // What came due while nothing ran does not wait for the next minute.
