@@ -13,7 +13,7 @@ if ((action !== 'promote' && action !== 'demote') || !email) {
 
 const database = await openDatabase(readConfig(process.env), { exclusive: false });
 try {
-  await migrateAndSeed(database.db.$client);
+  await migrateAndSeed(database.owner, database.appRole);
   const role = action === 'promote' ? 'admin' : 'user';
   const found = await setRoleByEmail(database.db, email.trim(), role);
   if (found) console.log(`${email} is now ${role}.`);

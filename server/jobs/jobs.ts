@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { queueSchema } from '#server/database/grants.ts';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { withSetupLock } from '#server/database/setup-lock.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
@@ -12,7 +13,6 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const schema = 'pgboss';
 const reminding = 'remind';
 const tidying = 'tidy';
 
@@ -26,7 +26,8 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
   const { db, mail, now } = senders;
   const stopping = new AbortController();
   const boss = new PgBoss({
-    schema,
+    schema: queueSchema,
+    createSchema: false,
     // Our own pool: jobs are short statements, and a second pool would be connections that nobody uses.
     db: { executeSql: (text, values) => db.$client.query(text, values) },
   });
