@@ -10,7 +10,7 @@ import { createPush } from './notifications/push/push.ts';
 import { DatabaseProblem } from './postgres/embedded-problem.ts';
 
 /** Milliseconds that requests under way are given to end. */
-const patience = 5_000;
+const shutdownTimeoutMs = 5_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
       // Jobs that could not start have said so themselves.
       await (await jobs?.catch(() => undefined))?.stop();
       // A connection that a browser opened and never used would keep us waiting for minutes.
-      const cut = setTimeout(() => app?.server.closeAllConnections(), patience);
+      const cut = setTimeout(() => app?.server.closeAllConnections(), shutdownTimeoutMs);
       await app?.close();
       clearTimeout(cut);
       await database.close();
