@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,domain,content,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          setupFiles: ['messages/testing.setup.ts'],
+          include: [
+            '{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+          ],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -18,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/db/testing.global.ts'],
+          globalSetup: ['server/database/testing.global.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -28,8 +32,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
-          include: ['e2e/**/*.journey.ts'],
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/support/global.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -10,8 +10,16 @@ function remembered<A extends unknown[], T>(make: (...args: A) => T): (...args: 
 }
 
 export const formatters = {
-  getDateTimeFormat: remembered((...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args)),
-  getNumberFormat: remembered((...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
-  getPluralRules: remembered((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
-  getListFormat: remembered((...args: ConstructorParameters<typeof Intl.ListFormat>) => new Intl.ListFormat(...args)),
+  getDateTimeFormat: remembered(
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getNumberFormat: remembered(
+    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  ),
+  getPluralRules: remembered(
+    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  ),
+  getListFormat: remembered(
+    (...args: ConstructorParameters<typeof Intl.ListFormat>) => new Intl.ListFormat(...args),
+  ),
 };

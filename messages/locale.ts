@@ -1,11 +1,12 @@
 /**
  * The languages of the interface. English is the source: every other locale has the same messages, see
- * `translation` in catalogue.ts. `en-XA` is made from the English by machine, accented and longer, for development
- * and tests; the server offers it only where its setting PSEUDO_LOCALE says so.
+ * `Translation` in message-types.ts. `en-XA` is made from the English by machine, accented and longer, for development
+ * and tests, with Greek dates and numbers; the server offers it only where its setting PSEUDO_LOCALE says so.
+ * `intl` is what dates, numbers and plurals go by: the English is American, as the product's own words are.
  */
 export const locales = {
   en: { name: 'English', intl: 'en-US', dir: 'ltr' },
-  'en-XA': { name: '[Ƥšéûðö]', intl: 'en-US', dir: 'ltr' },
+  'en-XA': { name: '[Ƥšéûðö]', intl: 'el', dir: 'ltr' },
 } as const satisfies Record<string, { name: string; intl: string; dir: 'ltr' | 'rtl' }>;
 
 export type Locale = keyof typeof locales;
@@ -39,7 +40,7 @@ export function setPageLocale(locale: Locale): void {
 export function pageLocale(): Locale {
   if (ofPage) return ofPage;
   if (typeof document === 'undefined') {
-    throw new Error('There is no page here, so no locale: name it with inLocale(catalogue, locale).');
+    throw new Error('There is no page here, so no locale: name it with inLocale(messages, locale).');
   }
   const { lang } = document.documentElement;
   ofPage = isLocale(lang) ? lang : sourceLocale;

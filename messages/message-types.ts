@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 
-/** A catalogue's source: ICU messages by key, in groups where it helps. */
+/** The source of a feature's messages: ICU messages by key, in groups where it helps. */
 export type Source = { readonly [key: string]: string | Source };
 
 /** What a message wants filled in, read off its text: `{count, plural, …}` a number, `{name}` a text or a number. */
@@ -23,8 +23,8 @@ export type Message<M extends string> = string extends M
       : (values: Values<M>) => string
     : <T>(values: Values<M> & Marks<M, T>) => string | T | (string | T)[];
 
-export type Catalogue<S extends Source> = {
-  readonly [K in keyof S]: S[K] extends string ? Message<S[K]> : S[K] extends Source ? Catalogue<S[K]> : never;
+export type Messages<S extends Source> = {
+  readonly [K in keyof S]: S[K] extends string ? Message<S[K]> : S[K] extends Source ? Messages<S[K]> : never;
 };
 
 /** What another locale has to bring: a text for each key. Its parameters are compared by a test. */

@@ -5,8 +5,9 @@ const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž';
 const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at] ?? letter]));
 
-/** Each letter with an accent, so that one without is not from a catalogue. */
-export const accent = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => accents.get(letter) ?? letter);
+/** Each letter with an accent, so that one without is not from the messages. */
+export const accent = (text: string): string =>
+  text.replace(/[A-Za-z]/g, (letter) => accents.get(letter) ?? letter);
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
 
@@ -24,7 +25,12 @@ function node(part: unknown): unknown {
   if (typeof type !== 'number' || type === 0) return [name, ...[type, ...rest].map(node)];
   const [options, ...others] = rest;
   if (type > 3 || !options) return part;
-  return [name, type, Object.fromEntries(Object.entries(options).map(([key, branch]) => [key, branchOf(branch)])), ...others];
+  return [
+    name,
+    type,
+    Object.fromEntries(Object.entries(options).map(([key, branch]) => [key, branchOf(branch)])),
+    ...others,
+  ];
 }
 
 const branchOf = (branch: unknown): unknown => (Array.isArray(branch) ? branch.map(node) : node(branch));
@@ -37,7 +43,7 @@ function pseudoMessage(message: string | CompiledMessage): CompiledMessage {
   return ['[', ...parts, `${'~'.repeat(Math.ceil(length / 3))}]`] as CompiledMessage;
 }
 
-/** A catalogue in the pseudo-locale. */
+/** The messages of a feature in the pseudo-locale. */
 export function pseudo(source: unknown): unknown {
   if (typeof source === 'string' || Array.isArray(source)) return pseudoMessage(source as CompiledMessage);
   return Object.fromEntries(Object.entries(source as object).map(([key, entry]) => [key, pseudo(entry)]));

@@ -16,25 +16,31 @@ let wanted: readonly Locale[] | undefined;
 /** A page wants its own locale; where there is no page, what `loadLocales` was asked for. */
 const wantedLocales = () => wanted ?? (typeof document === 'undefined' ? [] : [pageLocale()]);
 
-async function load(locale: Locale, name: string, source: Source): Promise<void> {
-  if (locale !== sourceLocale) translations.set(`${locale}/${name}`, await loads[locale](name, source));
+function load(locale: Locale, name: string, source: Source): void {
+  if (locale === sourceLocale) return;
+  pending.push(
+    loads[locale](name, source).then((translation) => {
+      translations.set(`${locale}/${name}`, translation);
+    }),
+  );
 }
 
-/** A catalogue has come up: its translations are fetched, for what is wanted. */
+/** A feature's messages have come up: their translations are fetched, for what is wanted. */
 export function want(name: string, source: Source): void {
   sources.set(name, source);
-  for (const locale of wantedLocales()) pending.push(load(locale, name, source));
+  for (const locale of wantedLocales()) load(locale, name, source);
 }
 
-/** What a catalogue says in another locale, if it is here; keys as in the source. */
+/** What a feature's messages say in another locale, if it is here; keys as in the source. */
 export const loaded = (locale: Locale, name: string): unknown => translations.get(`${locale}/${name}`);
 
-/** Settles when the translations of all catalogues so far are here. To be awaited before they are shown. */
-export const translationsReady = (): Promise<unknown> => Promise.all(pending);
+/** Settles when the translations of all messages so far are here; nothing when none is wanted. To be awaited before they are shown. */
+export const translationsReady = (): Promise<unknown> | undefined =>
+  pending.length > 0 ? Promise.all(pending) : undefined;
 
 /** For a server, which speaks all of them: loads the translations of what is there and of what comes later. */
 export async function loadLocales(all: readonly Locale[]): Promise<void> {
   wanted = all;
-  for (const [name, source] of sources) for (const locale of all) pending.push(load(locale, name, source));
+  for (const [name, source] of sources) for (const locale of all) load(locale, name, source);
   await translationsReady();
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { type AppPath, appPaths, letterPaths } from '#contract/paths.ts';
+import { app } from '#messages/en/app.ts';
+import { AuthGuard } from './app/auth-guard.tsx';
+import { CalmPage } from './app/calm-page.tsx';
+import { lazyScreen } from './app/lazy-screen.ts';
+import { LoadingScreen } from './app/loading-screen.tsx';
 import { userQuery } from './features/account/account.api.ts';
-import { AuthGuard } from './shell/auth-guard.tsx';
-import { CalmPage } from './shell/calm-page.tsx';
-import { lazyScreen } from './shell/lazy-screen.ts';
-import { LoadingScreen } from './shell/loading-screen.tsx';
 import { Button } from './ui/button.tsx';
 
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
@@ -43,9 +44,9 @@ export function App() {
   if (user.isError) {
     return (
       <CalmPage
-        title="Tisane cannot be reached"
-        text="Please check your connection. Nothing of yours is lost."
-        action={<Button onClick={() => user.refetch()}>Try again</Button>}
+        title={app.unreachable()}
+        text={app.unreachableText()}
+        action={<Button onClick={() => user.refetch()}>{app.tryAgain()}</Button>}
       />
     );
   }

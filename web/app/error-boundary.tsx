@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { app } from '#messages/en/app.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CalmPage } from './calm-page.tsx';
+
+/** When a page breaks, a calm one stands in for it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <CalmPage
+        title={app.broken()}
+        text={app.brokenText()}
+        action={<Button onClick={() => window.location.reload()}>{app.loadAgain()}</Button>}
+      />
+    );
+  }
+}

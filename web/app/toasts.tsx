@@ -1,0 +1,34 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy.ts';
+import { useToast } from '#web/lib/toast.ts';
+
+// Without it a message is lost, but the page is not.
+const ToastHost = lazyPart(
+  (): Promise<{ default: ComponentType }> =>
+    import('#web/ui/toast-host.tsx').catch(() => ({ default: () => null })),
+);
+
+/**
+ * Where toasts appear. Visitors fetch it with their first touch or key, before there is something to say; the signed-in
+ * have it from the start, so that it can say that the network is gone.
+ */
+export function Toasts() {
+  const toast = useToast();
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const once = { once: true, passive: true };
+    const listen = () => setTouched(true);
+    window.addEventListener('pointerdown', listen, once);
+    window.addEventListener('keydown', listen, once);
+    return () => {
+      window.removeEventListener('pointerdown', listen);
+      window.removeEventListener('keydown', listen);
+    };
+  }, []);
+  if (!toast && !touched) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastHost />
+    </Suspense>
+  );
+}
