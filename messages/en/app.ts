@@ -12,7 +12,6 @@ export const app = defineMessages('app', {
   brokenText: 'What you have ticked and saved is safe. Loading the page again usually mends it.',
   loadAgain: 'Load again',
   error: 'Error',
-  dismiss: 'Dismiss',
   signInFirst: 'Authentication Required',
   signInFirstText: 'Please log in to access this feature.',
   welcome: 'Welcome to Tisane',
