@@ -31,7 +31,7 @@ const offline = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'light.js'],
+    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
     globIgnores: ['assets/landing*'],
   },
 });

@@ -151,10 +151,10 @@ export function watchNetwork(owner: string): () => void {
   attempt();
   window.addEventListener('online', attempt);
   document.addEventListener('visibilitychange', look);
-  const patience = setInterval(attempt, 30_000);
+  const retryTimer = setInterval(attempt, 30_000);
   return () => {
     window.removeEventListener('online', attempt);
     document.removeEventListener('visibilitychange', look);
-    clearInterval(patience);
+    clearInterval(retryTimer);
   };
 }
