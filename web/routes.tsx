@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { type AppPath, accountRecoveryPaths, appPaths } from '#contract/paths.ts';
+import { app } from '#messages/en/app.ts';
 import { AuthGuard } from './app/auth-guard.tsx';
 import { CalmPage } from './app/calm-page.tsx';
 import { lazyScreen } from './app/lazy-screen.ts';
@@ -43,9 +44,9 @@ export function App() {
   if (user.isError) {
     return (
       <CalmPage
-        title="Tisane cannot be reached"
-        text="Please check your connection. Nothing of yours is lost."
-        action={<Button onClick={() => user.refetch()}>Try again</Button>}
+        title={app.unreachable()}
+        text={app.unreachableText()}
+        action={<Button onClick={() => user.refetch()}>{app.tryAgain()}</Button>}
       />
     );
   }

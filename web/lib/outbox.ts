@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { type Tag, tags } from '#contract/tags.ts';
+import { offline } from '#messages/en/offline.ts';
 import { CallError, call } from './call.ts';
 import { invalidate } from './invalidation.ts';
 import { toastError } from './toast.ts';
@@ -103,7 +104,7 @@ export async function sendWaiting(): Promise<void> {
         await call({ method, path } as Endpoint, input as Call<Endpoint>);
       } catch (error) {
         if (laterPerhaps(error)) break;
-        toastError(`Something from while you were offline could not be kept: ${(error as Error).message}`);
+        toastError(offline.notSaved({ reason: (error as Error).message }));
       }
       // Meanwhile somebody may have wished for something else: that goes on waiting.
       keep(waiting().filter((other) => other.key !== key || other.value !== value));
