@@ -22,6 +22,7 @@ import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
+import './http/own-device.ts';
 import { servePages } from './http/pages.ts';
 import { sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
@@ -52,6 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sendPolicy(app);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
+  app.decorateRequest('ownDevice', true);
   await describeApi(app);
 
   healthRoutes(app, services);

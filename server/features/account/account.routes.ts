@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
+import { renewCookie } from '#server/http/own-device.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
@@ -19,24 +20,21 @@ import { twoFactorRoutes } from './two-factor.routes.ts';
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
   const parts = accountParts(services, (error) => app.log.error({ err: error }, 'a letter was not sent'));
-  const { auth, limits, userOr401 } = parts;
+  const { auth, limits, currentUser, userOr401 } = parts;
 
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
   });
 
   mount(app, services, account.user, async ({ person, request, reply }) => {
-    // Better Auth renews a session that is more than a day old, and its cookie with it.
-    const session = await auth.api.getSession({ headers: headersOf(request), asResponse: true });
-    passCookies(session.headers, reply);
-    reply.header('Cache-Control', 'no-store');
     const token = sessionToken(request, config.sessionSecret);
-    if (token) await noteSeen(db, person.userId, token);
-    return userOr401(person.userId);
+    if (token && (await noteSeen(db, person.userId, token))) renewCookie(request, reply);
+    return currentUser(person.userId, request);
   });
 
   mount(app, services, account.signup, async ({ body, request, reply }) => {
     await limits.countSignup(request.ip);
+    request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
     const signedUp = auth.api.signUpEmail({
       body: {
@@ -57,10 +55,11 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       // Of two at once the second is told by the database only.
       throw (await isTaken(db, email)) ? taken : error;
     });
-    return userOr401(user.id);
+    return currentUser(user.id, request);
   });
 
-  mount(app, services, account.login, async ({ body, request, reply }) => {
+  mount(app, services, account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
+    request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
     const signedIn = await relay(
       reply,
@@ -69,7 +68,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     );
     await tried.worked();
     if ('twoFactorRedirect' in signedIn) return { needsCode: true as const };
-    return userOr401(signedIn.user.id);
+    return currentUser(signedIn.user.id, request);
   });
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpError } from '#server/http/errors.ts';
+import { deviceHeader, endsWithBrowser } from '#server/http/own-device.ts';
 import { sessionCookie } from '#server/http/session.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
@@ -13,6 +14,7 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
     if (value) headers.set(name, value);
   }
   headers.set('x-forwarded-for', request.ip);
+  if (!request.ownDevice) headers.set(deviceHeader, 'shared');
   if (origin) headers.set('origin', origin);
   return headers;
 }
@@ -27,7 +29,10 @@ export function headersOfVisitor(request: FastifyRequest, origin?: string): Head
 }
 
 export function passCookies(from: Headers, reply: FastifyReply): void {
-  for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
+  const { ownDevice } = reply.request;
+  for (const cookie of from.getSetCookie()) {
+    reply.header('set-cookie', ownDevice ? cookie : endsWithBrowser(cookie));
+  }
 }
 
 type Words = { [code: string]: HttpError } & { otherwise?: HttpError };

@@ -7,6 +7,7 @@ import { PersonName } from '#contract/account.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
+import { deviceHeader, ownSessionSeconds, sharedSessionMs } from '#server/http/own-device.ts';
 import { sessionCookie } from '#server/http/session.ts';
 import type { AccountLetters } from './account.letters.ts';
 import { settleAfterReset } from './account.queries.ts';
@@ -65,9 +66,16 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
     }),
     // What stands in the database is not enough to use a token that is on its way.
     verification: { storeIdentifier: 'hashed' },
-    // Somebody who opens the app once in two months stays signed in; the session is renewed once a day at most.
+    // Somebody who opens the app once in two months stays signed in: the account's route renews (sessions.queries.ts).
     // What needs a recent proof of who is there asks for the password.
-    session: { expiresIn: 60 * day, updateAge: day, freshAge: 0 },
+    session: {
+      expiresIn: ownSessionSeconds,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      additionalFields: {
+        ownDevice: { type: 'boolean', required: false, input: false, defaultValue: true },
+      },
+    },
     account: {
       // Of two who claim an address only the one who has confirmed it here is joined with the provider's.
       accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
@@ -87,6 +95,16 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
       },
     },
     databaseHooks: {
+      session: {
+        create: {
+          // However somebody signs in, and whenever a session takes the place of another.
+          before: async (session, context) => {
+            if (context?.headers?.get(deviceHeader) !== 'shared') return;
+            const expiresAt = new Date(Date.now() + sharedSessionMs);
+            return { data: { ...session, ownDevice: false, expiresAt } };
+          },
+        },
+      },
       account: {
         create: {
           // We ask the provider who somebody is, once; what else its tokens would open is none of our business.
