@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByEmail } from '#server/features/account/account.queries.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
@@ -95,6 +96,8 @@ async function fill(): Promise<void> {
       checkReplies: false,
       mail: undefined,
       push: await createPush(database.db, config),
+      // What is acted out here is nobody's to look into.
+      securityLog: createSecurityLog(database.db, { logLevel: 'silent' }),
     });
     const send: Send = async (cookie, method, url, payload) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
@@ -55,7 +56,10 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
   await boss.work(
     tidying,
     { pollingIntervalSeconds: 60 },
-    told(() => forgetOld(db, now())),
+    told(async () => {
+      await forgetOld(db, now());
+      await purgeOldEvents(db, now());
+    }),
   );
   await boss.schedule(reminding, '* * * * *');
   await boss.schedule(tidying, '23 3 * * *');
