@@ -20,9 +20,9 @@ import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
+import { renewCookies } from './http/cookies.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
-import './http/own-device.ts';
 import { servePages } from './http/pages.ts';
 import { sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
@@ -52,9 +52,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   sendPolicy(app);
   await app.register(compress, { threshold: 1024 });
+  renewCookies(app, config);
   await app.register(cookie);
   app.decorateRequest('ownDevice', true);
-  await describeApi(app);
+  await describeApi(app, config);
 
   healthRoutes(app, services);
   await accountRoutes(app, services);

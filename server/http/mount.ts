@@ -92,14 +92,14 @@ export function mount<const E extends Endpoint>(
       bodyLimit,
       // Before a byte of the body is read: a stranger's is not worth the memory.
       onRequest: async (request: FastifyRequest) => {
-        const token = sessionToken(request, services.config.sessionSecret);
+        const token = sessionToken(request, services.config);
         if (!token || !(await readSession(services.db, token))) throw unauthorized();
       },
     }),
     handler: async (request, reply) => {
       let person: Person | undefined;
       if (endpoint.access !== 'anyone') {
-        person = await readPerson(services.db, request, services.config.sessionSecret, services.now());
+        person = await readPerson(services.db, request, services.config, services.now());
         if (!person) throw unauthorized();
         if (endpoint.access === 'admin' && person.role !== 'admin') throw forbidden();
       }
@@ -146,7 +146,7 @@ export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
     url: endpoint.path,
     schema: routeSchema(endpoint),
     handler: async (request, reply) => {
-      const token = sessionToken(request, services.config.sessionSecret);
+      const token = sessionToken(request, services.config);
       if (!token) throw unauthorized();
       // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
       const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;

@@ -1,6 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookie } from './session.ts';
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** False when whoever signs in or is signed in here said that the device is not their own. */
@@ -15,23 +12,3 @@ export const sharedSessionMs = 12 * 60 * 60 * 1000;
 
 /** Tells the hooks of Better Auth, by `shared`, about `ownDevice`; what the browser sends under this name is not passed on. */
 export const deviceHeader = 'x-tisane-device';
-
-/** A `Set-Cookie` of a session as one that ends with the browser; others, and the end of one, as they are. */
-export function endsWithBrowser(cookie: string): string {
-  const isSession = cookie.split('=')[0]?.endsWith(sessionCookie) && !/;\s*max-age=0/i.test(cookie);
-  return isSession ? cookie.replace(/;\s*(max-age|expires)=[^;]*/gi, '') : cookie;
-}
-
-/** Gives the session's cookie on the person's own device its full time again. */
-export function renewCookie(request: FastifyRequest, reply: FastifyReply): void {
-  const pairs = (request.headers.cookie ?? '').split(';').map((each) => each.trim());
-  const named = (name: string) => pairs.find((each) => each.startsWith(`${name}=`));
-  const safe = named(`__Secure-${sessionCookie}`);
-  const pair = safe ?? named(sessionCookie);
-  if (!pair) return;
-  const secure = safe ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${pair}; Max-Age=${ownSessionSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  );
-}

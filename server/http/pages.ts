@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   async function signedIn(request: FastifyRequest): Promise<string | undefined> {
-    const token = sessionToken(request, services.config.sessionSecret);
+    const token = sessionToken(request, services.config);
     return token === undefined ? undefined : (await readSession(services.db, token))?.userId;
   }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { reissueSession } from '#server/http/cookies.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
-import { renewCookie } from '#server/http/own-device.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
@@ -13,12 +13,14 @@ import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { renewTwoFactors } from './secret-versions.ts';
 import { noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
+  app.addHook('onReady', () => renewTwoFactors(services));
   const parts = accountParts(services, (error) => app.log.error({ err: error }, 'a letter was not sent'));
   const { auth, limits, currentUser, userOr401 } = parts;
 
@@ -27,8 +29,9 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   mount(app, services, account.user, async ({ person, request, reply }) => {
-    const token = sessionToken(request, config.sessionSecret);
-    if (token && (await noteSeen(db, person.userId, token))) renewCookie(request, reply);
+    const token = sessionToken(request, config);
+    const renewed = token !== undefined && (await noteSeen(db, person.userId, token));
+    if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
     return currentUser(person.userId, request);
   });
 

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSessionCookie } from '#server/http/cookies.ts';
 import type { HttpError } from '#server/http/errors.ts';
-import { deviceHeader, endsWithBrowser } from '#server/http/own-device.ts';
-import { sessionCookie } from '#server/http/session.ts';
+import { deviceHeader } from '#server/http/own-device.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
 
@@ -23,9 +23,15 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
 export function headersOfVisitor(request: FastifyRequest, origin?: string): Headers {
   const headers = headersOf(request, origin);
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const others = cookies.filter((cookie) => !cookie.split('=')[0]?.endsWith(sessionCookie));
+  const others = cookies.filter((cookie) => !isSessionCookie(cookie.split('=')[0] ?? ''));
   headers.set('cookie', others.join('; '));
   return headers;
+}
+
+/** A `Set-Cookie` of a session as one that ends with the browser; others, and the end of one, as they are. */
+function endsWithBrowser(cookie: string): string {
+  const begins = isSessionCookie(cookie.split('=')[0] ?? '') && !/;\s*max-age=0/i.test(cookie);
+  return begins ? cookie.replace(/;\s*(max-age|expires)=[^;]*/gi, '') : cookie;
 }
 
 export function passCookies(from: Headers, reply: FastifyReply): void {

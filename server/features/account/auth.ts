@@ -7,10 +7,11 @@ import { PersonName } from '#contract/account.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
+import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
 import { deviceHeader, ownSessionSeconds, sharedSessionMs } from '#server/http/own-device.ts';
-import { sessionCookie } from '#server/http/session.ts';
 import type { AccountLetters } from './account.letters.ts';
 import { settleAfterReset } from './account.queries.ts';
+import { versionOf } from './secret-versions.ts';
 
 const day = 60 * 60 * 24;
 const minutes = 60;
@@ -38,7 +39,9 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
   return betterAuth({
     appName: 'Tisane',
     baseURL: base.origin,
-    secret: config.sessionSecret,
+    // What was encrypted before secrets had versions is of the oldest one; see `reencryptTwoFactors`.
+    secret: config.sessionSecrets.at(-1) ?? config.sessionSecrets[0],
+    secrets: config.sessionSecrets.map((value) => ({ version: versionOf(value), value })),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -153,10 +156,15 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
     ],
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'tisane',
-      useSecureCookies: base.protocol === 'https:',
+      // Better Auth's own prefix for https would be `__Secure-`; see http/cookies.ts.
+      cookiePrefix: cookiePrefix(config),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: base.protocol === 'https:' },
       cookies: {
-        session_token: { name: sessionCookie, attributes: { sameSite: 'lax', httpOnly: true, path: '/' } },
+        session_token: {
+          name: sessionCookieName(config),
+          attributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+        },
       },
     },
   });
