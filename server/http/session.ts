@@ -97,6 +97,7 @@ export async function readPerson(
   const session = token && (await readSession(db, token));
   if (!session) return undefined;
   request.ownDevice = session.ownDevice;
+  request.subjectId = session.userId;
   const stated = statedTimeZone(request);
   await keepTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;
