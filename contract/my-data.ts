@@ -10,8 +10,9 @@ import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
+import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
-import { longestWorkout } from './workouts.ts';
+import { maxWorkoutMinutes } from './workouts.ts';
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md tells of each. */
 export const myDataVersion = 1;
@@ -163,7 +164,7 @@ export const MyDataParts = z.object({
       id: Id,
       programId: text(120),
       day: Day,
-      minutes: whole(1, longestWorkout),
+      minutes: whole(1, maxWorkoutMinutes),
       createdAt: Moment,
     }),
   ),
@@ -218,33 +219,6 @@ export const myData = {
       /** Rows that were put back, by part of the file. */
       restored: z.record(z.string(), z.int()),
     }),
-    touches: [
-      '/api/auth/user',
-      '/api/user-preferences',
-      '/api/dashboard',
-      '/api/user-goal',
-      '/api/user-stats',
-      '/api/rituals/:goal',
-      '/api/rituals/day/:date',
-      '/api/ritual-completions/:date',
-      '/api/habit-completions/:date',
-      '/api/habit-settings',
-      '/api/daily-progress/:date',
-      '/api/progress/summary',
-      '/api/streaks/:kind',
-      '/api/rest-days',
-      '/api/pauses',
-      '/api/day-settings',
-      '/api/trends',
-      '/api/fasts',
-      '/api/fasts/current',
-      '/api/bookmarked-remedies',
-      '/api/safety-profile',
-      '/api/favorite-recipes',
-      '/api/food-preferences',
-      '/api/meal-plans/active',
-      '/api/workouts/favorites',
-      '/api/workouts/stats/streak',
-    ],
+    invalidates: tags,
   }),
 };

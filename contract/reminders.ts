@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Clock, Done } from './shapes.ts';
 
-/** Rituals of a part of the day; what to begin the evening before; a meal; the week in a letter. */
+/** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email. */
 export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week'] as const;
 export const ReminderKind = z.enum(reminderKinds);
 export type ReminderKind = z.infer<typeof ReminderKind>;
@@ -53,7 +53,7 @@ export const ReminderSettings = z.object({
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
 export const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKinds.length));
-/** `emailStopped`: what the person has unsubscribed from in a letter, whatever `channels` says. */
+/** `emailStopped`: what the person has unsubscribed from in an email, whatever `channels` says. */
 const SavedSettings = z.extend(ReminderSettings, { emailStopped: EmailStopped });
 
 const base64url = (low: number, high: number) =>
@@ -88,6 +88,7 @@ export const reminders = {
   settings: endpoint({
     method: 'GET',
     path: '/api/reminder-settings',
+    tags: ['reminder-settings'],
     access: 'user',
     summary: 'When, how and of what the person is reminded',
     reply: SavedSettings,
@@ -100,13 +101,13 @@ export const reminders = {
     /** Without `emailStopped` what was stopped stays so; with a list in which it is missing it begins again. */
     body: z.extend(ReminderSettings, { emailStopped: z.optional(EmailStopped) }),
     reply: SavedSettings,
-    touches: ['/api/reminder-settings'],
+    invalidates: ['reminder-settings'],
   }),
   channels: endpoint({
     method: 'GET',
     path: '/api/channels',
     access: 'user',
-    summary: 'Which ways reminders can take here; letters go to verified addresses alone',
+    summary: 'Which ways reminders can take here; emails go to verified addresses alone',
     reply: z.object({
       email: z.object({ configured: z.boolean(), verified: z.boolean() }),
       /** `publicKey` is the `applicationServerKey` that a browser subscribes with. */
@@ -116,6 +117,7 @@ export const reminders = {
   devices: endpoint({
     method: 'GET',
     path: '/api/push-subscriptions',
+    tags: ['push-subscriptions'],
     access: 'user',
     summary: 'The devices that get reminders',
     reply: z.array(PushDevice),
@@ -127,7 +129,7 @@ export const reminders = {
     summary: 'Send reminders to this device; a repeat answers the same device',
     body: NewPushSubscription,
     reply: PushDevice,
-    touches: ['/api/push-subscriptions'],
+    invalidates: ['push-subscriptions'],
   }),
   removeDevice: endpoint({
     method: 'DELETE',
@@ -136,16 +138,16 @@ export const reminders = {
     summary: 'No more reminders to a device; a repeat changes nothing',
     params: z.object({ deviceId: z.uuid() }),
     reply: Done,
-    touches: ['/api/push-subscriptions'],
+    invalidates: ['push-subscriptions'],
   }),
   test: endpoint({
     method: 'POST',
     path: '/api/reminders/test',
     access: 'user',
-    summary: 'Send a reminder now, to a device or by letter, to see how it looks',
+    summary: 'Send a reminder now, to a device or by email, to see how it looks',
     body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
     reply: Done,
-    touches: ['/api/push-subscriptions'],
+    invalidates: ['push-subscriptions'],
   }),
   delivery: endpoint({
     method: 'GET',

@@ -93,7 +93,7 @@ export const WorkoutStreak = z.object({
 export type WorkoutStreak = z.infer<typeof WorkoutStreak>;
 
 /** The longest that one workout is taken to be, in minutes. */
-export const longestWorkout = 600;
+export const maxWorkoutMinutes = 600;
 
 export const CompletedWorkout = z.object({
   id: z.string(),
@@ -113,7 +113,7 @@ export const CompleteWorkout = z.object({
       .int()
       .check(
         z.minimum(1, 'A workout has at least a minute'),
-        z.maximum(longestWorkout, `A workout has at most ${longestWorkout} minutes`),
+        z.maximum(maxWorkoutMinutes, `A workout has at most ${maxWorkoutMinutes} minutes`),
       ),
   ),
   completedAt: Day,
@@ -132,6 +132,7 @@ export const workouts = {
   favorites: endpoint({
     method: 'GET',
     path: '/api/workouts/favorites',
+    tags: ['favorite-workouts'],
     access: 'user',
     summary: 'Favourite programs, newest first',
     reply: z.array(FavoriteWorkout),
@@ -139,6 +140,7 @@ export const workouts = {
   streak: endpoint({
     method: 'GET',
     path: '/api/workouts/stats/streak',
+    tags: ['workout-streak'],
     access: 'user',
     summary: 'Days in a row with a completed workout, and whether today is one of them',
     reply: WorkoutStreak,
@@ -165,7 +167,7 @@ export const workouts = {
     summary: 'Make a program a favourite; a repeat changes nothing',
     body: z.object({ programId: Slug }),
     reply: Done,
-    touches: ['/api/workouts/favorites'],
+    invalidates: ['favorite-workouts'],
   }),
   unfavorite: endpoint({
     method: 'DELETE',
@@ -174,7 +176,7 @@ export const workouts = {
     summary: 'A favourite no more; a repeat changes nothing',
     params: z.object({ programId: Slug }),
     reply: Done,
-    touches: ['/api/workouts/favorites'],
+    invalidates: ['favorite-workouts'],
   }),
   complete: endpoint({
     method: 'POST',
@@ -189,12 +191,6 @@ export const workouts = {
       movementMinutes: z.int(),
       streak: WorkoutStreak,
     }),
-    touches: [
-      '/api/workouts/stats/streak',
-      '/api/daily-progress/:date',
-      '/api/dashboard',
-      '/api/user-stats',
-      '/api/trends',
-    ],
+    invalidates: ['workout-streak', 'daily-progress', 'dashboard', 'user-stats', 'trends'],
   }),
 };

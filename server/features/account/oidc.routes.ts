@@ -3,11 +3,11 @@ import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SignInProblem } from '#contract/security.ts';
 import type { Services } from '#server/http/services.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { type Auth, createAuth, oidcProvider } from './auth.ts';
 import { headersOfVisitor, passCookies } from './auth-call.ts';
 
-const patience = 10_000;
+const discoveryTimeoutMs = 10_000;
 
 /** What Better Auth and providers call it, and what we say; anything else is the provider's fault. */
 const problems = new Map<string, SignInProblem>([
@@ -19,11 +19,18 @@ const problems = new Map<string, SignInProblem>([
   ['login_required', 'cancelled'],
 ]);
 
-/** Full pages: `GET /api/login`, to the provider where there is one, and the way back from it. */
+/** Says on the way to the provider and back that the device is not the person's own. */
+const sharedCookie = 'tisane.shared_device';
+const sharedCookiePlace = { path: '/api', sameSite: 'lax', secure: 'auto', httpOnly: true } as const;
+
+/**
+ * Full pages: `GET /api/login`, to the provider where there is one, and the way back from it. With `?device=shared` the
+ * session is one for somebody else's device.
+ */
 export function oidcRoutes(
   app: FastifyInstance,
   services: Services,
-  { letters, limits }: AccountParts,
+  { emails, limits }: AccountServices,
 ): void {
   const { db, config } = services;
   let known: Auth | undefined;
@@ -31,11 +38,11 @@ export function oidcRoutes(
   /** A provider that was not to be reached when it was first asked is asked again the next time. */
   async function withProvider(): Promise<Auth> {
     if (known) return known;
-    const auth = createAuth(db, config, letters, config.oidc);
+    const auth = createAuth(db, config, emails, config.oidc);
     const late = new AbortController();
     const context = await Promise.race([
       auth.$context,
-      wait(patience, undefined, { signal: late.signal }),
+      wait(discoveryTimeoutMs, undefined, { signal: late.signal }),
     ]).finally(() => late.abort());
     if (!context?.socialProviders.some(({ id }) => id === oidcProvider)) {
       throw new Error('The provider of OIDC_ISSUER does not describe itself');
@@ -51,6 +58,11 @@ export function oidcRoutes(
   app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
     if (!config.oidc) return reply.redirect('/login');
     await limits.countBegun(request.ip);
+    const { device } = request.query as { device?: unknown };
+    // Until the provider sends the person back; a visit to it may take its time.
+    if (device === 'shared') {
+      reply.setCookie(sharedCookie, 'yes', { ...sharedCookiePlace, maxAge: 900 });
+    } else reply.clearCookie(sharedCookie, sharedCookiePlace);
     try {
       const auth = await withProvider();
       const { headers, response } = await auth.api.signInSocial({
@@ -69,6 +81,8 @@ export function oidcRoutes(
 
   if (!config.oidc) return;
   app.get(`/api/auth/callback/${oidcProvider}`, { schema: { hide: true } }, async (request, reply) => {
+    request.ownDevice = request.cookies[sharedCookie] !== 'yes';
+    reply.clearCookie(sharedCookie, sharedCookiePlace);
     try {
       const auth = await withProvider();
       const answer = await auth.api.callbackOAuth({

@@ -8,6 +8,7 @@ import { type Toast, toast } from '#web/lib/toast.ts';
 /** The signed-in person, or null: a 401 is an answer here, not an error. */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
+  meta: { tags: account.user.tags },
   queryFn: async ({ signal }): Promise<User | null> => {
     if (servedToVisitor()) return null;
     try {
@@ -42,7 +43,7 @@ type Words = { done: Toast; failed: Toast };
 /** Signing up or in. `needsCode` is called when the password was right and a code is asked for next. */
 export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(
   endpoint: E,
-  words: Words,
+  words: () => Words,
   needsCode?: () => void,
 ) {
   const enter = useEnter();
@@ -50,9 +51,9 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
     mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<LoginReply>,
     onSuccess: (reply) => {
       if ('needsCode' in reply) needsCode?.();
-      else enter(reply, words.done);
+      else enter(reply, words().done);
     },
     onError: ({ message }) =>
-      toast({ ...words.failed, variant: 'destructive', ...(message && { description: message }) }),
+      toast({ ...words().failed, variant: 'destructive', ...(message && { description: message }) }),
   });
 }

@@ -33,7 +33,7 @@ function routeSchema(endpoint: Endpoint) {
 }
 
 /** As many problems as a refusal names. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** Throws a 400 for what has so much wrong with it that the list of it would not fit on the stack. */
 function parse(shape: z.core.$ZodType, value: unknown) {
@@ -52,7 +52,7 @@ function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest):
     if (!shape) return undefined;
     const parsed = parse(shape, value ?? {});
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues.slice(0, mostIssues)) {
+    for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {
       issues.push({ path: path.join('.'), message });
     }
     return undefined;
@@ -75,7 +75,7 @@ function checkReply(services: Services, endpoint: Endpoint, value: () => unknown
  * carries an ETag of it, the address and the shape; who holds that reply already gets a 304 and no query is made.
  * `bodyLimit` (bytes) raises what is read of a body, for people with a session only.
  */
-export function mount<const E extends Endpoint>(
+export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
@@ -132,10 +132,10 @@ export class JsonText {
 }
 
 /**
- * Like `mount`, for the few endpoints that are worth one trip to the database: the handler's own statement
+ * Like `registerRoute`, for the few endpoints that are worth one trip to the database: the handler's own statement
  * begins with `callerTable` and joins the session; it answers `signed-out` when there was none.
  */
-export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
+export function registerSingleQueryRoute<const E extends Endpoint & { access: 'user' }>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
