@@ -7,9 +7,7 @@ import { schema } from './open.ts';
 import { seed } from './seed.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-const functions = ['../day/streaks.sql', '../day/day.sql', '../notifications/watch.sql'].map(
-  (file) => new URL(file, import.meta.url),
-);
+const functions = ['../notifications/watch.sql'].map((file) => new URL(file, import.meta.url));
 const migrationLock = 7_415_263;
 
 /** Brings the schema, its functions and the catalogue up to date; several instances may start at once. */
