@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from './day.ts';
 import { DaySet } from './day-set.ts';
+import { streakToldSlowly } from './streak.testing.ts';
 import {
   type Holds,
-  holdOf,
-  mostStreakDays,
+  maxStreakDays,
   nothingHeld,
   streakAfterTick,
   streakDays,
@@ -153,25 +153,6 @@ describe('for any history with rest days and pauses', () => {
     );
   });
 
-  /** The rule, told one day after the other. */
-  function toldSlowly(days: ReadonlySet<Day>, held: Holds, first: Day, last: Day, now: Day) {
-    const goesOn = (day: Day) => days.has(day) || holdOf(day, held) !== undefined;
-    let [current, since]: [number, Day | null] = [0, null];
-    for (
-      let day = goesOn(now) ? now : addDays(now, -1);
-      day >= first && goesOn(day);
-      day = addDays(day, -1)
-    ) {
-      if (days.has(day)) [current, since] = [current + 1, day];
-    }
-    let [run, longest] = [0, 0];
-    for (let day = first; day <= last; day = addDays(day, 1)) {
-      run = goesOn(day) ? run + Number(days.has(day)) : 0;
-      longest = Math.max(longest, run);
-    }
-    return { current, longest, since };
-  }
-
   test('over years it comes to what one day after the other does', () => {
     const span = fc.record({ from: fc.integer({ min: -20, max: 1600 }), length: fc.nat({ max: 500 }) });
     const daysOf = ({ from, length }: { from: number; length: number }) =>
@@ -191,7 +172,7 @@ describe('for any history with rest days and pauses', () => {
             pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
           };
           expect(streakOn(DaySet.of(days), ago(back), held)).toEqual(
-            toldSlowly(days, held, ago(2200), ago(-600), ago(back)),
+            streakToldSlowly(days, held, ago(back), { first: ago(2200), last: ago(-600) }),
           );
         },
       ),
@@ -236,8 +217,8 @@ describe('the days of a streak', () => {
     expect(states([], pausing(9, null))).toEqual(['paused']);
   });
   test('are 400 at most', () => {
-    expect(told(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(mostStreakDays);
-    expect(told(kept(500, 900))).toHaveLength(mostStreakDays);
+    expect(told(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(maxStreakDays);
+    expect(told(kept(500, 900))).toHaveLength(maxStreakDays);
   });
 });
 

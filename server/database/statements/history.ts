@@ -11,7 +11,7 @@ export const historyColumns = (owner: string) => `
   (select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day))
     from pauses where user_id = ${owner})::text as pauses`;
 
-const historyStatement = statement({
+export const historyStatement = statement({
   name: 'history',
   text: `select ${historyColumns('$1')}`,
   columns: { days: column.nullable(column.json), pauses: column.nullable(column.json) },

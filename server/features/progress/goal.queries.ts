@@ -2,7 +2,7 @@ import type { UserGoal } from '#contract/progress.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
-import { layOutGoal } from '#server/database/queries/goal-rituals.queries.ts';
+import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
 
@@ -19,7 +19,7 @@ export function chooseGoal(db: Db, userId: string, goal: Goal, today: Day): Prom
         .insert(userGoals)
         .values({ userId, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
-      await layOutGoal(tx, userId, goal, today, { archive: before.chosen });
+      await applyGoalTemplate(tx, userId, goal, today, { archive: before.chosen });
     }
     return { currentGoal: goal, chosen: true };
   });

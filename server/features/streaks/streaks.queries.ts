@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { Streak, StreakKind } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
-import { mostStreakDays, streakDays } from '#domain/streak.ts';
+import { maxStreakDays, streakDays } from '#domain/streak.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { user } from '#server/database/schema/account.ts';
@@ -12,7 +12,7 @@ import { readHistory } from '#server/database/statements/history.ts';
 export async function readStreak(db: Db, userId: string, kind: StreakKind, today: Day): Promise<Streak> {
   const [history, counts] = await Promise.all([
     readHistory(db, userId),
-    dayCountsBetween(db, userId, [kind], addDays(today, 1 - mostStreakDays), today),
+    dayCountsBetween(db, userId, [kind], addDays(today, 1 - maxStreakDays), today),
   ]);
   const days = history.daysOf(kind);
   const countOn = (day: Day) => counts[kind].get(day) ?? 0;
