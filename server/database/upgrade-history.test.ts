@@ -49,7 +49,7 @@ function tenYears() {
 }
 
 test('ten years of the version before come to the same streaks and totals', async () => {
-  await migrateTo(db, 'security_events');
+  await migrateTo(db, 'own_device');
   const lived = tenYears();
   const run = (text: string, ...values: unknown[]) => db.$client.query(text, values);
   await run(
