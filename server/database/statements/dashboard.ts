@@ -45,7 +45,7 @@ export const dashboardStatement = statement({
     done: column.uuids,
     ...figureColumns,
     plan: column.nullable(column.json),
-    days: column.nullable(column.json),
+    days: column.nullable(column.text),
     pauses: column.nullable(column.json),
   },
   values: (token: string, days: readonly Day[]) => [token, days],

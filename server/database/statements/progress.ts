@@ -39,12 +39,12 @@ type Figures = {
   movementGoal: number | null;
 };
 
-const progressStatement = statement({
+export const progressStatement = statement({
   name: 'progress-of-day',
   text: `select ${figureColumnsSql}, ${historyColumns('$1')} from (select) one ${figuresJoin('$1', '$2')}`,
   columns: {
     ...figureColumns,
-    days: column.nullable(column.json),
+    days: column.nullable(column.text),
     pauses: column.nullable(column.json),
   },
   values: (userId: string, day: Day) => [userId, day],
