@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,domain,content,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{contract,domain,catalogue,tooling,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/db/testing.global.ts'],
+          globalSetup: ['server/database/testing.global.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -28,8 +28,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
-          include: ['e2e/**/*.journey.ts'],
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/support/global.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -8,8 +8,8 @@ import type { Recipe } from '#contract/recipes.ts';
 import { personDays } from '#domain/day.ts';
 import { generatePlan } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
-import { connect } from '#server/db/open.ts';
+import { connect } from '#server/database/open.ts';
+import { openEmbedded } from '#server/postgres/embedded.ts';
 import { crowd, fillCrowd } from './people.ts';
 import { explain } from './plan.ts';
 

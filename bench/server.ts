@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { migrateAndSeed } from '#server/db/migrate.ts';
-import { createPush } from '#server/push/push.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrateAndSeed } from '#server/database/migrate.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
+import { createPush } from '#server/notifications/push/push.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, two bare routes to compare with.
 // Tells its parent when it is ready; ends with its parent.
@@ -23,6 +24,7 @@ const app = await buildApp({
   checkReplies: false,
   mail: undefined,
   push: await createPush(database.db, config),
+  securityLog: createSecurityLog(database.db, config),
 });
 const bare = Fastify();
 bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {

@@ -75,5 +75,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await servePages(app, services);
   // After the last request: letters that it gave rise to still leave.
   app.addHook('onClose', () => services.mail?.close());
+  app.addHook('onClose', () => services.securityLog.settled());
   return app;
 }

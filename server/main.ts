@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { DatabaseProblem } from './db/embedded-problem.ts';
-import { migrateAndSeed } from './db/migrate.ts';
+import { openDatabase } from './database/database.ts';
+import { migrateAndSeed } from './database/migrate.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { createMail } from './mail/mail.ts';
-import { createPush } from './push/push.ts';
+import { createMail } from './notifications/mail/mail.ts';
+import { createPush } from './notifications/push/push.ts';
+import { DatabaseProblem } from './postgres/embedded-problem.ts';
 
 /** Milliseconds that requests under way are given to end. */
 const patience = 5_000;
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
     await migrateAndSeed(db.$client);
     const mail = config.mail && createMail(config.mail);
     const push = await createPush(db, config);
-    const services = { db, config, now: () => new Date(), checkReplies: false, mail, push };
+    const securityLog = createSecurityLog(db, config);
+    const services = { db, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
     app = await buildApp(services);
     const { log, server } = app;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

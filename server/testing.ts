@@ -5,11 +5,12 @@ import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connect, type Db } from './db/open.ts';
-import { createTestDatabase } from './db/testing.ts';
+import { connect, type Db } from './database/open.ts';
+import { createTestDatabase } from './database/testing.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
-import type { Mail } from './mail/mail.ts';
-import { createPush } from './push/push.ts';
+import type { Mail } from './notifications/mail/mail.ts';
+import { createPush } from './notifications/push/push.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -29,6 +30,8 @@ export type TestApp = {
   db: Db;
   /** What the server runs with. */
   services: Services;
+  /** Lines of the security log so far, oldest first. */
+  securityLines: Record<string, unknown>[];
   /** Sets the clock of the server. */
   setNow(instant: string): void;
   visitor(timeZone?: string): Client;
@@ -76,13 +79,19 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     vapidSubject: undefined,
     ...options.config,
   };
+  const securityLines: TestApp['securityLines'] = [];
+  const clock = () => (now ? new Date(now) : new Date());
   const services: Services = {
     db,
     config,
-    now: () => (now ? new Date(now) : new Date()),
+    now: clock,
     checkReplies: true,
     mail: options.mail,
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
+    securityLog: createSecurityLog(db, config, {
+      now: clock,
+      destination: { write: (line) => securityLines.push(JSON.parse(line)) },
+    }),
   };
   const app = await buildApp(services);
   let addresses = 0;
@@ -131,6 +140,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     app,
     db,
     services,
+    securityLines,
     setNow(instant) {
       now = instant;
     },

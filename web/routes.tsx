@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { type AppPath, appPaths, letterPaths } from '#contract/paths.ts';
+import { AuthGuard } from './app/auth-guard.tsx';
+import { CalmPage } from './app/calm-page.tsx';
+import { lazyScreen } from './app/lazy-screen.ts';
+import { LoadingScreen } from './app/loading-screen.tsx';
 import { userQuery } from './features/account/account.api.ts';
-import { AuthGuard } from './shell/auth-guard.tsx';
-import { CalmPage } from './shell/calm-page.tsx';
-import { lazyScreen } from './shell/lazy-screen.ts';
-import { LoadingScreen } from './shell/loading-screen.tsx';
 import { Button } from './ui/button.tsx';
 
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
-import { launchFlags } from '../../tools/chromium.ts';
+import { launchFlags } from '../../tooling/chromium.ts';
 
 export type PageOptions = {
   viewport: 'phone' | 'desktop';

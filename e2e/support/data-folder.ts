@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stopPostmaster } from '#server/db/embedded-postmaster.ts';
+import { stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
 
 /** The name carries the number of the process that uses it. */
 export const dataFolderName = /^tisane-e2e-(\d+)-/;

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '#server/db/embedded-postmaster.ts';
-import { run } from '../../tools/child.ts';
-import { findChromium } from '../../tools/chromium.ts';
+import { isAlive } from '#server/postgres/embedded-postmaster.ts';
+import { run } from '../../tooling/child.ts';
+import { findChromium } from '../../tooling/chromium.ts';
 import { dataFolderName, removeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
@@ -14,10 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** Once before all journeys: builds the web part, finds the browser, clears away what killed runs have left. */
+/** Once before all end-to-end tests: builds the web part, finds the browser, clears away what killed runs have left. */
 export default async function setup(project: TestProject): Promise<void> {
   await removeAbandoned();
-  const { code } = await run(process.execPath, ['tools/build-web.mjs'], { cwd: project.vitest.config.root });
+  const { code } = await run(process.execPath, ['tooling/build-web.mjs'], {
+    cwd: project.vitest.config.root,
+  });
   if (code !== 0) throw new Error('The web part could not be built, so there is nothing to journey through.');
   project.provide('chromium', await findChromium());
 }

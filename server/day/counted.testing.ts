@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /**
  * What is counted of a person's days: tallies, runs and totals, as rows without their owner. Rows that say nothing are

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** Until the transaction ends, nobody else changes this person's days or plan. See lock_person in day.sql. */
 export async function lockPerson(tx: Pick<Db, 'execute'>, userId: string): Promise<void> {

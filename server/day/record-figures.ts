@@ -1,8 +1,8 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
-import type { Db } from '#server/db/open.ts';
-import { dailyProgress } from '#server/db/schema/progress.ts';
+import type { Db } from '#server/database/open.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
 
 /** A day's row of figures and goals, as the table has it. */
 export type DayFigures = typeof dailyProgress.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Caution, SafetyFlag } from '#contract/safety.ts';
 import { avoidFirst, meets } from '#domain/safety.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 import { notFound } from '#server/http/errors.ts';
 
 type Row = { cautions: Caution[]; flags: SafetyFlag[] | null };

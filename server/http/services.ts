@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Mail } from '#server/mail/mail.ts';
-import type { Push } from '#server/push/push.ts';
+import type { Db } from '#server/database/open.ts';
+import type { Mail } from '#server/notifications/mail/mail.ts';
+import type { Push } from '#server/notifications/push/push.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What every route is given: the database, the settings and the clock. */
 export type Services = {
@@ -13,4 +14,5 @@ export type Services = {
   /** Undefined when the settings name no mail server: what would be sent is then not offered. */
   mail: Mail | undefined;
   push: Push;
+  securityLog: SecurityLog;
 };

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
 export type Person = { userId: string; role: Role; timeZone: string; dayStart: number; today: Day };

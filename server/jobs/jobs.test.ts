@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openReceiver, type Receiver } from '#server/push/receiver.testing.ts';
-import { resultsOf, type Somebody, somebody } from '#server/reminders/person.testing.ts';
+import { resultsOf, type Somebody, somebody } from '#server/notifications/person.testing.ts';
+import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss';
-import { deliverDue } from '#server/reminders/deliver.ts';
-import { forgetOld } from '#server/reminders/deliveries.queries.ts';
-import { planDue } from '#server/reminders/plan.ts';
-import type { Senders } from '#server/reminders/send.ts';
+import { purgeOldEvents } from '#server/database/security-events.queries.ts';
+import { deliverDue } from '#server/notifications/deliver.ts';
+import { forgetOld } from '#server/notifications/deliveries.queries.ts';
+import { planDue } from '#server/notifications/plan.ts';
+import type { Senders } from '#server/notifications/send.ts';
 
 export type Jobs = {
   /** Takes no new work, waits for what is under way, and leaves the database open. */
@@ -55,7 +56,10 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
   await boss.work(
     tidying,
     { pollingIntervalSeconds: 60 },
-    told(() => forgetOld(db, now())),
+    told(async () => {
+      await forgetOld(db, now());
+      await purgeOldEvents(db, now());
+    }),
   );
   await boss.schedule(reminding, '* * * * *');
   await boss.schedule(tidying, '23 3 * * *');

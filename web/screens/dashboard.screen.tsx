@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { useLocalToday } from '#web/components/local-day.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
@@ -9,9 +11,7 @@ import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { RitualFlow } from '#web/features/dashboard/ritual-flow.tsx';
 import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
 import { StatsCard } from '#web/features/dashboard/stats-card.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { useLocalToday } from '#web/parts/local-day.ts';
-import { useTickRitual } from '#web/parts/tick-ritual.ts';
+import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const none: never[] = [];

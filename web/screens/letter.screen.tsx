@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { security } from '#contract/security.ts';
+import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { PasswordField } from '#web/features/account/password-field.tsx';
 import { useWrite } from '#web/lib/queries.ts';
-import { VisitorFrame } from '#web/shell/visitor-frame.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

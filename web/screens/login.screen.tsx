@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { VisitorFrame } from '#web/shell/visitor-frame.tsx';
 
 // Fetched beside the form, which can be filled in without them.
 const LoginWays = lazy(() => import('#web/features/account/login-ways.tsx'));

@@ -2,6 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { useLocalToday } from '#web/components/local-day.ts';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { InsightsCard } from '#web/features/progress/insights-card.tsx';
 import { MonthCalendar } from '#web/features/progress/month-calendar.tsx';
@@ -13,8 +15,6 @@ import { TrendsCard } from '#web/features/progress/trends-card.tsx';
 import { WeeklyHabits } from '#web/features/progress/weekly-habits.tsx';
 import { YearHeatmap } from '#web/features/progress/year-heatmap.tsx';
 import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { useLocalToday } from '#web/parts/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { LoadFailed } from '#web/components/load-failed.tsx';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

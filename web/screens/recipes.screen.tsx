@@ -2,8 +2,8 @@ import { useSearchParams } from 'wouter';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { CookMode } from '#web/features/recipes/cook-mode.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
+import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
 import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
-import { RecipeDialog } from '#web/parts/recipe-dialog.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = [

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { visitorPaths } from '#contract/paths.ts';
+import { lazyScreen } from '#web/app/lazy-screen.ts';
+import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
-import { lazyScreen } from '#web/shell/lazy-screen.ts';
-import { Shell } from '#web/shell/shell.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/toast-host.tsx';
 

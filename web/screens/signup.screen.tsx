@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
-import { VisitorFrame } from '#web/shell/visitor-frame.tsx';
 
 export default function SignupScreen() {
   useEffect(() => {

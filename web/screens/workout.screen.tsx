@@ -10,6 +10,7 @@ import {
   workoutDone,
   workoutTypeLabels,
 } from '#domain/workouts.ts';
+import { useLocalToday } from '#web/components/local-day.ts';
 import { forgetSession } from '#web/features/workouts/guided-session.ts';
 import { Led } from '#web/features/workouts/led-session.tsx';
 import { OpenSession } from '#web/features/workouts/open-session.tsx';
@@ -19,7 +20,6 @@ import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { useLocalToday } from '#web/parts/local-day.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const goals = wellnessGoals.map((value) => ({ value, label: wellnessGoalLabels[value] }));

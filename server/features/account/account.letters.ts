@@ -1,5 +1,5 @@
-import { greet } from '#server/mail/letter.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import { greet } from '#server/notifications/mail/letter.ts';
+import type { Mail } from '#server/notifications/mail/mail.ts';
 
 type Addressee = { email: string; firstName?: string | null | undefined };
 

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
 import type { Role } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
-import { account, passkey, twoFactor, user, verification } from '#server/db/schema/account.ts';
-import { calendarAddresses } from '#server/db/schema/meal-plans.ts';
-import { userPreferences } from '#server/db/schema/preferences.ts';
-import { pushSubscriptions } from '#server/db/schema/reminders.ts';
+import type { Db } from '#server/database/open.ts';
+import { account, passkey, twoFactor, user, verification } from '#server/database/schema/account.ts';
+import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
+import { userPreferences } from '#server/database/schema/preferences.ts';
+import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 
 /** The person behind an id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {

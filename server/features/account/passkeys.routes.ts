@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
-import { passkey } from '#server/db/schema/account.ts';
+import { passkey } from '#server/database/schema/account.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { security } from '#contract/security.ts';
-import { type Inbox, openInbox } from '#server/mail/inbox.testing.ts';
-import { createMail } from '#server/mail/mail.ts';
+import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
+import { createMail } from '#server/notifications/mail/mail.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
 let inbox: Inbox;

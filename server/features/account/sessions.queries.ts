@@ -1,5 +1,5 @@
 import type { Security, Session } from '#contract/security.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 import { deviceWords } from '#server/http/device.ts';
 
 type SessionRow = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** How many weeks the analytics look back, this one included. */
 export const weeksShown = 26;

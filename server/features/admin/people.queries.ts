@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
-import { user, verification } from '#server/db/schema/account.ts';
-import { adminAudit } from '#server/db/schema/admin.ts';
+import type { Db } from '#server/database/open.ts';
+import { user, verification } from '#server/database/schema/account.ts';
+import { adminAudit } from '#server/database/schema/admin.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { hashEmail } from './admin.queries.ts';
 

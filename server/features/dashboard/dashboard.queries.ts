@@ -3,7 +3,7 @@ import type { Day, Goal } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { habitRanges } from '#domain/habits.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 import { callerTable } from '#server/http/session.ts';
 
 type Row = {

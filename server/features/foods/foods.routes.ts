@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { foods } from '#contract/foods.ts';
-import { foods as table } from '#server/db/schema/recipes.ts';
-import { catalogueHash } from '#server/db/seed.ts';
+import { foods as table } from '#server/database/schema/recipes.ts';
+import { catalogueHash } from '#server/database/seed.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Habit, HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
-import { habitCompletions, habitSettings, habits } from '#server/db/schema/habits.ts';
+import type { Db } from '#server/database/open.ts';
+import { habitCompletions, habitSettings, habits } from '#server/database/schema/habits.ts';
 
 /** The four habits of a goal. */
 export function habitsForGoal(db: Db, goal: Goal): Promise<Habit[]> {

@@ -1,6 +1,6 @@
 import type { ActivePlan, GroceryItem, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
-import type { Db } from '#server/db/open.ts';
-import { recipeJson } from '#server/db/recipe-json.ts';
+import type { Db } from '#server/database/open.ts';
+import { recipeJson } from '#server/database/recipe-json.ts';
 
 /** What reads from the database, a transaction's too. */
 export type Reader = Pick<Db['$client'], 'query'>;

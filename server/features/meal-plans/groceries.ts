@@ -4,9 +4,9 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { type GroceryLine, groceryList } from '#domain/grocery.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
-import type { Db } from '#server/db/open.ts';
-import { groceryItems, mealPlanMeals, mealPlans } from '#server/db/schema/meal-plans.ts';
-import { recipes } from '#server/db/schema/recipes.ts';
+import type { Db } from '#server/database/open.ts';
+import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { recipes } from '#server/database/schema/recipes.ts';
 import { conflict } from '#server/http/errors.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;

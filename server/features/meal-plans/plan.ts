@@ -3,10 +3,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { isExcluded, mealTimesOf, planName } from '#domain/meal-plan.ts';
+import type { Db } from '#server/database/open.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { favoriteRecipes, recipes } from '#server/database/schema/recipes.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
-import type { Db } from '#server/db/open.ts';
-import { mealPlanMeals, mealPlans } from '#server/db/schema/meal-plans.ts';
-import { favoriteRecipes, recipes } from '#server/db/schema/recipes.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { addGivenItems, followMeals } from './groceries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type MyData, type MyDataParts, myDataVersion } from '#contract/my-data.ts';
+import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
-import type { Db } from '#server/db/open.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { type Arrival, refuseUnruly } from './my-data.rules.ts';
 import { partTables } from './my-data.tables.ts';

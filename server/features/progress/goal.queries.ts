@@ -1,10 +1,10 @@
 import type { UserGoal } from '#contract/progress.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import type { Db } from '#server/database/open.ts';
+import { userGoals } from '#server/database/schema/progress.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
 import { layOutGoal } from '#server/day/lay-out-goal.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
-import type { Db } from '#server/db/open.ts';
-import { userGoals } from '#server/db/schema/progress.ts';
 
 /**
  * Chooses a goal and lays its rituals out anew, in one transaction; the same goal again changes nothing.

@@ -1,9 +1,9 @@
 import type { CalendarDay, DailyProgress, SaveDailyProgress, UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
+import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { figuresUpTo, goalsFrom, recordFigures } from '#server/day/record-figures.ts';
-import type { Db } from '#server/db/open.ts';
 
 /** A day's figures; goals that the day has not set are those of the last day before it. */
 export async function progressOfDay(db: Db, userId: string, day: Day): Promise<DailyProgress> {

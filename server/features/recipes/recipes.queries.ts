@@ -1,6 +1,6 @@
 import type { FoodPreferences, Recipe, RecipeDetail } from '#contract/recipes.ts';
-import type { Db } from '#server/db/open.ts';
-import { recipeJson } from '#server/db/recipe-json.ts';
+import type { Db } from '#server/database/open.ts';
+import { recipeJson } from '#server/database/recipe-json.ts';
 
 type Row = { recipe: Recipe };
 

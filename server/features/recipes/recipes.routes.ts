@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recipes } from '#contract/recipes.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
-import { catalogueHash } from '#server/db/seed.ts';
+import { catalogueHash } from '#server/database/seed.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';

@@ -1,5 +1,5 @@
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 import { remedyJson } from './remedies.queries.ts';
 
 type BookmarkRow = Omit<BookmarkedRemedy, 'createdAt'> & { createdAt: Date };

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Condition, ConditionRemedies, Remedy, RemedyType } from '#contract/remedies.ts';
-import type { Db } from '#server/db/open.ts';
-import { conditions } from '#server/db/schema/remedies.ts';
+import type { Db } from '#server/database/open.ts';
+import { conditions } from '#server/database/schema/remedies.ts';
 
 /** A remedy of the table `remedies remedy`, as JSON in the contract's shape. */
 export const remedyJson = `json_build_object(

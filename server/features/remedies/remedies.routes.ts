@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { remedies } from '#contract/remedies.ts';
-import { catalogueHash } from '#server/db/seed.ts';
+import { catalogueHash } from '#server/database/seed.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';

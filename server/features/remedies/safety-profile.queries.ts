@@ -1,6 +1,6 @@
 import type { SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** What a person has said about their health; `flags: null` when they never have. */
 export async function readSafetyProfile(db: Db, userId: string): Promise<SafetyProfile> {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadConditions, loadHerbs } from '#content/remedies.load.ts';
+import { loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
 import type { Condition } from '#contract/remedies.ts';
 import { indexConditions, searchConditions } from '#domain/search.ts';
-import { remedyRows } from '#server/db/seed.remedies.ts';
+import { remedyRows } from '#server/database/seed.remedies.ts';
 
 // In the alphabet's order, as the server sends them: what ties is then as it is on the screen.
 const conditions: Condition[] = remedyRows(loadHerbs(), loadConditions())

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/reminders.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 const days = 7;
 const mostErrors = 20;

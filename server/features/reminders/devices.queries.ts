@@ -1,5 +1,5 @@
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;

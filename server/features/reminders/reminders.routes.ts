@@ -4,7 +4,7 @@ import { deviceWords } from '#server/http/device.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';
-import { removeSubscription } from '#server/reminders/deliveries.queries.ts';
+import { removeSubscription } from '#server/notifications/deliveries.queries.ts';
 import { readDelivery } from './delivery.queries.ts';
 import { addDevice, listDevices } from './devices.queries.ts';
 import { sendTest } from './send-test.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NewPushSubscription, reminders } from '#contract/reminders.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
-import { openReceiver, type Receiver } from '#server/push/receiver.testing.ts';
-import { runAt, somebody } from '#server/reminders/person.testing.ts';
+import { runAt, somebody } from '#server/notifications/person.testing.ts';
+import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

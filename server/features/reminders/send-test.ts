@@ -3,10 +3,10 @@ import type { Channel } from '#contract/reminders.ts';
 import { testReminder } from '#domain/reminders.words.ts';
 import { badRequest, conflict, HttpError, notFound } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
-import { LetterRefused } from '#server/mail/mail.ts';
-import { PushRefused } from '#server/push/push.ts';
-import { reminderLetter } from '#server/reminders/compose.ts';
-import { pushTo, tagOf, writeTo } from '#server/reminders/send.ts';
+import { reminderLetter } from '#server/notifications/compose.ts';
+import { LetterRefused } from '#server/notifications/mail/mail.ts';
+import { PushRefused } from '#server/notifications/push/push.ts';
+import { pushTo, tagOf, writeTo } from '#server/notifications/send.ts';
 import { readMailbox } from './settings.queries.ts';
 
 /** Sends a reminder now. Throws 400, 404, 409 or 502 with what is in the way, in words for the person. */

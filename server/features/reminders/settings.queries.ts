@@ -1,6 +1,6 @@
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 type Saved = ReminderSettings & { emailStopped: ReminderKind[] };
 type Row = { settings: Partial<ReminderSettings>; emailStopped: ReminderKind[] };

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/mail/letter.ts';
+import { escapeHtml } from '#server/notifications/mail/letter.ts';
 
 /** A page that needs neither the app nor a script, for whoever comes from a letter. `button` posts to the same address. */
 export function plainPage({ title, text, button }: { title: string; text: string; button?: string }): string {

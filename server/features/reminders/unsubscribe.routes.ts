@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { kindWords } from '#domain/reminders.words.ts';
 import type { Services } from '#server/http/services.ts';
-import { readUnsubscribe, type Unsubscribe } from '#server/reminders/unsubscribe-token.ts';
+import { readUnsubscribe, type Unsubscribe } from '#server/notifications/unsubscribe-token.ts';
 import { stopLetters } from './settings.queries.ts';
 import { plainPage } from './unsubscribe.page.ts';
 

@@ -3,10 +3,10 @@ import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
-import { type Inbox, openInbox, type Received } from '#server/mail/inbox.testing.ts';
-import { createMail } from '#server/mail/mail.ts';
-import { resultsOf, runAt, type Somebody, somebody } from '#server/reminders/person.testing.ts';
-import { readUnsubscribe, unsubscribeToken } from '#server/reminders/unsubscribe-token.ts';
+import { type Inbox, openInbox, type Received } from '#server/notifications/mail/inbox.testing.ts';
+import { createMail } from '#server/notifications/mail/mail.ts';
+import { resultsOf, runAt, type Somebody, somebody } from '#server/notifications/person.testing.ts';
+import { readUnsubscribe, unsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

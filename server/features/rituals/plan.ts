@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mostRituals, type NewRitual, type PlannedRitual, type Ritual } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
+import type { Db } from '#server/database/open.ts';
+import { rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
 import { archiveRituals } from '#server/day/lay-out-goal.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
-import type { Db } from '#server/db/open.ts';
-import { rituals, ritualTemplates } from '#server/db/schema/rituals.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ritual, RitualCompletion, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
-import type { Db } from '#server/db/open.ts';
-import { ritualCompletions, rituals, ritualTemplates } from '#server/db/schema/rituals.ts';
+import type { Db } from '#server/database/open.ts';
+import { ritualCompletions, rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
 
 export const ritualColumns = {
   id: rituals.id,

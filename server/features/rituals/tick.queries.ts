@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
+import type { Db } from '#server/database/open.ts';
 import { refuseFuture } from '#server/day/future.ts';
-import type { Db } from '#server/db/open.ts';
 import { callerTable } from '#server/http/session.ts';
 
 export type TickResult = 'ticked' | 'no-such-ritual' | 'signed-out';

@@ -3,9 +3,9 @@ import type { Day } from '#contract/shapes.ts';
 import type { Pause } from '#contract/streaks.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
 import { endOfPause, type Refusal, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/holds.ts';
+import type { Db } from '#server/database/open.ts';
+import { pauses, restDays } from '#server/database/schema/streaks.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
-import type { Db } from '#server/db/open.ts';
-import { pauses, restDays } from '#server/db/schema/streaks.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 
 type Tx = Pick<Db, 'select' | 'execute'>;

@@ -2,7 +2,7 @@ import type { Day } from '#contract/shapes.ts';
 import type { Streak, StreakKind } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { type Holds, mostStreakDays, streakDays } from '#domain/streak.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 type Row = {
   current: number;

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** The columns of the file, in their order: what they are called there, and in the statement. */
 const columns = [

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.ts';
 import { addDays } from '#domain/day.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** Each table is read over the span alone, by its key; what a day has no row for is null. */
 export const trendStatement = `

@@ -4,10 +4,10 @@ import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
 import { currentStreak, type Holds, mostStreakDays } from '#domain/streak.ts';
 import { programMinutes } from '#domain/workouts.ts';
+import type { Db } from '#server/database/open.ts';
+import { programs, workoutCompletions } from '#server/database/schema/workouts.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { figuresUpTo, recordFigures } from '#server/day/record-figures.ts';
-import type { Db } from '#server/db/open.ts';
-import { programs, workoutCompletions } from '#server/db/schema/workouts.ts';
 import { notFound } from '#server/http/errors.ts';
 
 /** As many minutes as a day has. */

@@ -1,6 +1,6 @@
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { ExerciseDrawing, FavoriteWorkout, Program, Workout } from '#contract/workouts.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/database/open.ts';
 
 /** A program of the table `programs program`, as JSON in the contract's shape. */
 const programJson = `json_build_object(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { workouts } from '#contract/workouts.ts';
+import { catalogueHash } from '#server/database/seed.ts';
 import { refuseFuture } from '#server/day/future.ts';
-import { catalogueHash } from '#server/db/seed.ts';
 import { notFound } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';

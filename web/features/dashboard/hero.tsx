@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { goalLabel } from '#domain/goals.ts';
 import { streakTier } from '#domain/streak.ts';
-import { GoalEmoji } from '#web/parts/goal-emoji.tsx';
+import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TodayArc } from './today-arc.tsx';

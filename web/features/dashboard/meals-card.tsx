@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { daysBetween } from '#domain/day.ts';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';

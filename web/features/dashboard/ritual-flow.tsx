@@ -1,9 +1,9 @@
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { NoRituals } from '#web/parts/no-rituals.tsx';
-import { TickRow } from '#web/parts/tick-row.tsx';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { NoRituals } from '#web/components/no-rituals.tsx';
+import { TickRow } from '#web/components/tick-row.tsx';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 type RitualFlowProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { DayArc } from '#web/ui/drawings/day-arc.tsx';
 
 const [sunrise, moonrise] = [6, 22];

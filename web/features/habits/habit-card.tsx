@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { habitRanges } from '#domain/habits.ts';
-import { TickRow } from '#web/parts/tick-row.tsx';
+import { TickRow } from '#web/components/tick-row.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { AreaDrawing, areaNames, figureWords } from './area-drawing.tsx';

@@ -12,12 +12,12 @@ import {
 import type { Day } from '#contract/shapes.ts';
 import { generatePlan, mealTimesOf, styleLabels } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { ExclusionsField } from '#web/components/exclusions-field.tsx';
+import { allergenLabels } from '#web/components/recipe-words.ts';
+import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
-import { ExclusionsField } from '#web/parts/exclusions-field.tsx';
-import { allergenLabels } from '#web/parts/recipe-words.ts';
-import { favoritesQuery, preferencesQuery, useRecipes } from '#web/parts/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, Shuffle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { together } from '#domain/nutrition.ts';
-import { NutritionTable } from '#web/parts/nutrition-table.tsx';
+import { NutritionTable } from '#web/components/nutrition-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
-import { RecipePicture } from '#web/parts/recipe-picture.tsx';
-import { minutesText } from '#web/parts/recipe-words.ts';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { RecipePicture } from '#web/components/recipe-picture.tsx';
+import { minutesText } from '#web/components/recipe-words.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export type MealActions = {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
-import { longDay } from '#web/parts/local-day.ts';
+import { longDay } from '#web/components/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type DayStepperProps = { day: Day; today: Day; onChange: (day: Day) => void };

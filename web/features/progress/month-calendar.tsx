@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { calendarBand, calendarBands, completionPercentage } from '#domain/calendar.ts';
 import { addDays } from '#domain/day.ts';
-import { longDay } from '#web/parts/local-day.ts';
+import { longDay } from '#web/components/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { bandStyle } from './band.ts';

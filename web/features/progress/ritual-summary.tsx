@@ -1,7 +1,7 @@
 import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
 import { type Day, timesOfDay } from '#contract/shapes.ts';
-import { longDay } from '#web/parts/local-day.ts';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { longDay } from '#web/components/local-day.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

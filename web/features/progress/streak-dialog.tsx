@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { Streak, StreakDay, StreakKind } from '#contract/streaks.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { longDay } from '#web/parts/local-day.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { longDay } from '#web/components/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

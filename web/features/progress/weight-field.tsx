@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { trends } from '#contract/trends.ts';
+import { useLocalToday } from '#web/components/local-day.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { useLocalToday } from '#web/parts/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { calendarBand, completionCount, completionPercentage } from '#domain/calendar.ts';
-import { longDay } from '#web/parts/local-day.ts';
+import { longDay } from '#web/components/local-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { bandStyle } from './band.ts';
 

@@ -3,14 +3,14 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
-import { LeaveOutDialog } from '#web/parts/leave-out-dialog.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { categoryLabels } from '#web/parts/recipe-words.ts';
-import { useRecipes } from '#web/parts/recipes.api.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { categoryLabels } from '#web/components/recipe-words.ts';
+import { useRecipes } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LeaveOutDialog } from './leave-out-dialog.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
 const choices = ['all', ...recipeCategories] as const;

@@ -3,18 +3,18 @@ import { AlarmClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
+import { recipeQuery } from '#web/components/recipes.api.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { useMeasure } from '#web/parts/measure.ts';
-import { partText } from '#web/parts/recipe-ingredients.tsx';
-import { factorFor, minutesText, servingsText } from '#web/parts/recipe-words.ts';
-import { recipeQuery } from '#web/parts/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusItself } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { type Cooking, endCooking, useCooking } from './cooking.ts';
+import { useMeasure } from './measure.ts';
+import { partText } from './recipe-ingredients.tsx';
 
 type CookModeProps = {
   recipeId: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { favoritesQuery } from '#web/parts/recipes.api.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { favoritesQuery } from '#web/components/recipes.api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Recipe } from '#contract/recipes.ts';
-import { RecipeCard, RecipeCardSkeleton } from '#web/parts/recipe-card.tsx';
-import { favoritesQuery, preferencesQuery, useFavorite } from '#web/parts/recipes.api.ts';
+import { favoritesQuery, preferencesQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { Paging, pageOf } from './paging.tsx';
+import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 

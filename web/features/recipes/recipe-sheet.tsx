@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
-import { useMeasure } from '#web/parts/measure.ts';
-import { RecipeIngredients } from '#web/parts/recipe-ingredients.tsx';
-import { factorFor, minutesText, servingsText } from '#web/parts/recipe-words.ts';
-import { recipeQuery } from '#web/parts/recipes.api.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
+import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMeasure } from './measure.ts';
+import { RecipeIngredients } from './recipe-ingredients.tsx';
 
 /** A page of a cookbook: opened beside the app, and sent to the printer once its picture is there. */
 export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings: string | null }) {

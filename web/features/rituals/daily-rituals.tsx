@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Ritual } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { NoRituals } from '#web/parts/no-rituals.tsx';
-import { TickRow } from '#web/parts/tick-row.tsx';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { NoRituals } from '#web/components/no-rituals.tsx';
+import { TickRow } from '#web/components/tick-row.tsx';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import { type Goal, goals } from '#contract/shapes.ts';
 import { goalLabels } from '#domain/goals.ts';
+import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { GoalEmoji } from '#web/parts/goal-emoji.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

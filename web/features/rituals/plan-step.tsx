@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ritual, rituals } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PlanColumn } from './plan-column.tsx';

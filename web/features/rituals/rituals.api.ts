@@ -1,7 +1,7 @@
 import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import { ritualsWithWaiting } from '#web/components/waiting-ticks.ts';
 import { read } from '#web/lib/queries.ts';
-import { ritualsWithWaiting } from '#web/parts/waiting-ticks.ts';
 
 /** What a person keeps now for a goal. */
 export const ritualsQuery = (goal: Goal) => read(rituals.forGoal, { params: { goal } });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { dayParts } from '#web/parts/time-of-day.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '#contract/workouts.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SessionScreen } from './session-screen.tsx';

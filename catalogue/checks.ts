@@ -1,0 +1,90 @@
+import { goals } from '#contract/shapes.ts';
+import { kitchenChecks } from './kitchen.checks.ts';
+import { loadHabits, loadRitualTemplates } from './load.ts';
+import { movementChecks } from './movement.checks.ts';
+import { contentFiles } from './read.ts';
+import { remedyChecks } from './remedies.checks.ts';
+import type { Check, Report } from './report.ts';
+import { thinProblems, wordingProblems } from './wording.ts';
+
+function checkRituals(): Report {
+  const rituals = loadRitualTemplates();
+  const cautions = rituals.filter(({ caution }) => caution).length;
+  return {
+    kind: 'rituals',
+    counts: { goals: new Set(rituals.map(({ goal }) => goal)).size, rituals: rituals.length, cautions },
+    problems: [
+      ...miscount('rituals', rituals.length, 150),
+      ...strayFiles('rituals'),
+      ...rituals.flatMap(({ templateId, description, why }) =>
+        thinProblems(templateId, { description, why }, { description: 60, why: 20 }),
+      ),
+      ...wordingProblems(
+        rituals.map(({ templateId, title, description, why, caution = '' }) => ({
+          where: templateId,
+          title,
+          description,
+          all: [title, description, why, caution],
+        })),
+      ),
+    ],
+  };
+}
+
+function checkHabits(): Report {
+  const habits = loadHabits();
+  const cautions = habits.filter(({ caution }) => caution).length;
+  return {
+    kind: 'habits',
+    counts: { goals: new Set(habits.map(({ goal }) => goal)).size, habits: habits.length, cautions },
+    problems: [
+      ...miscount('habits', habits.length, 40),
+      ...strayFiles('habits'),
+      ...habits.flatMap(({ id, description }) => thinProblems(id, { description }, { description: 60 })),
+      ...wordingProblems(
+        habits.map(({ id, title, description, caution = '' }) => ({
+          where: id,
+          title,
+          description,
+          all: [title, description, caution],
+        })),
+      ),
+    ],
+  };
+}
+
+/** A further kind of content adds its own check here. */
+export const checks: readonly Check[] = [
+  checkRituals,
+  checkHabits,
+  ...remedyChecks,
+  ...kitchenChecks,
+  ...movementChecks,
+];
+
+/** Runs every check; a file that cannot be read is a problem like any other. */
+export function runChecks(list: readonly Check[] = checks): Report[] {
+  return list.map((check) => {
+    try {
+      return check();
+    } catch (error) {
+      return {
+        kind: check.name,
+        counts: {},
+        problems: [error instanceof Error ? error.message : String(error)],
+      };
+    }
+  });
+}
+
+function miscount(kind: string, found: number, wanted: number): string[] {
+  return found === wanted ? [] : [`${kind}: ${found} of them, not ${wanted}`];
+}
+
+/** Files that no goal reads, such as one with a mistyped name. */
+function strayFiles(folder: string): string[] {
+  const known = new Set(goals.map((goal) => `${folder}/${goal}.yaml`));
+  return contentFiles(folder)
+    .filter((path) => !known.has(path))
+    .map((path) => `catalogue/sources/${path} belongs to no goal`);
+}

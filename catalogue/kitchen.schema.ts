@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import {
+  Allergen,
+  FoodCategory,
+  FoodType,
+  GroceryCategory,
+  RecipeCategory,
+  Season,
+  Unit,
+} from '#contract/kitchen.ts';
+import { TimeOfDay } from '#contract/shapes.ts';
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const text = (low: number, high: number) => z.string().trim().min(low).max(high);
+/** A row of the nutrient table, by its NDB number. */
+const row = z.string().regex(/^\d{5}$/);
+
+/** One thing that recipes use, in the state in which they use it (dry quinoa, cooked chickpeas). */
+export const Ingredient = z.strictObject({
+  id: slug,
+  name: text(2, 40),
+  plural: text(2, 40),
+  category: GroceryCategory,
+  /** Null where the table has no row near enough; then `noRow` says what stands in or why it does not matter. */
+  usda: row.nullable(),
+  noRow: text(10, 200).optional(),
+  /** Grams, edible part, of one unit. tbsp and tsp follow from cup; oz, lb and g need no entry. */
+  grams: z.partialRecord(Unit, z.number().positive().max(5000)),
+  /** Measured by volume in metric too (oils, milks, juices). */
+  liquid: z.boolean().default(false),
+  /** Bought as something else: lemon juice as lemons; `gramsFromOne` is what one of them gives. */
+  buyAs: z.strictObject({ item: slug, gramsFromOne: z.number().positive() }).optional(),
+  /** Not for the grocery list: water. */
+  atHand: z.boolean().default(false),
+  allergens: z.array(Allergen).default([]),
+  /** When it is at its best in the northern half of the world; empty: all year. */
+  seasons: z.array(Season).max(4).default([]),
+  /** Names its drawing in the recipe art. */
+  picture: slug,
+  /** Its main colour as CSS hex, for bowls, glasses and sauces. */
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+});
+export type Ingredient = z.infer<typeof Ingredient>;
+export const IngredientsFile = z.array(Ingredient).min(1);
+
+export const RecipeIngredient = z.strictObject({
+  item: slug,
+  amount: z.number().positive().max(100),
+  unit: Unit,
+  /** How it goes in: "thinly sliced". */
+  note: text(2, 60).optional(),
+  optional: z.boolean().default(false),
+  /** A part of the dish: "For the dressing". */
+  group: text(3, 40).optional(),
+});
+export type RecipeIngredient = z.infer<typeof RecipeIngredient>;
+
+export const RecipeFile = z.strictObject({
+  name: text(4, 60),
+  description: text(60, 240),
+  category: RecipeCategory,
+  mealTimes: z.array(TimeOfDay).min(1),
+  /** Minutes from first cut to plate, cooking included, soaking and chilling not. */
+  prepTime: z.int().min(3).max(180),
+  /** Minutes of soaking, chilling or drying in which nobody is needed. */
+  waitTime: z.int().min(5).max(1500).optional(),
+  servings: z.int().min(1).max(12),
+  /** What it makes, where servings do not say it: "about 1½ cups". */
+  yield: text(3, 50).optional(),
+  ingredients: z.array(RecipeIngredient).min(3).max(20),
+  instructions: z
+    .array(
+      z.strictObject({
+        text: text(25, 420),
+        /** A timer's length, where the step has a time to wait for. */
+        minutes: z.number().positive().max(1500).optional(),
+      }),
+    )
+    .min(2)
+    .max(10),
+  tip: text(30, 260),
+});
+export type RecipeFile = z.infer<typeof RecipeFile>;
+
+export const FoodEntry = z.strictObject({
+  id: slug,
+  name: text(2, 50),
+  description: text(50, 260),
+  category: FoodCategory,
+  type: FoodType,
+  usda: row.nullable(),
+  /** Other words that people search for. */
+  synonyms: z.array(text(2, 40)).max(8).default([]),
+});
+export type FoodEntry = z.infer<typeof FoodEntry>;
+/** One file of catalogue/sources/foods/: one category and type. */
+export const FoodsFile = z.array(FoodEntry).min(1);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
+import { composePicture } from './compose.ts';
+import { cuts } from './cuts.ts';
+import { loadPictures } from './pictures.ts';
+import { recipePictures } from './plugin.ts';
+
+const made = new Map(recipePictures());
+
+test('every recipe has a picture of its own, drawn to the end and small enough', () => {
+  expect([...made.keys()]).toEqual(loadRecipes().map(({ id }) => `recipes/${id}.svg`));
+  expect(new Set(made.values()).size).toBe(made.size);
+  for (const [path, svg] of made) {
+    expect([path, svg.startsWith('<svg '), svg.endsWith('</svg>')]).toEqual([path, true, true]);
+    expect([path, /undefined|NaN|Infinity/.exec(svg)?.[0]]).toEqual([path, undefined]);
+    expect([path, svg.length < 32_000]).toEqual([path, true]);
+  }
+});
+
+test('what a picture refers to is in it', () => {
+  for (const [path, svg] of made) {
+    const ids = new Set([...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id));
+    const wanted = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id);
+    expect([path, wanted.filter((id) => !ids.has(id))]).toEqual([path, []]);
+  }
+});
+
+test('every thing of the dictionary can be drawn, whole and as it lies in a dish', () => {
+  const picture = loadPictures();
+  for (const { id, picture: whole } of loadIngredients().values()) {
+    for (const name of [whole, cuts[id] ?? whole])
+      expect([id, picture(name).length > 50]).toEqual([id, true]);
+  }
+  expect(() => picture('no-such-thing')).toThrow('There is no picture no-such-thing');
+});
+
+test('the same recipe gives the same picture, another one another', () => {
+  const [first, second] = loadRecipes();
+  const dictionary = loadIngredients();
+  const draw = (entry: typeof first) => entry && composePicture(entry, dictionary, loadPictures());
+  expect(draw(first)).toBe(draw(first));
+  expect(draw(first)).not.toBe(draw(second));
+});

@@ -1,0 +1,90 @@
+import type { HerbMonograph } from './remedies.load.ts';
+import { conditionNames } from './remedies.names.ts';
+import type { Condition } from './remedies.schema.ts';
+
+type HerbUse = Condition['herbs'][number];
+
+export function missingConditions(conditions: readonly Condition[]): string[] {
+  const found = new Set(conditions.map(({ name }) => name));
+  return conditionNames.filter((name) => !found.has(name)).map((name) => `conditions/${name}: there is none`);
+}
+
+/** Herbs that a condition names and nobody has written. */
+export function missingHerbs(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
+  const found = new Set(herbs.map(({ slug }) => slug));
+  return usesOf(conditions)
+    .filter(({ use }) => !found.has(use.herb))
+    .map(({ where, use }) => `${where}: catalogue/sources/herbs/${use.herb}.yaml does not exist`);
+}
+
+/** Slugs of herbs that no condition names. */
+export function unusedHerbs(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
+  const used = new Set(usesOf(conditions).map(({ use }) => use.herb));
+  return herbs.map(({ slug }) => slug).filter((slug) => !used.has(slug));
+}
+
+/** Three herbs at least, or the reason why not; and no reason where there are three. */
+export function tooFewHerbs(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ name, herbs, fewerHerbs }) => {
+    if (herbs.length < 3 && !fewerHerbs)
+      return [`conditions/${name}: ${herbs.length} herbs and no fewerHerbs to say why`];
+    if (herbs.length >= 3 && fewerHerbs)
+      return [`conditions/${name}: fewerHerbs, though there are ${herbs.length} herbs`];
+    return [];
+  });
+}
+
+/** A condition's remedies share one space of ids; a herb's is its slug. */
+export function repeatedIds(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ name, herbs, foods, lifestyle, mindset }) => {
+    const ids = [
+      ...herbs.map(({ herb }) => herb),
+      ...[...foods, ...lifestyle, ...mindset].map(({ id }) => id),
+    ];
+    const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+    return [...twice].map((id) => `conditions/${name}: ${id} is used twice`);
+  });
+}
+
+/** One flag, one caution: two of them could contradict each other. */
+export function repeatedFlags(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
+  const remedies = conditions.flatMap(({ name, foods, lifestyle, mindset }) =>
+    [...foods, ...lifestyle, ...mindset].map(({ id, cautions }) => ({
+      where: `conditions/${name} ${id}`,
+      cautions,
+    })),
+  );
+  return [
+    ...herbs.map(({ slug, cautions }) => ({ where: `herbs/${slug}`, cautions })),
+    ...usesOf(conditions).map(({ where, use }) => ({ where, cautions: use.cautions })),
+    ...remedies,
+  ].flatMap(({ where, cautions }) => {
+    const flags = cautions.map(({ flag }) => flag);
+    const twice = new Set(flags.filter((flag, index) => flags.indexOf(flag) !== index));
+    return [...twice].map((flag) => `${where}: two cautions for ${flag}`);
+  });
+}
+
+/** Words of a use that stays outside the body, for which a warning about swallowing may be relaxed. */
+const outward = /\b(on|to) the (skin|scalp)\b|\bbath\b|'s room\b|\bnot swallowed\b/i;
+
+/** "Ask" where the plant's own page says "avoid", unless the caution says that the use is an outward one. */
+export function milderCautions(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
+  const avoided = new Set(
+    herbs.flatMap(({ slug, cautions }) =>
+      cautions.filter(({ level }) => level === 'avoid').map(({ flag }) => `${slug} ${flag}`),
+    ),
+  );
+  return usesOf(conditions).flatMap(({ where, use }) =>
+    use.cautions
+      .filter(({ level, flag }) => level === 'ask' && avoided.has(`${use.herb} ${flag}`))
+      .filter(({ text }) => !outward.test(text))
+      .map(({ flag }) => `${where}: ${flag} says ask, catalogue/sources/herbs/${use.herb}.yaml says avoid`),
+  );
+}
+
+function usesOf(conditions: readonly Condition[]): { where: string; use: HerbUse }[] {
+  return conditions.flatMap(({ name, herbs }) =>
+    herbs.map((use) => ({ where: `conditions/${name} ${use.herb}`, use })),
+  );
+}

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import type { Ritual } from '#contract/rituals.ts';
+import type { Workout } from '#contract/workouts.ts';
+import { addDays, dayIn } from '#domain/day.ts';
+import { generatePlan } from '#domain/meal-plan.ts';
+import { randomFrom } from '#domain/random.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrateAndSeed } from '#server/database/migrate.ts';
+import { setRoleByEmail } from '#server/features/account/account.queries.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
+import { createPush } from '#server/notifications/push/push.ts';
+
+// A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
+// app's own calls, so the demo is what such a person would have.
+
+process.env.DATA_DIR ??= path.resolve('demo-data');
+const password = 'chamomile';
+const maya = { email: 'maya@example.org', firstName: 'Maya', lastName: 'Okafor' };
+const admin = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type Send = (
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  payload?: object,
+) => Promise<LightMyRequestResponse | undefined>;
+
+/** A week's plan in its third day, half shopped for, and a few favourites. */
+async function layTable(send: Send, cookie: string, today: string): Promise<void> {
+  const recipes = (await send(cookie, 'GET', '/api/recipes'))?.json<Recipe[]>() ?? [];
+  for (const { id } of recipes.filter((_, index) => index % 12 === 3)) {
+    await send(cookie, 'POST', `/api/favorite-recipes/${id}`, {});
+  }
+  const excluded = ['Mushrooms'];
+  await send(cookie, 'PUT', '/api/food-preferences', {
+    allergens: ['sesame'],
+    excludedIngredients: excluded,
+  });
+  const wishes = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded, allergens: ['sesame'] } as const;
+  const { meals } = generatePlan(recipes, wishes, randomFrom(11));
+  const mealPlan = {
+    mealStyle: 'mixed',
+    dayCount: 7,
+    mealsPerDay: 3,
+    excludedIngredients: excluded,
+    favoritesOnly: false,
+    startDate: addDays(today, -2),
+    people: 2,
+  };
+  const plan = (await send(cookie, 'POST', '/api/meal-plans', { mealPlan, meals }))?.json<ActivePlan>();
+  for (const { id } of plan?.meals.slice(0, 7) ?? []) {
+    await send(cookie, 'PATCH', `/api/meal-plan-meals/${id}`, { isEaten: true });
+  }
+  for (const { id } of plan?.groceryItems.filter((_, index) => index % 2 === 0) ?? []) {
+    await send(cookie, 'PATCH', `/api/grocery-items/${id}`, { isPurchased: true });
+  }
+}
+
+/** A few workouts, a favourite, a weight now and then, last night's fast and a day of rest. */
+async function move(send: Send, cookie: string, today: string): Promise<void> {
+  const workouts =
+    (await send(cookie, 'GET', '/api/workouts?goal=energy&type=home'))?.json<Workout[]>() ?? [];
+  const [first] = workouts;
+  if (!first) return;
+  await send(cookie, 'POST', '/api/workouts/favorites', { programId: first.program.id });
+  for (const ago of [9, 6, 4, 2, 1]) {
+    const programId = workouts[ago % workouts.length]?.program.id;
+    await send(cookie, 'POST', '/api/workouts/complete', { programId, completedAt: addDays(today, -ago) });
+  }
+  for (let week = 12; week >= 0; week -= 1) {
+    const kg = Math.round((71.5 - (12 - week) * 0.12) * 10) / 10;
+    await send(cookie, 'POST', '/api/weights', { date: addDays(today, -7 * week), kg });
+  }
+  const now = Date.now();
+  const hour = 3_600_000;
+  const startedAt = new Date(now - 15 * hour).toISOString();
+  await send(cookie, 'POST', '/api/fasts/start', { startedAt });
+  await send(cookie, 'POST', '/api/fasts/stop', { endedAt: new Date(now - hour).toISOString() });
+}
+
+async function fill(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, { exclusive: false });
+  try {
+    await migrateAndSeed(database.db.$client);
+    const app = await buildApp({
+      db: database.db,
+      config,
+      now: () => new Date(),
+      checkReplies: false,
+      mail: undefined,
+      push: await createPush(database.db, config),
+      // What is acted out here is nobody's to look into.
+      securityLog: createSecurityLog(database.db, { logLevel: 'silent' }),
+    });
+    const send: Send = async (cookie, method, url, payload) => {
+      const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };
+      const response = await app.inject(payload ? { ...options, payload } : options);
+      if (response.statusCode === 409) return undefined;
+      if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`);
+      return response;
+    };
+    const signUp = async (person: typeof maya) => {
+      const response = await send('', 'POST', '/api/signup', { ...person, password });
+      return response?.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    };
+    if (await signUp(admin)) await setRoleByEmail(database.db, admin.email, 'admin');
+    const cookie = await signUp(maya);
+    if (!cookie) return;
+    console.log('Living 90 days in advance…');
+    await send(cookie, 'POST', '/api/user-goal', { currentGoal: 'energy-boost' });
+    const plan = (await send(cookie, 'GET', '/api/rituals/energy-boost'))?.json<Ritual[]>() ?? [];
+    await database.db.$client.query('update rituals set starts_on = starts_on - 90');
+    const today = dayIn(timeZone, new Date());
+    const random = randomFrom(7);
+    for (let ago = 90; ago >= 0; ago -= 1) {
+      const date = addDays(today, -ago);
+      // Two days that went wrong, and a morning so far.
+      if (ago === 41 || ago === 17) continue;
+      const zeal = ago === 0 ? 0.95 : 0.55 + 0.35 * random();
+      for (const ritual of ago === 0 ? plan.filter(({ timeOfDay }) => timeOfDay === 'morning') : plan) {
+        if (random() < zeal)
+          await send(cookie, 'POST', '/api/ritual-completions', { ritualId: ritual.id, completedAt: date });
+      }
+      for (const area of ['water', 'fasting', 'sleep', 'movement']) {
+        if (ago > 0 && random() < zeal) {
+          await send(cookie, 'POST', '/api/habit-completions', {
+            habitId: `energy-boost-${area}`,
+            completedAt: date,
+          });
+        }
+      }
+      if (random() < 0.9) {
+        await send(cookie, 'POST', '/api/daily-progress', {
+          date,
+          waterIntake: ago === 0 ? 3 : 4 + Math.floor(random() * 6),
+          fastingHours: 11 + Math.floor(random() * 5),
+          sleepHours: 6 + Math.floor(random() * 3),
+          ...(random() < 0.8 && { movementMinutes: 5 * Math.floor(2 + random() * 10) }),
+        });
+      }
+    }
+    await layTable(send, cookie, today);
+    await move(send, cookie, today);
+    await app.close();
+  } finally {
+    await database.close();
+  }
+}
+
+await fill();
+console.log(`Sign in as ${maya.email} or ${admin.email}, password: ${password}`);
+await import('#server/main.ts');

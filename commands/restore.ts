@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BackupProblem } from '#server/backup/backup.format.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { DatabaseProblem } from '#server/postgres/embedded-problem.ts';
+
+// npm run restore -- FILE: a backup into an empty database, which DATA_DIR or DATABASE_URL names. The app must not run.
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Usage: npm run restore -- FILE');
+  process.exit(2);
+}
+
+async function restore(backup: string): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, { exclusive: true });
+  try {
+    const { tables, secret } = await restoreBackup(database.db.$client, backup);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${backup}: ${Object.keys(tables).length} tables with ${rows} rows are back.`);
+    if (secret && !process.env.SESSION_SECRET) {
+      writeFileSync(path.join(config.dataDir, 'session-secret'), secret, { mode: 0o600 });
+    } else if (secret !== config.sessionSecret) {
+      console.log(
+        'Set SESSION_SECRET to what it was: without it people sign in anew and two-factor has to be set up again.',
+      );
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+restore(file).catch((error: unknown) => {
+  const known = error instanceof BackupProblem || error instanceof DatabaseProblem;
+  console.error(known ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '#server/features/account/authenticator.testing.ts';
+import { startProvider } from '#server/features/account/provider.testing.ts';
+import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
+import { type App, freePort, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage, type PageOptions } from './support/browser.ts';
+import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
+
+// An installation with mail and with a provider to sign in with, by a name that passkeys can belong to.
+let app: App;
+let url: string;
+let inbox: Inbox;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  inbox = await openInbox();
+  const people = [{ sub: 'ada', email: 'ada@example.org', email_verified: true, given_name: 'Ada' }];
+  provider = await startProvider(people, `${url}/api/auth/callback/oidc`);
+  app = await startApp({
+    port,
+    env: {
+      PUBLIC_URL: url,
+      SMTP_URL: inbox.url,
+      MAIL_FROM: 'Tisane <tea@example.org>',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'tisane',
+      OIDC_CLIENT_SECRET: 'a secret between the two',
+      OIDC_NAME: 'Herb House',
+    },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await provider.close();
+  await inbox.close();
+});
+
+async function opened(
+  path: string,
+  options: Partial<PageOptions> = {},
+): Promise<{ page: Page; maya: Person }> {
+  const maya = await signUp(url);
+  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: url, ...options });
+  await signedIn(page, url, maya);
+  await page.goto(path);
+  return { page, maya };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Log in').click();
+}
+
+test('an address is confirmed, and a lost password found again, by letters', async () => {
+  const maya = await signUp(url);
+  const page = await newPage({
+    viewport: 'phone',
+    light: 'day',
+    baseURL: url,
+    expectedErrors: [/400|401|410/],
+  });
+  const welcome = await inbox.take(maya.email);
+  await page.goto(welcome.link.href);
+  await seen(page, 'Thank you, your address is confirmed.');
+  await expectNoAxeViolations(page);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(maya.email);
+  await expectNoAxeViolations(page);
+  await button(page, 'Send me a letter').click();
+  await seen(page, 'a letter is on its way');
+  const letter = await inbox.take(maya.email);
+  await page.goto(letter.link.href);
+  await page.getByLabel('New password', { exact: true }).fill('another good horse');
+  await expectNoAxeViolations(page);
+  await button(page, 'Set the new password').click();
+  await seen(page, 'Your new password is set.');
+  // The link works once.
+  await page.goto(letter.link.href);
+  await page.getByLabel('New password', { exact: true }).fill('a third good horse');
+  await button(page, 'Set the new password').click();
+  await page.getByRole('alert').waitFor();
+  await logIn(page, { email: maya.email, password: 'another good horse' });
+  await seen(page, 'Welcome back');
+});
+
+test('a passkey is added, and signs in', async () => {
+  const { page } = await opened('/settings', { viewport: 'desktop', expectedErrors: [/401/] });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await button(page, 'Add a passkey').click();
+  await page.getByLabel('Your password').fill('correct horse');
+  await button(page, 'Add the passkey').click();
+  await expectToast(page, 'Passkey added');
+  await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor();
+  await button(page, 'Your account').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(`${url}/`);
+  await page.goto('/login');
+  await button(page, 'Use a passkey').click();
+  await expectToast(page, 'Welcome back!');
+  await seen(page, 'Welcome back');
+});
+
+test('two-factor: turned on, asked for, and a recovery code in its place', async () => {
+  const { page, maya } = await opened('/settings', { expectedErrors: [/401/] });
+  await button(page, 'Turn on').click();
+  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  await dialog.getByLabel('Password').fill(maya.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = await dialog.locator('code').first().innerText();
+  const [recovery = ''] = await dialog
+    .getByRole('region', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
+  await expectToast(page, 'Two-factor is on');
+
+  for (const code of [codeOf(secret, 1), recovery]) {
+    await page.context().clearCookies();
+    await logIn(page, maya);
+    await seen(page, 'Your password was right. One more step.');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Code').fill(code);
+    await button(page, 'Log in').click();
+    await seen(page, 'Welcome back');
+  }
+});
+
+test('a provider signs somebody in', async () => {
+  const page = await newPage({
+    viewport: 'desktop',
+    light: 'day',
+    baseURL: url,
+    expectedErrors: [/401|404|favicon|fonts\.googleapis/],
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Herb House' }).click();
+  await page.waitForURL(/interaction/);
+  await page.locator('input[name=login]').fill('ada');
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(`${url}/`);
+  await seen(page, 'Welcome back, Ada!');
+  await page.goto('/settings');
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@example.org');
+});
+
+test('settings: a name, what one is told, the day, and who is signed in', async () => {
+  const { page, maya } = await opened('/settings', { viewport: 'desktop', light: 'evening' });
+  await page.getByLabel('First name').fill('Amaya');
+  await button(page, 'Save Changes').click();
+  await expectToast(page, 'Profile Updated');
+  expect(await page.getByRole('textbox', { name: 'Email' }).getAttribute('readonly')).not.toBe(null);
+  await seen(page, 'Email cannot be changed. Contact support if you need to update it.');
+  await page.getByRole('switch', { name: /Meal plan reminders/ }).click();
+  await page.getByLabel('Evening rituals').fill('21:15');
+  await page.getByRole('switch', { name: /By email/ }).click();
+  await button(page, 'Save Preferences').click();
+  await expectToast(page, 'Preferences Updated');
+  await page.reload();
+  expect(await page.getByRole('switch', { name: /Meal plan reminders/ }).isChecked()).toBe(false);
+  expect(await page.getByLabel('Evening rituals').inputValue()).toBe('21:15');
+  expect(await maya.read('/api/user-preferences')).toEqual({
+    emailNotifications: true,
+    ritualReminders: true,
+    mealPlanReminders: false,
+  });
+  await page.getByLabel(/When does your day begin/).selectOption('4');
+  await expectToast(page, 'Saved');
+  await seen(page, 'This one');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Delete Account').click();
+  await expectToast(page, 'Contact Support');
+  await seen(page, 'Please contact support to delete your account.');
+});
+
+test('what is kept of somebody goes out as a file, and into another account', async () => {
+  const { page, maya } = await opened('/settings');
+  const [ritualId] = await chooseGoal(maya, 'energy-boost');
+  await maya.request('POST', '/api/ritual-completions', {
+    ritualId,
+    completedAt: new Date().toISOString().slice(0, 10),
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export my data' }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8')).account.email).toBe(maya.email);
+
+  const other = await opened('/settings');
+  await other.page.getByLabel('File of your data').setInputFiles(file);
+  const dialog = other.page.getByRole('dialog', { name: 'Restore from a file' });
+  await expectNoAxeViolations(other.page);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expectToast(other.page, 'Restored');
+  await other.page.goto('/');
+  await seen(other.page, '1 of 15');
+  await seen(other.page, '1 day streak');
+});
+
+test('an admin sees the house, finds somebody, promotes, demotes and deletes', async () => {
+  const { page, maya } = await opened('/', { viewport: 'desktop' });
+  const others = await Promise.all(Array.from({ length: 7 }, () => signUp(url)));
+  await promote(maya.email);
+  await page.goto('/admin');
+  await seen(page, 'Total Users');
+  await seen(page, 'Sign-ups and active people');
+  await seen(page, 'Audit log');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'User Management' }).click();
+  await seen(page, /Page 1 of \d+/);
+  expect(await page.getByRole('listitem').filter({ hasText: 'since' }).count()).toBe(5);
+  const someone = others[3]?.email ?? '';
+  await page.getByRole('searchbox').fill(someone);
+  await button(page, `Promote ${someone}`).click();
+  await expectToast(page, 'Role updated');
+  await button(page, `Demote ${someone}`).click();
+  await button(page, `Promote ${someone}`).waitFor();
+  await page.getByRole('searchbox').fill(maya.email);
+  await seen(page, '(you)');
+  expect(await page.getByRole('button', { name: /^(Promote|Demote)/ }).count()).toBe(0);
+  await page.getByRole('searchbox').fill('nobody-of-that-name');
+  await seen(page, 'No users found');
+  await page.getByRole('searchbox').fill(someone);
+  await button(page, `Delete the account of ${someone}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Type the address to confirm').fill(someone);
+  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  // It fades in when it becomes possible; half faded it is not yet to be read.
+  await expect.poll(() => forGood.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1');
+  await expectNoAxeViolations(page);
+  await forGood.click();
+  await expectToast(page, 'Account deleted');
+  await seen(page, 'No users found');
+});
+
+/** Beside the running app, as an operator would. */
+async function promote(email: string): Promise<void> {
+  const { spawnSync } = await import('node:child_process');
+  const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', email], {
+    env: { ...process.env, DATA_DIR: app.dataDir },
+    encoding: 'utf8',
+  });
+  expect(stderr, `promote ended with ${status}`).toBe('');
+}

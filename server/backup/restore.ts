@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrationsFolder } from '#server/database/migrate.ts';
+import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
+import { expectTable, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } from './backup.ts';
+
+/**
+ * Puts a backup into an empty database, in one transaction: whole, as its manifest says, or nothing. The tables are made
+ * by the migrations that the backup's database had; the next start brings them up to date. Gives the manifest and the
+ * secret that came along. Throws BackupProblem.
+ */
+export async function restoreBackup(
+  pool: pg.Pool,
+  file: string,
+): Promise<Manifest & { secret: string | null }> {
+  const lines = linesOfBackup(file);
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    const head = readHead((await lines.next()).value?.toString());
+    await refuseUnlessEmpty(client);
+    await client.query('begin');
+    await client.query(spelling);
+    await makeTables(client, head);
+    const found: Manifest['tables'] = {};
+    for (const table of head.tables) {
+      await expectTable(lines, table.name);
+      const tally = new Tally();
+      const rows = async function* () {
+        for await (const piece of rowsOfTable(lines)) {
+          tally.add(piece);
+          yield piece;
+        }
+      };
+      await pipeline(Readable.from(rows()), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
+      found[table.name] = tally.sum();
+    }
+    const manifest = await readEnd(lines);
+    compareSums(manifest.tables, found);
+    await setSequences(client);
+    await client.query('commit');
+    broken = false;
+    await client.query('analyze');
+    return { ...manifest, secret: head.secret };
+  } finally {
+    await lines.return(undefined);
+    client.release(broken);
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ('public', 'drizzle') limit 1`,
+  );
+  if (rows.length > 0) {
+    throw new BackupProblem(
+      'This database is not empty, and a restore overwrites nothing. Choose an empty one.',
+    );
+  }
+}
+
+/** The tables as they were: made by the same migrations. Throws BackupProblem when we do not have those. */
+async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<void> {
+  const ours = readMigrationFiles({ migrationsFolder });
+  const applied = ours.slice(0, migrations.length);
+  if (applied.length < migrations.length || applied.some(({ hash }, at) => hash !== migrations[at])) {
+    throw new BackupProblem('This backup was made by a newer or another Tisane. Restore it with that one.');
+  }
+  // As drizzle's migrator makes it: it has to find what has been applied.
+  await client.query('create schema drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql } of applied) {
+    for (const statement of sql) await client.query(statement);
+  }
+}
+
+/** Rows came with their numbers: the next one has to be after them. */
+async function setSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('select setval(%L, coalesce((select max(%I) from %I.%I), 0) + 1, false)',
+        pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname), a.attname, n.nspname, c.relname) as statement
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and n.nspname in ('public', 'drizzle') and a.attnum > 0 and not a.attisdropped
+        and pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) is not null`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}

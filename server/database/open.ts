@@ -1,0 +1,51 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as account from './schema/account.ts';
+import * as admin from './schema/admin.ts';
+import * as content from './schema/content.ts';
+import * as fasts from './schema/fasts.ts';
+import * as habits from './schema/habits.ts';
+import * as mealPlans from './schema/meal-plans.ts';
+import * as preferences from './schema/preferences.ts';
+import * as progress from './schema/progress.ts';
+import * as recipes from './schema/recipes.ts';
+import * as remedies from './schema/remedies.ts';
+import * as reminders from './schema/reminders.ts';
+import * as rituals from './schema/rituals.ts';
+import * as securityEvents from './schema/security-events.ts';
+import * as streaks from './schema/streaks.ts';
+import * as weights from './schema/weights.ts';
+import * as workouts from './schema/workouts.ts';
+
+export const schema = {
+  ...account,
+  ...admin,
+  ...content,
+  ...fasts,
+  ...habits,
+  ...mealPlans,
+  ...preferences,
+  ...progress,
+  ...recipes,
+  ...remedies,
+  ...reminders,
+  ...rituals,
+  ...securityEvents,
+  ...streaks,
+  ...weights,
+  ...workouts,
+};
+
+// A calendar day stays the text it is: as a Date it would slip into the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The database: Drizzle, with the pool behind it as `db.$client`. */
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+
+/** A pool on a server; `size` connections at most. */
+export function connect(connection: pg.PoolConfig, size = 10): Db {
+  const pool = new pg.Pool({ ...connection, max: size, application_name: 'tisane' });
+  // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
+  pool.on('error', () => {});
+  return drizzle(pool, { schema });
+}

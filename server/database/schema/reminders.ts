@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  channels,
+  deliveryResults,
+  type ReminderKind,
+  type ReminderSettings,
+  reminderKinds,
+} from '#contract/reminders.ts';
+import { user } from './account.ts';
+
+export const reminderKindType = pgEnum('reminder_kind', reminderKinds);
+export const channelType = pgEnum('channel', channels);
+export const deliveryResultType = pgEnum('delivery_result', deliveryResults);
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** No row: as `defaultReminderSettings` has them. */
+export const reminderSettings = pgTable('reminder_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').$type<ReminderSettings>().notNull(),
+  /** What the person has unsubscribed from in a letter. */
+  emailStopped: text('email_stopped').array().$type<ReminderKind[]>().notNull().default(sql`'{}'`),
+});
+
+/** A person's browsers, with the address and the keys that their push service gave out. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    userId: owner(),
+    id: uuid('id').notNull().defaultRandom(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSentAt: moment('last_sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    // A browser tells of one person's day: who signs in there next takes it over.
+    uniqueIndex('push_endpoint').on(table.endpoint),
+  ],
+);
+
+/**
+ * When to look at a person next: no later than their next reminder, and at once (-infinity) when something changed that
+ * may bring it forward; see server/notifications/watch.sql.
+ */
+export const reminderWatch = pgTable(
+  'reminder_watch',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    lookAt: moment('look_at').notNull().default(sql`'-infinity'`),
+  },
+  (table) => [index('reminder_watch_next').on(table.lookAt)],
+);
+
+/**
+ * What was sent and what is to be. Its key is natural, so a reminder that is found due twice is one. `device` is a push
+ * subscription, or `mail`.
+ */
+export const reminderDeliveries = pgTable(
+  'reminder_deliveries',
+  {
+    userId: owner(),
+    kind: reminderKindType('kind').notNull(),
+    day: date('day').notNull(),
+    slot: text('slot').notNull(),
+    channel: channelType('channel').notNull(),
+    device: text('device').notNull(),
+    result: deliveryResultType('result').notNull().default('waiting'),
+    dueAt: moment('due_at').notNull(),
+    /** Whoever takes it to send it moves this on, so that nobody else does unless they die of it. */
+    nextTryAt: moment('next_try_at').notNull(),
+    giveUpAt: moment('give_up_at').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    /** What went wrong last; names no person and no address. */
+    error: text('error'),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.day, table.slot, table.channel, table.device] }),
+    index('deliveries_waiting').on(table.nextTryAt).where(sql`result = 'waiting'`),
+    index('deliveries_due').on(table.dueAt),
+  ],
+);
+
+/** The key pair by which push services know this server (RFC 8292), made on the first start. */
+export const vapidKeys = pgTable('vapid_keys', {
+  id: smallint('id').primaryKey().default(1),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+});

@@ -1,0 +1,83 @@
+import type { Day, TimeOfDay } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import { defaultGoal } from '#domain/goals.ts';
+import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts';
+import type { Db } from '#server/database/open.ts';
+
+/** Titles of the rituals of a part of the day that have not been done on that day. */
+export async function ritualsLeft(db: Db, userId: string, day: Day, part: TimeOfDay): Promise<string[]> {
+  const { rows } = await db.$client.query<{ title: string }>({
+    name: 'rituals-left',
+    text: `select title from rituals
+      where user_id = $1 and ends_on is null and time_of_day = $3
+        and goal = coalesce((select current_goal from user_goals where user_id = $1), $4)
+        and not exists (select from ritual_completions done
+          where done.user_id = $1 and done.completed_at = $2 and done.ritual_id = rituals.id)
+      order by position, created_at`,
+    values: [userId, day, part, defaultGoal],
+  });
+  return rows.map(({ title }) => title);
+}
+
+/** Dishes of a day of the plan that soak or rest, and how much of the grocery list is not bought yet. */
+export async function neededFor(
+  db: Db,
+  userId: string,
+  day: Day,
+): Promise<{ begin: string[]; toBuy: number }> {
+  const { rows } = await db.$client.query<{ begin: string[]; toBuy: number }>({
+    name: 'needed-for',
+    text: `select
+        array(select distinct recipe.name from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
+          where meal.user_id = $1 and meal.plan_id = plan.id and meal.day_number = $2::date - plan.start_date + 1
+            and recipe.wait_time > 0 and not meal.is_eaten order by recipe.name) as begin,
+        (select count(*)::int from grocery_items item
+          where item.user_id = $1 and item.plan_id = plan.id and not item.is_purchased) as "toBuy"
+      from meal_plans plan where plan.user_id = $1 and plan.replaced_at is null
+        and $2::date between plan.start_date and plan.start_date + plan.day_count - 1`,
+    values: [userId, day],
+  });
+  return rows[0] ?? { begin: [], toBuy: 0 };
+}
+
+/** What is planned for a meal and has not been eaten. `prepTime` in minutes. */
+export async function mealPlanned(
+  db: Db,
+  userId: string,
+  day: Day,
+  part: TimeOfDay,
+): Promise<{ name: string; prepTime: number } | undefined> {
+  const { rows } = await db.$client.query<{ name: string; prepTime: number }>({
+    name: 'meal-planned',
+    text: `select recipe.name, recipe.prep_time as "prepTime"
+      from meal_plans plan
+      join meal_plan_meals meal on meal.user_id = $1 and meal.plan_id = plan.id
+        and meal.day_number = $2::date - plan.start_date + 1 and meal.meal_time = $3
+      join recipes recipe on recipe.id = meal.recipe_id
+      where plan.user_id = $1 and plan.replaced_at is null and not meal.is_eaten`,
+    values: [userId, day, part],
+  });
+  return rows[0];
+}
+
+export type Week = WeekPicture & { streak: number; longest: number };
+
+/** The week up to and with a day, and the streaks on that day; undefined when nothing was recorded in it. */
+export async function weekUpTo(db: Db, userId: string, day: Day): Promise<Week | undefined> {
+  const { rows } = await db.$client.query<RecordedDay>({
+    name: 'week-days',
+    text: `select day, rituals, habits, (select count(*)::int from rituals_on($1, day)) as planned,
+        water_intake as water, sleep_hours as sleep, movement_minutes as movement
+      from day_tallies left join daily_progress figures on figures.user_id = $1 and figures.date = day
+      where day_tallies.user_id = $1 and day between $2 and $3`,
+    values: [userId, addDays(day, -6), day],
+  });
+  const picture = weekPicture(rows, day);
+  if (!picture) return undefined;
+  const { rows: streaks } = await db.$client.query<{ streak: number; longest: number }>({
+    name: 'week-streaks',
+    text: `select streak_on($1, 'ritual', $2) as streak, longest_streak($1, 'ritual') as longest`,
+    values: [userId, day],
+  });
+  return { ...picture, ...(streaks[0] ?? { streak: 0, longest: 0 }) };
+}

@@ -1,0 +1,86 @@
+import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/reminders.ts';
+import { compose } from './compose.ts';
+import { type Delivery, settle, takeOne, tryLater } from './deliveries.queries.ts';
+import { LetterRefused } from './mail/mail.ts';
+import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
+import { PushRefused } from './push/push.ts';
+import { pushTo, type Senders, tagOf, writeTo } from './send.ts';
+
+const sideBySide = 6;
+const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
+
+/**
+ * Sends what is to be sent now. Several may do so at once: each reminder is taken by one. Ends when nothing is left, or
+ * after what is under way when `signal` says so. Gives how many were taken; rejects at the end with what went wrong on
+ * our own side.
+ */
+export async function deliverDue(senders: Senders, signal?: AbortSignal): Promise<number> {
+  let taken = 0;
+  const errors: unknown[] = [];
+  const line = async () => {
+    while (!signal?.aborted) {
+      const one = await takeOne(senders.db, senders.now());
+      if (!one) return;
+      taken += 1;
+      await deliver(senders, one).catch((error: unknown) => errors.push(error));
+    }
+  };
+  const lines = await Promise.allSettled(Array.from({ length: sideBySide }, line));
+  errors.push(...lines.filter((one) => one.status === 'rejected').map(({ reason }) => reason));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reminders met an error of ours`);
+  return taken;
+}
+
+async function deliver(senders: Senders, one: Delivery): Promise<void> {
+  const { db, now } = senders;
+  if (now() > one.giveUpAt) {
+    return settle(db, one, 'failed', now(), one.error ?? 'It could not be sent in time.');
+  }
+  const [person] = await readReminded(db.$client, [one.userId]);
+  // Things may have changed since it came due: what is not wanted any more, or done by now, is not sent.
+  const may = one.channel === 'push' ? mayPush : mayWrite;
+  const wanted = person && may(person, one.kind) && isWanted(one.kind, person.settings, person.preferences);
+  if (!wanted) return settle(db, one, 'unneeded', now());
+  const end = quietUntil(person.settings.quiet, person.timeZone, now());
+  if (end) return waitForEnd(senders, one, end);
+  let result: 'sent' | 'unneeded';
+  try {
+    result = await send(senders, person, one);
+  } catch (error) {
+    return failed(senders, one, error);
+  }
+  // Not within the `try`: what was sent and could not be written down must not count as a try that failed.
+  await settle(db, one, result, now());
+}
+
+/** Quiet hours are waited for where the reminder is still worth having after them. */
+async function waitForEnd({ db, now }: Senders, one: Delivery, end: Date): Promise<void> {
+  if (end < minutes(one.dueAt, goodFor[one.kind])) {
+    return tryLater(db, one, end, { error: one.error, giveUpAt: minutes(end, tryFor) });
+  }
+  await settle(db, one, one.error ? 'failed' : 'unneeded', now(), one.error);
+}
+
+async function send(senders: Senders, person: Reminded, one: Delivery): Promise<'sent' | 'unneeded'> {
+  const { db, config } = senders;
+  const composed = await compose(db, person, one, config.publicUrl ?? '');
+  if (!composed) return 'unneeded';
+  const tag = tagOf([one.userId, one.kind, one.day, one.slot]);
+  if (one.channel === 'email') {
+    await writeTo(senders, person, composed.letter, { kind: one.kind, tag });
+    return 'sent';
+  }
+  if (!composed.reminder) return 'unneeded';
+  const result = await pushTo(senders, one.userId, one.device, composed.reminder, tag);
+  if (result === 'gone') throw new PushRefused('The device no longer receives and was forgotten.', true);
+  return result === 'sent' ? 'sent' : 'unneeded';
+}
+
+async function failed({ db, now }: Senders, one: Delivery, error: unknown): Promise<void> {
+  const told = error instanceof PushRefused || error instanceof LetterRefused;
+  const message = told ? error.message : 'Something went wrong on our side.';
+  const next = minutes(now(), waitAfter(one.attempts));
+  if ((told && error.forGood) || next > one.giveUpAt) await settle(db, one, 'failed', now(), message);
+  else await tryLater(db, one, next, { error: message });
+  if (!told) throw error;
+}

@@ -1,0 +1,112 @@
+import http from 'node:http';
+import https from 'node:https';
+import webPush from 'web-push';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/open.ts';
+import { lookupPublic, problemOfEndpoint } from './public-address.ts';
+import { vapidKeysOf, vapidSubject } from './vapid.ts';
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/** What the browser's worker gets to show. A later message with the same `tag` takes the place of an earlier one. */
+export type PushMessage = { title: string; body: string; path: string; tag: string };
+
+export type Push = {
+  /** The `applicationServerKey` that browsers subscribe with. */
+  publicKey: string;
+  /** Why nothing can be sent to a subscription, as a sentence; undefined when it can. */
+  problemOf(subscription: Subscription): string | undefined;
+  /**
+   * Hands a message to the push service, which keeps it for an hour. `gone` when the device no longer receives.
+   * Rejects with PushRefused when the service does not take it.
+   */
+  send(to: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
+};
+
+/** The push service did not take a message. The error names no person and no address. */
+export class PushRefused extends Error {
+  /** Trying again is no use. */
+  readonly forGood: boolean;
+
+  constructor(message: string, forGood = false) {
+    super(message);
+    this.forGood = forGood;
+  }
+}
+
+type Options = {
+  /** Lets push services be on this machine and without TLS: for tests. */
+  allowPrivate?: boolean;
+};
+
+const anHour = 3600;
+const patience = 10_000;
+
+/** Web push (RFC 8030, 8291, 8292), with the server's own keys. */
+export async function createPush(
+  db: Db,
+  config: Config,
+  { allowPrivate = false }: Options = {},
+): Promise<Push> {
+  const keys = await vapidKeysOf(db);
+  const subject = vapidSubject(config);
+  const problemOfAddress = (endpoint: string) => (allowPrivate ? undefined : problemOfEndpoint(endpoint));
+
+  return {
+    publicKey: keys.publicKey,
+    problemOf({ endpoint, p256dh, auth }) {
+      try {
+        webPush.encrypt(p256dh, auth, 'a try', 'aes128gcm');
+      } catch {
+        return 'These are not the keys of a push subscription.';
+      }
+      return problemOfAddress(endpoint);
+    },
+    async send({ endpoint, p256dh, auth }, message) {
+      if (problemOfAddress(endpoint)) throw new PushRefused('The push service has no public address.', true);
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        {
+          vapidDetails: { subject, ...keys },
+          TTL: anHour,
+          // Of what waits for a device that is off, the service keeps one for each topic.
+          topic: message.tag,
+        },
+      );
+      const status = await post(endpoint, headers, body, allowPrivate);
+      if (status === 404 || status === 410) return 'gone';
+      if (status < 200 || status > 299) throw new PushRefused(`The push service answered ${status}.`);
+      return 'sent';
+    },
+  };
+}
+
+/** Posts without following anything, and gives the status. The answer's body is nobody's business. */
+function post(
+  endpoint: string,
+  headers: http.OutgoingHttpHeaders,
+  body: Buffer,
+  allowPrivate: boolean,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) =>
+      reject(new PushRefused(`The push service could not be reached (${error.code ?? 'unknown'}).`));
+    const { request } = allowPrivate && endpoint.startsWith('http:') ? http : https;
+    const call = request(
+      endpoint,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(patience),
+        ...(!allowPrivate && { lookup: lookupPublic }),
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      },
+    );
+    call.on('error', failed);
+    call.end(body);
+  });
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { progress } from '#contract/progress.ts';
+import { reminders } from '#contract/reminders.ts';
+import { rituals } from '#contract/rituals.ts';
+import { defaultReminderSettings } from '#domain/reminders.ts';
+import { discreetBody } from '#domain/reminders.words.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { type Inbox, openInbox } from './mail/inbox.testing.ts';
+import { createMail } from './mail/mail.ts';
+import { resultsOf, runAt, type Somebody, somebody } from './person.testing.ts';
+import { openReceiver, type Receiver } from './push/receiver.testing.ts';
+
+let tisane: TestApp;
+let inbox: Inbox;
+let receiver: Receiver;
+beforeAll(async () => {
+  [inbox, receiver] = await Promise.all([openInbox(), openReceiver()]);
+  tisane = await startTestApp({
+    allowPrivatePush: true,
+    config: { publicUrl: 'https://tisane.example' },
+    mail: createMail({ smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' }),
+  });
+});
+afterAll(async () => {
+  await tisane.close();
+  await Promise.all([inbox.close(), receiver.close()]);
+});
+beforeEach(() => {
+  tisane.setNow('2031-01-14T06:00:00Z');
+  receiver.answer(201);
+});
+
+const only = (kind: 'ritualReminders' | 'mealPlanReminders' | 'emailNotifications') => ({
+  body: { ritualReminders: false, mealPlanReminders: false, emailNotifications: false, [kind]: true },
+});
+const pushedTo = (one: Somebody) =>
+  receiver.pushed.filter(({ device }) => device === one.device?.path).map(({ message }) => message);
+/** All but the one that asks whose address it is. */
+const lettersTo = ({ email }: Somebody) =>
+  inbox.letters.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
+const tick = (one: Somebody, part: string, day: string, count = 99) =>
+  Promise.all(
+    one.rituals
+      .filter(({ timeOfDay }) => timeOfDay === part)
+      .slice(0, count)
+      .map(({ id }) => one.client.get(rituals.complete, { body: { ritualId: id, completedAt: day } })),
+  );
+
+describe('reminders of rituals', () => {
+  test('come at the person’s own times, once, and say no more than that something waits', async () => {
+    const maya = await somebody(tisane, { receiver });
+    await runAt(tisane, '2031-01-14T07:59:00Z');
+    expect(pushedTo(maya)).toEqual([]);
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    await runAt(tisane, '2031-01-14T08:00:30Z');
+    await runAt(tisane, '2031-01-14T08:01:00Z');
+    expect(pushedTo(maya)).toMatchObject([
+      { title: 'Tisane', body: discreetBody, path: '/must-do-rituals?view=daily' },
+    ]);
+    await runAt(tisane, '2031-01-14T12:30:00Z');
+    await runAt(tisane, '2031-01-14T20:00:00Z');
+    await runAt(tisane, '2031-01-15T08:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(4);
+    expect(new Set(pushedTo(maya).map(({ tag }) => tag)).size).toBe(4);
+    const [device] = await maya.client.get(reminders.devices, {});
+    expect(device?.lastSentAt).toBe('2031-01-15T08:00:00.000Z');
+  });
+
+  test('name what is left when that is asked for, and nothing when all of it is done', async () => {
+    const maya = await somebody(tisane, { receiver, settings: { discreet: false } });
+    await tick(maya, 'morning', '2031-01-14', 4);
+    await tick(maya, 'midday', '2031-01-14');
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    const left = maya.rituals.filter(({ timeOfDay }) => timeOfDay === 'morning').slice(4);
+    expect(pushedTo(maya)).toMatchObject([{ title: 'Your morning rituals', body: left[0]?.title }]);
+    await runAt(tisane, '2031-01-14T12:30:00Z');
+    expect(pushedTo(maya)).toHaveLength(1);
+    expect(await resultsOf(tisane, maya)).toEqual([
+      'rituals morning push sent',
+      'rituals midday push unneeded',
+    ]);
+  });
+
+  test('go to each device and by letter, as the person wants', async () => {
+    const maya = await somebody(tisane, { receiver, settings: { channels: { push: true, email: true } } });
+    const { path, ...second } = receiver.subscribe();
+    await maya.client.get(reminders.addDevice, { body: second });
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(1);
+    expect(receiver.pushed.filter(({ device }) => device === path)).toHaveLength(1);
+    const [letter] = lettersTo(maya);
+    if (!letter) throw new Error('There is no letter');
+    expect(letter.subject).toBe(discreetBody);
+    expect(letter.link.href).toBe('https://tisane.example/must-do-rituals?view=daily');
+    expect(letter.mail.headerLines.map(({ line }) => line).join('\n')).toMatch(
+      /List-Unsubscribe:\s+<https:\/\/tisane\.example\/unsubscribe\//,
+    );
+    await maya.client.get(reminders.saveSettings, {
+      body: { ...defaultReminderSettings, quiet: null, channels: { push: false, email: false } },
+    });
+    await runAt(tisane, '2031-01-14T12:30:00Z');
+    expect(await resultsOf(tisane, maya)).toHaveLength(3);
+  });
+
+  test('are not written to an address that nobody has proved', async () => {
+    const maya = await somebody(tisane, {
+      verified: false,
+      settings: { channels: { push: false, email: true } },
+    });
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    await runAt(tisane, '2031-01-19T18:00:00Z');
+    expect(await resultsOf(tisane, maya)).toEqual([]);
+    // Proved at half past eleven: the midday reminder is the first.
+    await runAt(tisane, '2031-01-20T11:30:00Z');
+    await tisane.db.$client.query('update "user" set email_verified = true where id = $1', [maya.userId]);
+    await runAt(tisane, '2031-01-20T12:30:00Z');
+    expect(await resultsOf(tisane, maya)).toContain('rituals midday email sent');
+  });
+
+  test('end when the switch is put off, also what had come due already', async () => {
+    const maya = await somebody(tisane, { receiver });
+    receiver.answer(500);
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    await maya.client.get(account.savePreferences, only('emailNotifications'));
+    receiver.answer(201);
+    await runAt(tisane, '2031-01-14T08:10:00Z');
+    await runAt(tisane, '2031-01-14T12:30:00Z');
+    expect(pushedTo(maya)).toEqual([]);
+    expect(await resultsOf(tisane, maya)).toEqual(['rituals morning push unneeded']);
+  });
+});
+
+describe('time zones', () => {
+  test('each person is reminded by their own clock', async () => {
+    const auckland = await somebody(tisane, { receiver, timeZone: 'Pacific/Auckland' });
+    const honolulu = await somebody(tisane, { receiver, timeZone: 'Pacific/Honolulu' });
+    await runAt(tisane, '2031-01-14T17:59:00Z');
+    expect([pushedTo(auckland).length, pushedTo(honolulu).length]).toEqual([0, 0]);
+    await runAt(tisane, '2031-01-14T18:00:00Z');
+    expect([pushedTo(auckland).length, pushedTo(honolulu).length]).toEqual([0, 1]);
+    await runAt(tisane, '2031-01-14T19:00:00Z');
+    expect([pushedTo(auckland).length, pushedTo(honolulu).length]).toEqual([1, 1]);
+  });
+
+  test('somebody who has flown gets the times of where they are, and no day’s reminder twice', async () => {
+    const maya = await somebody(tisane, { receiver, timeZone: 'Pacific/Auckland' });
+    await runAt(tisane, '2031-01-14T19:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(1);
+    const fly = (zone: string) =>
+      tisane.raw({
+        url: reminders.settings.path,
+        headers: { cookie: maya.client.cookie, 'x-time-zone': zone },
+      });
+    // It is the fourteenth there, whose morning was never reminded of; then the fifteenth, whose morning was.
+    tisane.setNow('2031-01-15T17:00:00Z');
+    await fly('Pacific/Honolulu');
+    await runAt(tisane, '2031-01-15T18:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(1);
+    await runAt(tisane, '2031-01-16T18:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(2);
+    // Eastwards the next time comes earlier than it was expected.
+    tisane.setNow('2031-01-17T06:30:00Z');
+    await fly('Europe/Berlin');
+    await runAt(tisane, '2031-01-17T07:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(3);
+  });
+
+  test('that no calendar knows are UTC, and nobody else waits for them', async () => {
+    const [lost, maya] = [await somebody(tisane, { receiver }), await somebody(tisane, { receiver })];
+    await tisane.db.$client.query(`update "user" set time_zone = 'Middle/Earth' where id = $1`, [
+      lost.userId,
+    ]);
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    expect([pushedTo(lost).length, pushedTo(maya).length]).toEqual([1, 1]);
+  });
+
+  test('in the nights when the clock is changed each comes once', async () => {
+    const settings = { times: { morning: '02:30', midday: null, evening: null } };
+    const maya = await somebody(tisane, { receiver, timeZone: 'Europe/Berlin', settings });
+    await maya.client.get(account.savePreferences, only('ritualReminders'));
+    for (let minute = 0; minute < 240; minute += 10) {
+      await runAt(tisane, new Date(Date.parse('2031-03-29T23:00:00Z') + minute * 60_000).toISOString());
+    }
+    const [spring, ...more] = await sentAt(maya);
+    expect([spring, more]).toEqual(['2031-03-30T01:00:00.000Z', []]);
+    for (let minute = 0; minute < 240; minute += 10) {
+      await runAt(tisane, new Date(Date.parse('2031-10-25T22:00:00Z') + minute * 60_000).toISOString());
+    }
+    expect((await sentAt(maya)).slice(1)).toEqual(['2031-10-26T00:30:00.000Z']);
+  });
+
+  async function sentAt({ userId }: Somebody): Promise<string[]> {
+    const { rows } = await tisane.db.$client.query<{ at: Date }>(
+      `select settled_at as at from reminder_deliveries where user_id = $1 and result = 'sent' order by 1`,
+      [userId],
+    );
+    return rows.map(({ at }) => at.toISOString());
+  }
+});
+
+describe('quiet hours', () => {
+  test('are waited for, and what is not worth having after them is left out', async () => {
+    const maya = await somebody(tisane, {
+      receiver,
+      settings: {
+        times: { morning: '06:30', midday: '12:30', evening: '22:30' },
+        quiet: { from: '22:00', to: '07:00' },
+      },
+    });
+    await maya.client.get(account.savePreferences, only('ritualReminders'));
+    await runAt(tisane, '2031-01-14T06:30:00Z');
+    await runAt(tisane, '2031-01-14T06:59:00Z');
+    expect(pushedTo(maya)).toEqual([]);
+    await runAt(tisane, '2031-01-14T07:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(1);
+    await runAt(tisane, '2031-01-14T12:30:00Z');
+    await runAt(tisane, '2031-01-14T22:30:00Z');
+    await runAt(tisane, '2031-01-15T03:00:00Z');
+    expect(pushedTo(maya)).toHaveLength(2);
+    expect(await resultsOf(tisane, maya)).toContain('rituals evening push unneeded');
+  });
+});
+
+describe('what fails', () => {
+  test('is tried again for an hour, then told of', async () => {
+    const maya = await somebody(tisane, { receiver });
+    receiver.answer(503);
+    const attempts: number[] = [];
+    for (let minute = 0; minute <= 70; minute += 1) {
+      await runAt(tisane, new Date(Date.parse('2031-01-14T08:00:00Z') + minute * 60_000).toISOString());
+      const { rows } = await tisane.db.$client.query(
+        'select attempts from reminder_deliveries where user_id = $1',
+        [maya.userId],
+      );
+      attempts.push(rows[0].attempts);
+    }
+    expect(
+      attempts.flatMap((count, minute) => (count > (attempts[minute - 1] ?? 0) ? [minute] : [])),
+    ).toEqual([0, 1, 3, 7, 15, 31]);
+    expect(await resultsOf(tisane, maya)).toEqual([
+      'rituals morning push failed The push service answered 503.',
+    ]);
+  });
+
+  test('for a while arrives when it can', async () => {
+    const maya = await somebody(tisane, { receiver });
+    receiver.answer(503);
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    receiver.answer(201);
+    await runAt(tisane, '2031-01-14T08:00:30Z');
+    expect(pushedTo(maya)).toEqual([]);
+    await runAt(tisane, '2031-01-14T08:01:00Z');
+    expect(pushedTo(maya)).toHaveLength(1);
+    expect(await resultsOf(tisane, maya)).toEqual(['rituals morning push sent']);
+  });
+
+  test('for good forgets the device', async () => {
+    const maya = await somebody(tisane, { receiver });
+    receiver.answer(410);
+    await runAt(tisane, '2031-01-14T08:00:00Z');
+    expect(await maya.client.get(reminders.devices, {})).toEqual([]);
+    expect(await resultsOf(tisane, maya)).toEqual([
+      'rituals morning push failed The device no longer receives and was forgotten.',
+    ]);
+  });
+});
+
+describe('the week', () => {
+  test('is a letter with what was recorded', async () => {
+    tisane.setNow('2031-01-13T09:00:00Z');
+    const maya = await somebody(tisane);
+    await tick(maya, 'morning', '2031-01-13');
+    for (const [date, waterIntake] of [
+      ['2031-01-13', 8],
+      ['2031-01-14', 5],
+    ] as const) {
+      tisane.setNow(`${date}T10:00:00Z`);
+      await maya.client.get(progress.saveDaily, { body: { date, waterIntake } });
+    }
+    await tick(maya, 'evening', '2031-01-14');
+    await runAt(tisane, '2031-01-19T18:00:00Z');
+    await runAt(tisane, '2031-01-19T18:01:00Z');
+    const [letter, ...more] = lettersTo(maya);
+    if (!letter) throw new Error('There is no letter');
+    expect(more).toEqual([]);
+    const { subject, text, html } = letter;
+    expect(subject).toBe('Your week');
+    expect(text).toContain('You kept 2 of the last 7 days. A new streak can begin any day.');
+    expect(text).toContain('Water 6.5 glasses (2 days)');
+    expect(text).not.toMatch(/Sleep|Movement/);
+    expect(text).toMatch(/Mon {2}■+□+ {2}\d+ %/);
+    expect(html).toContain('<table');
+    expect(html).not.toMatch(/<(img|script|link)|url\(|src=/i);
+    for (const { title } of maya.rituals) expect(html).not.toContain(title);
+  });
+
+  test('without anything in it is no letter', async () => {
+    const maya = await somebody(tisane);
+    await runAt(tisane, '2031-01-19T18:00:00Z');
+    expect(await resultsOf(tisane, maya)).toEqual(['week week email unneeded']);
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { ReminderKind } from '#contract/reminders.ts';
+import type { Reminder } from '#domain/reminders.words.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/open.ts';
+import { findSubscription, noteSent, removeSubscription } from './deliveries.queries.ts';
+import type { Letter } from './mail/letter.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Reminded } from './people.queries.ts';
+import type { Push } from './push/push.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+/** What sending takes. */
+export type Senders = {
+  db: Db;
+  config: Config;
+  now: () => Date;
+  mail: Mail | undefined;
+  push: Push;
+};
+
+/** The same for the same reminder, however often it is tried: what has it already drops a second one. */
+export function tagOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32);
+}
+
+/** Pushes to one device of a person. `gone`: the device no longer receives, and is forgotten. */
+export async function pushTo(
+  { db, push, now }: Senders,
+  userId: string,
+  device: string,
+  reminder: Reminder,
+  tag: string,
+): Promise<'sent' | 'gone' | 'no-such-device'> {
+  const subscription = await findSubscription(db, userId, device);
+  if (!subscription) return 'no-such-device';
+  const { title, body, path } = reminder;
+  const result = await push.send(subscription, { title, body, path, tag });
+  if (result === 'gone') await removeSubscription(db, userId, device);
+  else await noteSent(db, userId, device, now());
+  return result;
+}
+
+/** Writes to a person; with a kind, the letter says how to stop those. */
+export async function writeTo(
+  { mail, config }: Senders,
+  { userId, email }: Pick<Reminded, 'userId' | 'email'>,
+  letter: Letter,
+  { kind, tag }: { kind?: ReminderKind; tag: string },
+): Promise<void> {
+  if (!mail) throw new Error('Mail is not set up on this server.');
+  const site = config.publicUrl ?? '';
+  await mail.send(email, letter, {
+    messageId: `${tag}@${URL.canParse(site) ? new URL(site).hostname : 'tisane.invalid'}`,
+    ...(kind && {
+      unsubscribeUrl: `${site}/unsubscribe/${unsubscribeToken({ userId, kind }, config.sessionSecret)}`,
+    }),
+  });
+}

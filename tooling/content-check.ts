@@ -1,0 +1,16 @@
+import { checks, runChecks } from '#catalogue/checks.ts';
+import { kitchenRuleChecks } from './kitchen-check.ts';
+import { movementFigureChecks } from './movement.checks.ts';
+
+/** Says how much content there is and what is wrong with it; exits 1 when anything is. */
+const reports = runChecks([...checks, ...kitchenRuleChecks, ...movementFigureChecks]);
+for (const { kind, counts } of reports) {
+  const figures = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  console.log(`${kind.padEnd(10)} ${figures.join(', ') || 'could not be read'}`);
+}
+
+for (const note of reports.flatMap(({ notes = [] }) => notes)) console.log(`· ${note}`);
+const problems = reports.flatMap((report) => report.problems);
+for (const problem of problems) console.log(`✗ ${problem}`);
+console.log(problems.length === 0 ? 'Nothing to mend.' : `${problems.length} to mend.`);
+process.exitCode = problems.length === 0 ? 0 : 1;

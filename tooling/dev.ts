@@ -1,0 +1,57 @@
+import { createServer } from 'vite';
+import { appPaths, letterPaths, visitorPaths } from '#contract/paths.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrateAndSeed } from '#server/database/migrate.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { createMail } from '#server/notifications/mail/mail.ts';
+import { createPush } from '#server/notifications/push/push.ts';
+
+// npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
+
+const config = readConfig(process.env);
+const database = await openDatabase(config, { exclusive: true });
+await migrateAndSeed(database.db.$client);
+const services = {
+  db: database.db,
+  config,
+  now: () => new Date(),
+  checkReplies: true,
+  mail: config.mail && createMail(config.mail),
+  push: await createPush(database.db, config),
+  securityLog: createSecurityLog(database.db, config),
+};
+const app = await buildApp(services);
+const jobs = await startJobs(services, { onError: (error) => app.log.error({ err: error }, 'a job failed') });
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { server: app.server } },
+  appType: 'mpa',
+});
+
+const ours = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
+app.addHook('onRequest', (request, reply, done) => {
+  const { pathname } = new URL(request.url, 'http://dev');
+  if (pathname.startsWith('/api') || pathname.startsWith('/unsubscribe/')) return done();
+  const hasSession = request.headers.cookie?.includes('session_token') ?? false;
+  if (!/\.\w+$/.test(pathname) && !pathname.startsWith('/@')) {
+    request.raw.url = hasSession || ours.has(pathname) ? '/app.html' : '/landing.html';
+  }
+  // Vite's pages have inline scripts of its own.
+  reply.raw.removeHeader('Content-Security-Policy');
+  reply.hijack();
+  vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
+});
+
+const stop = async () => {
+  await vite.close();
+  await jobs.stop();
+  await app.close();
+  await database.close();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+await app.listen({ port: config.port, host: config.host });
+console.log(`Tisane is ready, and reloads as you write: http://${config.host}:${config.port}`);

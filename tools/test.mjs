@@ -1,4 +1,0 @@
-import './need-node-24.mjs';
-
-// Only now: an older Node cannot read TypeScript.
-await import('./test.ts');

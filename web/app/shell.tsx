@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import type { User } from '#contract/account.ts';
+import { useDayStart } from '#web/components/day-settings.ts';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { Sidebar, SidebarSheet } from './sidebar.tsx';
+import { useIsMobile, useSidebar } from './sidebar-state.ts';
+
+/** The frame around every signed-in page. */
+export function Shell({ user, children }: { user: User; children: ReactNode }) {
+  const sidebar = useSidebar();
+  const mobile = useIsMobile();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  useDayStart();
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-leaf focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
+      >
+        Skip to the page
+      </a>
+      <div className="flex min-h-dvh print:block">
+        <Sidebar role={user.role} open={sidebar.open} />
+        <div className="flex min-w-0 grow flex-col print:block">
+          <Header
+            email={user.email}
+            sidebarOpen={mobile ? sheetOpen : sidebar.open}
+            onToggleSidebar={mobile ? () => setSheetOpen(true) : sidebar.toggle}
+          />
+          <OfflineNote userId={user.id} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="w-full max-w-295 grow px-4 pt-6 pb-28 outline-none sm:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <SidebarSheet role={user.role} open={mobile && sheetOpen} onClose={() => setSheetOpen(false)} />
+      <BottomBar onMore={() => setSheetOpen(true)} />
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { type Allergen, allergens } from '#contract/kitchen.ts';
+import { type FoodPreferences, recipes } from '#contract/recipes.ts';
+import { ExclusionsField } from '#web/components/exclusions-field.tsx';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { allergenLabels } from '#web/components/recipe-words.ts';
+import { preferencesQuery } from '#web/components/recipes.api.ts';
+import { useWrite } from '#web/lib/queries.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What the person does not eat: kept with them, marked in recipes, left out of plans. */
+export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open && <OpenDialog onClose={onClose} />;
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, error, refetch } = useQuery(preferencesQuery);
+  if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="What I leave out">
+      {isError ? (
+        <LoadFailed lines={[error.message]} actions={<Button onClick={() => refetch()}>Try again</Button>} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
+
+function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; onClose: () => void }) {
+  const [chosen, setChosen] = useState<Allergen[]>(preferences.allergens);
+  const [excluded, setExcluded] = useState(preferences.excludedIngredients);
+  const save = useWrite(recipes.savePreferences, {
+    done: () => {
+      toast({ title: 'Saved', description: 'Recipes are marked, and new plans leave these out.' });
+      onClose();
+    },
+    failed: ({ message }) => toastError(`Failed to save: ${message}`),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="What I leave out"
+      description="Kept with your account: recipes that hold it are marked, and meal plans go without."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            pending={save.isPending}
+            onClick={() => save.mutate({ body: { allergens: chosen, excludedIngredients: excluded } })}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 p-1">
+        <fieldset>
+          <legend className="mb-2 font-medium">Allergens</legend>
+          <div className="flex flex-wrap gap-2">
+            {allergens.map((allergen) => {
+              const on = chosen.includes(allergen);
+              return (
+                <button
+                  key={allergen}
+                  type="button"
+                  aria-pressed={on}
+                  onClick={() =>
+                    setChosen(on ? chosen.filter((each) => each !== allergen) : [...chosen, allergen])
+                  }
+                  className={clsx(
+                    'min-h-11 rounded-full px-4 text-[0.95rem] font-medium ring-1 ring-inset first-letter:uppercase',
+                    on ? 'bg-clay-soft text-clay ring-clay/60' : 'ring-line hover:bg-sunken',
+                  )}
+                >
+                  {allergenLabels[allergen]}
+                </button>
+              );
+            })}
+          </div>
+          <p className="mt-2 text-sm text-ink-soft">
+            Told from the recipe’s ingredients. With a serious allergy, read the packet too: traces are not on
+            our list.
+          </p>
+        </fieldset>
+        <ExclusionsField value={excluded} onChange={setExcluded} />
+      </div>
+    </Dialog>
+  );
+}

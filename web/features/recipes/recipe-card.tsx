@@ -1,0 +1,73 @@
+import { Clock, TriangleAlert, Users } from 'lucide-react';
+import type { FoodPreferences, Recipe } from '#contract/recipes.ts';
+import { RecipePicture } from '#web/components/recipe-picture.tsx';
+import { categoryLabels, leftOutIn, minutesText } from '#web/components/recipe-words.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { HeartButton } from './heart-button.tsx';
+
+type RecipeCardProps = {
+  recipe: Recipe;
+  favorite: boolean;
+  preferences: FoodPreferences | undefined;
+  onOpen: () => void;
+  onFavorite: (favorite: boolean) => void;
+};
+
+/** A recipe among others: the whole card opens it, the heart keeps it. */
+export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }: RecipeCardProps) {
+  const leftOut = leftOutIn(recipe, preferences);
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 focus-within:border-leaf hover:border-leaf-mid">
+      <RecipePicture recipe={recipe} />
+      <HeartButton
+        name={recipe.name}
+        pressed={favorite}
+        onPress={() => onFavorite(!favorite)}
+        className="absolute top-2.5 right-2.5 z-10"
+      />
+      <div className="flex grow flex-col gap-2 p-4">
+        <Pill tone="leaf" className="min-h-7! self-start px-2.5! text-[0.8125rem]">
+          {categoryLabels[recipe.category]}
+        </Pill>
+        <h2 className="text-[1.0625rem] leading-snug font-semibold">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="text-left after:absolute after:inset-0 after:rounded-card"
+          >
+            {recipe.name}
+          </button>
+        </h2>
+        <p className="line-clamp-2 text-[0.95rem] leading-relaxed text-ink-soft">{recipe.description}</p>
+        {leftOut.length > 0 && (
+          <p className="flex items-start gap-1.5 text-sm font-medium text-clay">
+            <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+            Contains {leftOut.join(', ')}
+          </p>
+        )}
+        <p className="tabular mt-auto flex items-center gap-4 pt-1 text-sm text-ink-soft">
+          <span className="flex items-center gap-1.5">
+            <Clock size={16} aria-hidden /> {minutesText(recipe.prepTime)}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Users size={16} aria-hidden /> {recipe.servings}
+            <span className="sr-only"> servings</span>
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function RecipeCardSkeleton() {
+  return (
+    <div aria-hidden className="animate-breathe overflow-hidden rounded-card border border-line bg-card">
+      <div className="aspect-4/3 bg-line/70" />
+      <div className="grid gap-3 p-4">
+        <div className="h-5 w-24 rounded-full bg-line/70" />
+        <div className="h-5 w-3/4 rounded bg-line/70" />
+        <div className="h-10 rounded bg-line/70" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChefHat, Clock, Download, Heart, Hourglass, Printer, Share2, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
+import { measures } from '#domain/quantities.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
+import { RecipePicture } from '#web/components/recipe-picture.tsx';
+import {
+  allergenLabels,
+  categoryLabels,
+  leftOutIn,
+  minutesText,
+  mostServings,
+  servingsText,
+} from '#web/components/recipe-words.ts';
+import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { useMeasure } from './measure.ts';
+import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { shareRecipe } from './share-recipe.ts';
+
+type RecipeDialogProps = {
+  /** Null closes the dialog. */
+  recipeId: string | null;
+  onClose: () => void;
+  /** What the heart's button says when it is empty. */
+  favoriteLabel?: string;
+  /** For how many it is shown at first; as it is written when absent or null. */
+  people?: number | null;
+};
+
+/** A recipe with all that belongs to it, scaled and measured as one likes. */
+export function RecipeDialog({ recipeId, ...rest }: RecipeDialogProps) {
+  return recipeId && <OpenRecipe key={recipeId} recipeId={recipeId} {...rest} />;
+}
+
+function OpenRecipe({
+  recipeId,
+  onClose,
+  favoriteLabel = 'Add to Favorites',
+  people = null,
+}: RecipeDialogProps & { recipeId: string }) {
+  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
+  const { data: favorites = [] } = useQuery(favoritesQuery);
+  const favorite = useFavorite();
+  const isFavorite = favorites.some(({ id }) => id === recipeId);
+  const [chosen, setChosen] = useState(people);
+  const servings = chosen ?? recipe?.servings ?? 1;
+  // Cooked and printed for as many as it is shown for.
+  const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="wide"
+      title={recipe?.name ?? 'Recipe'}
+      description={recipe?.description}
+      footer={
+        recipe && (
+          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:justify-end">
+            <Button variant="quiet" size="sm" onClick={() => shareRecipe(recipe)}>
+              <Share2 size={18} aria-hidden /> Share
+            </Button>
+            <a
+              href={`/alkaline-recipes?print=${recipe.id}${scale}`}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
+              <Printer size={18} aria-hidden /> Print
+            </a>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-pressed={isFavorite}
+              onClick={() => favorite(recipe, !isFavorite)}
+            >
+              <Heart
+                size={18}
+                aria-hidden
+                fill={isFavorite ? 'currentColor' : 'none'}
+                className="text-clay"
+              />
+              {isFavorite ? 'In Favorites' : favoriteLabel}
+            </Button>
+            <Link
+              href={`/alkaline-recipes?cook=${recipe.id}${scale}`}
+              className={buttonClass({ size: 'sm' })}
+              onClick={onClose}
+            >
+              <ChefHat size={18} aria-hidden /> Cook this
+            </Link>
+          </div>
+        )
+      }
+    >
+      {recipe ? (
+        <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} />
+      ) : isError ? (
+        <LoadFailed
+          title="This recipe could not be opened"
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Pill className="min-h-8! px-3!">
+      {icon}
+      {children}
+    </Pill>
+  );
+}
+
+/** How long it takes, what kind of dish it is, and which allergens it has. */
+function RecipeFacts({ recipe }: { recipe: Recipe }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Fact icon={<Clock size={16} aria-hidden />}>{minutesText(recipe.prepTime)}</Fact>
+      {recipe.waitTime !== null && (
+        <Fact icon={<Hourglass size={16} aria-hidden />}>{minutesText(recipe.waitTime)} waiting</Fact>
+      )}
+      <Fact icon={null}>{categoryLabels[recipe.category]}</Fact>
+      {recipe.allergens.length > 0 && (
+        <Fact icon={null}>
+          Contains {recipe.allergens.map((allergen) => allergenLabels[allergen]).join(', ')}
+        </Fact>
+      )}
+    </div>
+  );
+}
+
+type RecipeBodyProps = { recipe: RecipeDetail; servings: number; onServings: (servings: number) => void };
+
+function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
+  const [measure, setMeasure] = useMeasure();
+  const { data: preferences } = useQuery(preferencesQuery);
+  const leftOut = leftOutIn(recipe, preferences);
+  const factor = servings / recipe.servings;
+  return (
+    <div className="grid gap-6 pb-2">
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <RecipePicture recipe={recipe} eager className="rounded-card" />
+        <div className="grid content-start gap-4">
+          <RecipeFacts recipe={recipe} />
+          {leftOut.length > 0 && (
+            <p className="flex items-start gap-2 font-medium text-clay">
+              <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
+              You leave out {leftOut.join(', ')}; this recipe has it.
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Stepper
+              label="Servings"
+              value={servings}
+              min={1}
+              max={mostServings}
+              onStep={(by) => onServings(servings + by)}
+              display={servingsText(servings)}
+            />
+            <fieldset
+              aria-label="Measures"
+              className="flex rounded-full bg-sunken p-1 ring-1 ring-inset ring-line"
+            >
+              {measures.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={measure === each}
+                  onClick={() => setMeasure(each)}
+                  className="min-h-9 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line"
+                >
+                  {each === 'us' ? 'US' : 'Metric'}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+          {recipe.yield && <p className="text-ink-soft">Makes {recipe.yield} as written.</p>}
+          <p className="border-l-3 border-honey pl-4">{recipe.tip}</p>
+        </div>
+      </div>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <section aria-label="Ingredients">
+          <h3 className="mb-2 font-display text-xl font-medium">Ingredients</h3>
+          <RecipeIngredients parts={recipe.parts} factor={factor} measure={measure} />
+        </section>
+        <section aria-label="Instructions">
+          <h3 className="mb-2 font-display text-xl font-medium">Instructions</h3>
+          <ol className="grid gap-3.5">
+            {recipe.instructions.map((text, index) => (
+              <li key={text} className="grid grid-cols-[2rem_1fr] gap-2 leading-relaxed">
+                <span aria-hidden className="tabular font-display text-2xl leading-none text-leaf">
+                  {index + 1}
+                </span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section aria-label="Nutrition" className="grid gap-2 rounded-card bg-sunken p-4 sm:p-5">
+        <h3 className="font-display text-xl font-medium">Nutrition</h3>
+        <NutritionTable nutrition={recipe.nutrition} per="One serving" />
+        <NutritionSources parts={recipe.parts} />
+        <a
+          href={`/api/recipes/${recipe.id}/schema-org`}
+          download
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-leaf"
+        >
+          <Download size={16} aria-hidden /> Download for another recipe manager
+        </a>
+      </section>
+    </div>
+  );
+}
