@@ -6,7 +6,27 @@ import { isTimeZone, personDay } from '#domain/day.ts';
 import type { Db } from '#server/database/open.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
-export type Person = { userId: string; role: Role; timeZone: string; dayStart: number; today: Day };
+export type Person = {
+  userId: string;
+  role: Role;
+  timeZone: string;
+  dayStart: number;
+  today: Day;
+  /** They have proved within `proofMinutes` that it is them. */
+  proved: boolean;
+  /** Two factors opened this session: a password and a code, or a passkey. */
+  secondFactor: boolean;
+};
+
+/** When sessions end whatever happens: unused for `idleDays`, and at the latest `absoluteDays` after signing in. */
+export const sessionLifetime = { idleDays: 30, absoluteDays: 90 } as const;
+
+/** How long a proof of who is there is good for what only the owner may do. */
+export const proofMinutes = 5;
+
+/** SQL: is this session alive? */
+export const sessionLives = `session.expires_at > now()
+  and session.created_at > now() - interval '${sessionLifetime.absoluteDays} days'`;
 
 export const sessionCookie = 'tisane.session_token';
 
@@ -32,21 +52,31 @@ export function sessionToken(request: FastifyRequest, secret: string): string | 
 export const callerTable = `with caller as materialized (
   select session.user_id, ($2::date[])["user".day_start + 1] as today
   from session join "user" on "user".id = session.user_id
-  where session.token = $1 and session.expires_at > now()
+  where session.token = $1 and ${sessionLives}
 )`;
 
-type CallerRow = { user_id: string; role: Role; time_zone: string; day_start: number };
+type CallerRow = {
+  user_id: string;
+  role: Role;
+  time_zone: string;
+  day_start: number;
+  proved: boolean;
+  second_factor: boolean;
+};
 
 /** Whose living session a token is: one query. */
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start from session
-      join "user" on "user".id = session.user_id where session.token = $1 and session.expires_at > now()`,
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.second_factor,
+        coalesce(session.proved_at > now() - interval '${proofMinutes} minutes', false) as proved
+      from session join "user" on "user".id = session.user_id where session.token = $1 and ${sessionLives}`,
     values: [token],
   });
   const row = rows[0];
-  return row && { userId: row.user_id, role: row.role, timeZone: row.time_zone, dayStart: row.day_start };
+  if (!row) return undefined;
+  const { user_id: userId, role, time_zone: timeZone, day_start: dayStart, proved } = row;
+  return { userId, role, timeZone, dayStart, proved, secondFactor: row.second_factor };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */

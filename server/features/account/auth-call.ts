@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpError } from '#server/http/errors.ts';
+import { type HttpError, unauthorized } from '#server/http/errors.ts';
 import { sessionCookie } from '#server/http/session.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
@@ -47,6 +47,9 @@ export async function relay<T>(
     return response;
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    throw words[String(error.body?.code)] ?? words.otherwise ?? new Error(error.message);
+    const said = words[String(error.body?.code)] ?? words.otherwise;
+    if (said) throw said;
+    // The session was ended while this was under way.
+    throw error.statusCode === 401 ? unauthorized() : new Error(error.message);
   }
 }
