@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What this installation can do, so that nothing is offered that cannot be. */
 export const Capabilities = z.object({
-  /** Letters can be sent: forgotten passwords, confirmed addresses. */
+  /** Emails can be sent: forgotten passwords, confirmed addresses. */
   mail: z.boolean(),
   /** A provider to sign in with (`GET /api/login` leads there), and the name on its button. */
   oidc: z.nullable(z.object({ name: z.string() })),

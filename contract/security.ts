@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, GivenPassword, NewPassword, User } from './account.ts';
+import { CurrentUser, Email, GivenPassword, NewPassword, OwnDevice } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Capabilities,
@@ -40,7 +40,7 @@ export const security = {
     path: '/api/password/forgot',
     access: 'anyone',
     summary:
-      'Ask for a letter to choose a new password; the answer is the same for every address (409 without mail)',
+      'Ask for an email to choose a new password; the answer is the same for every address (409 without mail)',
     body: z.object({ email: Email }),
     reply: Done,
   }),
@@ -48,7 +48,7 @@ export const security = {
     method: 'POST',
     path: '/api/password/reset',
     access: 'anyone',
-    summary: 'Choose a new password with the token of the letter; every session ends',
+    summary: 'Choose a new password with the token of the email; every session ends',
     body: z.object({ token: Token, password: NewPassword }),
     reply: Done,
   }),
@@ -106,14 +106,14 @@ export const security = {
     method: 'POST',
     path: '/api/account/email/send-verification',
     access: 'user',
-    summary: 'Send the letter that confirms the address once more (409 without mail)',
+    summary: 'Send the email that confirms the address once more (409 without mail)',
     reply: Done,
   }),
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/account/email/verify',
     access: 'anyone',
-    summary: 'Confirm an address with the token of the letter',
+    summary: 'Confirm an address with the token of the email',
     body: z.object({ token: Token }),
     reply: Done,
     touches: securityReads,
@@ -192,8 +192,8 @@ export const security = {
     path: '/api/login/passkey',
     access: 'anyone',
     summary: 'Sign in with the passkey that the browser answered with',
-    body: z.object({ response: PasskeyAnswer }),
-    reply: User,
+    body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
+    reply: CurrentUser,
     touches: ['/api/auth/user'],
   }),
   loginCode: endpoint({
@@ -203,10 +203,11 @@ export const security = {
     summary: 'Second step of signing in: a code of the authenticator app, or a recovery code',
     body: z.object({
       code: Code,
-      /** Ask this browser for the password only, for 30 days. */
+      /** Ask this browser for the password only, for 30 days; on one's own device only. */
       trustDevice: z.optional(z.boolean()),
+      ownDevice: OwnDevice,
     }),
-    reply: User,
+    reply: CurrentUser,
     touches: ['/api/auth/user'],
   }),
   setUpTwoFactor: endpoint({

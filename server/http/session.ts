@@ -1,9 +1,12 @@
 import '@fastify/cookie';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { sessionCookieName } from './cookies.ts';
+import { sessionLifetime } from './own-device.ts';
+import { signer } from './signatures.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
 export type Person = {
@@ -12,14 +15,13 @@ export type Person = {
   timeZone: string;
   dayStart: number;
   today: Day;
+  /** Did they say, signing in, that the device is their own? */
+  ownDevice: boolean;
   /** They have proved within `proofMinutes` that it is them. */
   proved: boolean;
   /** Two factors opened this session: a password and a code, or a passkey. */
   secondFactor: boolean;
 };
-
-/** When sessions end whatever happens: unused for `idleDays`, and at the latest `absoluteDays` after signing in. */
-export const sessionLifetime = { idleDays: 30, absoluteDays: 90 } as const;
 
 /** How long a proof of who is there is good for what only the owner may do. */
 export const proofMinutes = 5;
@@ -28,21 +30,19 @@ export const proofMinutes = 5;
 export const sessionLives = `session.expires_at > now()
   and session.created_at > now() - interval '${sessionLifetime.absoluteDays} days'`;
 
-export const sessionCookie = 'tisane.session_token';
+type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
 /**
  * The session token in a request's cookie, if its signature is ours. Better Auth issues the cookie, as
  * `token.signature` with an HMAC-SHA256 in base64; reading it here spares each call its general machinery.
  */
-export function sessionToken(request: FastifyRequest, secret: string): string | undefined {
-  // The first is the one that only https can set: whoever is between, or on a neighbouring host, can set the second.
-  const value = request.cookies[`__Secure-${sessionCookie}`] ?? request.cookies[sessionCookie];
+export function sessionToken(request: FastifyRequest, config: SessionConfig): string | undefined {
+  const value = request.cookies[sessionCookieName(config)];
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const ours = createHmac('sha256', secret).update(token).digest();
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
+  const by = signer(token, Buffer.from(value.slice(dot + 1), 'base64'), config.sessionSecrets);
+  return by === undefined ? undefined : token;
 }
 
 /**
@@ -62,13 +62,15 @@ type CallerRow = {
   day_start: number;
   proved: boolean;
   second_factor: boolean;
+  own_device: boolean;
 };
 
 /** Whose living session a token is: one query. */
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.second_factor,
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.own_device,
+        session.second_factor,
         coalesce(session.proved_at > now() - interval '${proofMinutes} minutes', false) as proved
       from session join "user" on "user".id = session.user_id where session.token = $1 and ${sessionLives}`,
     values: [token],
@@ -76,7 +78,15 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
   const row = rows[0];
   if (!row) return undefined;
   const { user_id: userId, role, time_zone: timeZone, day_start: dayStart, proved } = row;
-  return { userId, role, timeZone, dayStart, proved, secondFactor: row.second_factor };
+  return {
+    userId,
+    role,
+    timeZone,
+    dayStart,
+    ownDevice: row.own_device,
+    proved,
+    secondFactor: row.second_factor,
+  };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */
@@ -104,12 +114,13 @@ export async function keepTimeZone(
 export async function readPerson(
   db: Db,
   request: FastifyRequest,
-  secret: string,
+  config: SessionConfig,
   now: Date,
 ): Promise<Person | undefined> {
-  const token = sessionToken(request, secret);
+  const token = sessionToken(request, config);
   const session = token && (await readSession(db, token));
   if (!session) return undefined;
+  request.ownDevice = session.ownDevice;
   const stated = statedTimeZone(request);
   await keepTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;

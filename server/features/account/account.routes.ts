@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { reissueSession } from '#server/http/cookies.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
-import { accountParts } from './account.parts.ts';
 import {
   findUserId,
   isTaken,
@@ -17,6 +17,7 @@ import {
   saveNames,
   savePreferences,
 } from './account.queries.ts';
+import { createAccountServices } from './account.services.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
@@ -24,6 +25,7 @@ import { passwordRoutes } from './password.routes.ts';
 import { hashPassword, isOutdated } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { proofRoutes } from './proof.routes.ts';
+import { renewTwoFactors } from './secret-versions.ts';
 import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
@@ -33,25 +35,26 @@ const refusalMs = 250;
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
-  const parts = accountParts(services, (error) => app.log.error({ err: error }, 'a letter was not sent'));
-  const { auth, limits, userOr401 } = parts;
+  app.addHook('onReady', () => renewTwoFactors(services));
+  const parts = createAccountServices(services, (error) =>
+    app.log.error({ err: error }, 'an email was not sent'),
+  );
+  const { auth, limits, currentUser, userOr401 } = parts;
 
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
   });
 
-  mount(app, services, account.user, async ({ person, request, reply }) => {
-    // Better Auth renews a session that is more than a day old, and its cookie with it.
-    const session = await auth.api.getSession({ headers: headersOf(request), asResponse: true });
-    passCookies(session.headers, reply);
-    reply.header('Cache-Control', 'no-store');
-    const token = sessionToken(request, config.sessionSecret);
-    if (token) await noteSeen(db, person.userId, token);
-    return userOr401(person.userId);
+  registerRoute(app, services, account.user, async ({ person, request, reply }) => {
+    const token = sessionToken(request, config);
+    const renewed = token !== undefined && (await noteSeen(db, person.userId, token));
+    if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
+    return currentUser(person.userId, request);
   });
 
-  mount(app, services, account.signup, async ({ body, request, reply }) => {
+  registerRoute(app, services, account.signup, async ({ body, request, reply }) => {
     await limits.countSignup(request.ip);
+    request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
     await refuseWeakPassword(password, body);
     const signedUp = auth.api.signUpEmail({
@@ -76,7 +79,8 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     return parts.entered(request, reply, user.id);
   });
 
-  mount(app, services, account.login, async ({ body, request, reply }) => {
+  registerRoute(app, services, account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
+    request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
     // Hashes of before cost another time than today's, and tell who has not been here since: no refusal is quicker.
     const refusal = wait(refusalMs);
@@ -92,7 +96,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     await renewHash(body);
     if (!('twoFactorRedirect' in signedIn)) return parts.entered(request, reply, signedIn.user.id);
     // The browser has lost the cookie of whoever was signed in there.
-    const before = sessionToken(request, config.sessionSecret);
+    const before = sessionToken(request, config);
     if (before) await endSessionByToken(db, before);
     return { needsCode: true as const };
   });
@@ -109,17 +113,17 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     passCookies(answer.headers, reply);
   }
 
-  mount(app, services, account.logout, async ({ request, reply }) => {
+  registerRoute(app, services, account.logout, async ({ request, reply }) => {
     await endSession(request, reply);
     return { ok: true as const };
   });
 
-  mount(app, services, account.saveProfile, async ({ person, body }) => {
+  registerRoute(app, services, account.saveProfile, async ({ person, body }) => {
     await saveNames(db, person.userId, body);
     return userOr401(person.userId);
   });
-  mount(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
-  mount(app, services, account.savePreferences, ({ person, body }) =>
+  registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
+  registerRoute(app, services, account.savePreferences, ({ person, body }) =>
     savePreferences(db, person.userId, body),
   );
 

@@ -25,9 +25,8 @@ export const ownEndpoints = () =>
         { method: 'POST', use: [sessionMiddleware], body: z.object({ secondFactor: z.boolean() }) },
         async (ctx) => {
           const { session, user } = ctx.context.session;
-          const { internalAdapter, authCookies, secret } = ctx.context;
-          const untilClosed = await ctx.getSignedCookie(authCookies.dontRememberToken.name, secret);
-          const renewed = await internalAdapter.createSession(user.id, Boolean(untilClosed), ctx.body);
+          const { internalAdapter } = ctx.context;
+          const renewed = await internalAdapter.createSession(user.id, false, ctx.body);
           await setSessionCookie(ctx, { session: renewed, user });
           await internalAdapter.deleteSession(session.token);
           return { token: renewed.token };

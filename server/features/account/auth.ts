@@ -9,12 +9,14 @@ import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
-import { sessionCookie, sessionLifetime } from '#server/http/session.ts';
-import type { AccountLetters } from './account.letters.ts';
+import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
+import { deviceHeader, ownSessionSeconds, sharedSessionMs } from '#server/http/own-device.ts';
+import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
 import { ownEndpoints } from './auth-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type Discovered, noteProviderSession, readProviderClaims } from './provider-identity.ts';
+import { versionOf } from './secret-versions.ts';
 
 const day = 60 * 60 * 24;
 const minutes = 60;
@@ -61,14 +63,16 @@ async function proofsOf(
 export function createAuth(
   db: Db,
   config: Config,
-  letters: AccountLetters | undefined,
+  emails: AccountEmails | undefined,
   oidc?: OidcSettings & { discovered: Discovered },
 ) {
   const base = new URL(config.publicUrl ?? `http://${config.host}:${config.port}`);
   return betterAuth({
     appName: 'Tisane',
     baseURL: base.origin,
-    secret: config.sessionSecret,
+    // What was encrypted before secrets had versions is of the oldest one; see `reencryptTwoFactors`.
+    secret: config.sessionSecrets.at(-1) ?? config.sessionSecrets[0],
+    secrets: config.sessionSecrets.map((value) => ({ version: versionOf(value), value })),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -83,26 +87,27 @@ export function createAuth(
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await settleAfterReset(db, user.id);
-        letters?.passwordChanged(user);
+        emails?.passwordChanged(user);
       },
       // Nothing is waited for here: how long an answer takes must not tell whether there is such an account.
-      ...(letters && { sendResetPassword: async ({ user, token }) => letters.resetPassword(user, token) }),
+      ...(emails && { sendResetPassword: async ({ user, token }) => emails.resetPassword(user, token) }),
     },
-    ...(letters && {
+    ...(emails && {
       emailVerification: {
         sendOnSignUp: true,
         expiresIn: day,
-        sendVerificationEmail: async ({ user, token }) => letters.verifyEmail(user, token),
+        sendVerificationEmail: async ({ user, token }) => emails.verifyEmail(user, token),
       },
     }),
     // What stands in the database is not enough to use a token that is on its way.
     verification: { storeIdentifier: 'hashed' },
-    // Renewed once a day at most. What needs a recent proof of who is there is marked in the contract.
+    // The account's route renews (sessions.queries.ts). What needs a recent proof of who is there is marked in the contract.
     session: {
-      expiresIn: sessionLifetime.idleDays * day,
-      updateAge: day,
+      expiresIn: ownSessionSeconds,
+      disableSessionRefresh: true,
       freshAge: 0,
       additionalFields: {
+        ownDevice: { type: 'boolean', required: false, input: false, defaultValue: true },
         provedAt: { type: 'date', required: false, input: false },
         secondFactor: { type: 'boolean', required: false, input: false },
       },
@@ -128,9 +133,13 @@ export function createAuth(
     databaseHooks: {
       session: {
         create: {
-          before: async (session, context) => ({
-            data: { ...session, ...(await proofsOf(db, context?.path, session)) },
-          }),
+          // However somebody signs in, and whenever a session takes the place of another.
+          before: async (session, context) => {
+            const isShared = context?.headers?.get(deviceHeader) === 'shared';
+            const expiresAt = new Date(Date.now() + sharedSessionMs);
+            const proofs = await proofsOf(db, context?.path, session);
+            return { data: { ...session, ...(isShared && { ownDevice: false, expiresAt }), ...proofs } };
+          },
           after: async ({ token, userId }) => noteProviderSession({ token, userId }),
         },
       },
@@ -186,10 +195,15 @@ export function createAuth(
     ],
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'tisane',
-      useSecureCookies: base.protocol === 'https:',
+      // Better Auth's own prefix for https would be `__Secure-`; see http/cookies.ts.
+      cookiePrefix: cookiePrefix(config),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: base.protocol === 'https:' },
       cookies: {
-        session_token: { name: sessionCookie, attributes: { sameSite: 'lax', httpOnly: true, path: '/' } },
+        session_token: {
+          name: sessionCookieName(config),
+          attributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+        },
       },
     },
   });

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
 import type { SignInProblem } from '#contract/security-shapes.ts';
 import { conflict } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { type Person, proofMinutes, readPerson } from '#server/http/session.ts';
-import { waysChanged } from './account.letters.ts';
-import type { AccountParts } from './account.parts.ts';
+import { waysChanged } from './account.emails.ts';
+import type { AccountServices } from './account.services.ts';
 import { type Auth, createAuth, oidcProvider } from './auth.ts';
 import { headersOfVisitor, passCookies } from './auth-call.ts';
 import { discover, type ProviderFlow, type ProviderPurpose, providerFlow } from './provider-identity.ts';
@@ -29,11 +29,15 @@ const problems = new Map<string, SignInProblem>([
   ['login_required', 'cancelled'],
 ]);
 
+/** Says on the way to the provider and back that the device is not the person's own. */
+const sharedCookie = 'tisane.shared_device';
+const sharedCookiePlace = { path: '/api', sameSite: 'lax', secure: 'auto', httpOnly: true } as const;
+
 /** Full pages: to the provider, to sign in or to prove who is there or to connect it, and the one way back from it. */
-export function oidcRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+export function oidcRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db, config } = services;
   const { oidc } = config;
-  const { letters, limits } = parts;
+  const { emails, limits } = parts;
   let known: Auth | undefined;
 
   /** A provider that was not to be reached when it was first asked is asked again the next time. */
@@ -41,7 +45,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     if (known) return known;
     if (!oidc) throw new Error('There is no provider');
     const signal = AbortSignal.timeout(timeoutMs);
-    const auth = createAuth(db, config, letters, { ...oidc, discovered: await discover(oidc, signal) });
+    const auth = createAuth(db, config, emails, { ...oidc, discovered: await discover(oidc, signal) });
     const late = new Promise<undefined>((resolve) =>
       signal.addEventListener('abort', () => resolve(undefined)),
     );
@@ -60,15 +64,15 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
   const refuse = (reply: FastifyReply, problem: SignInProblem, page = '/login') =>
     leave(reply, `${page}?problem=${problem}`);
 
-  const caller = (request: FastifyRequest) => readPerson(db, request, config.sessionSecret, services.now());
+  const caller = (request: FastifyRequest) => readPerson(db, request, config, services.now());
+
+  type Errand = { purpose: ProviderPurpose; person?: Person; shared: boolean };
 
   /** Sends the browser to the provider; for a proof, to sign in there anew. */
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    purpose: ProviderPurpose,
-    person?: Person,
-  ) {
+  async function send(request: FastifyRequest, reply: FastifyReply, { purpose, person, shared }: Errand) {
+    // Until the provider sends the person back; a visit to it may take its time.
+    if (shared) reply.setCookie(sharedCookie, 'yes', { ...sharedCookiePlace, maxAge: 900 });
+    else reply.clearCookie(sharedCookie, sharedCookiePlace);
     try {
       const auth = await withProvider();
       const { headers, response } = await auth.api.signInSocial({
@@ -96,10 +100,11 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
   app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
     if (!oidc) return reply.redirect('/login');
     await limits.countBegun(request.ip);
-    return send(request, reply, 'sign-in');
+    const { device } = request.query as { device?: unknown };
+    return send(request, reply, { purpose: 'sign-in', shared: device === 'shared' });
   });
 
-  mount(app, services, security.disconnectProvider, async ({ person: { userId }, request }) => {
+  registerRoute(app, services, security.disconnectProvider, async ({ person: { userId }, request }) => {
     if (!(await hasOtherWayIn(db, userId, 'provider'))) {
       throw conflict('This is the only way into your account. Choose a password or add a passkey first.');
     }
@@ -122,7 +127,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       if (!person) return leave(reply, '/settings');
       if (purpose === 'connect' && !person.proved) return refuse(reply, 'cancelled', '/settings');
       await limits.countBegun(request.ip);
-      return send(request, reply, purpose, person);
+      return send(request, reply, { purpose, person, shared: !person.ownDevice });
     });
   }
 
@@ -156,6 +161,8 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
   }
 
   app.get(`/api/auth/callback/${oidcProvider}`, { schema: { hide: true } }, async (request, reply) => {
+    request.ownDevice = request.cookies[sharedCookie] !== 'yes';
+    reply.clearCookie(sharedCookie, sharedCookiePlace);
     const flow: ProviderFlow = {};
     try {
       const auth = await withProvider();

@@ -4,12 +4,12 @@ import { security } from '#contract/security.ts';
 import { passkey } from '#server/database/schema/account.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { waysChanged } from './account.letters.ts';
-import type { AccountParts } from './account.parts.ts';
+import { waysChanged } from './account.emails.ts';
+import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 import { hasOtherWayIn } from './provider-join.ts';
 
@@ -23,12 +23,12 @@ const shown = ({ id, name, createdAt }: PasskeyRow) => ({
   createdAt: createdAt.toISOString(),
 });
 
-export function passkeyRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+export function passkeyRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db, config } = services;
   const { auth, limits } = parts;
   const origin = (request: FastifyRequest) => ownOrigin(request, config);
 
-  mount(app, services, security.passkeys, async ({ person }) => {
+  registerRoute(app, services, security.passkeys, async ({ person }) => {
     const rows = await db
       .select()
       .from(passkey)
@@ -37,7 +37,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return rows.map(shown);
   });
 
-  mount(app, services, security.passkeyOptions, async ({ person, request, reply }) => {
+  registerRoute(app, services, security.passkeyOptions, async ({ person, request, reply }) => {
     const [held] = await db.select({ of: count() }).from(passkey).where(eq(passkey.userId, person.userId));
     if (held && held.of >= most)
       throw conflict(`An account holds ${most} passkeys at most. Remove one first.`);
@@ -48,7 +48,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return { options: { ...options } };
   });
 
-  mount(app, services, security.addPasskey, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.addPasskey, async ({ person, body, request, reply }) => {
     const added = auth.api.verifyPasskeyRegistration({
       body: { response: body.response, name: body.name || deviceWords(request.headers['user-agent']) },
       headers: headersOf(request, origin(request)),
@@ -67,7 +67,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return shown(row);
   });
 
-  mount(app, services, security.removePasskey, async ({ person, params, request }) => {
+  registerRoute(app, services, security.removePasskey, async ({ person, params, request }) => {
     const { userId } = person;
     if (!(await hasOtherWayIn(db, userId, params))) {
       throw conflict('This passkey is the only way into your account. Choose a password first.');
@@ -83,7 +83,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return { ok: true as const };
   });
 
-  mount(app, services, security.loginPasskeyOptions, async ({ request, reply }) => {
+  registerRoute(app, services, security.loginPasskeyOptions, async ({ request, reply }) => {
     await limits.countBegun(request.ip);
     const asked = auth.api.generatePasskeyAuthenticationOptions({
       headers: headersOfVisitor(request),
@@ -92,7 +92,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return { options: { ...(await relay(reply, asked)), userVerification: 'required' } };
   });
 
-  mount(app, services, security.loginPasskey, async ({ body, request, reply }) => {
+  registerRoute(app, services, security.loginPasskey, async ({ body, request, reply }) => {
+    request.ownDevice = body.ownDevice !== false;
     const signedIn = auth.api.verifyPasskeyAuthentication({
       body: { response: body.response },
       headers: headersOfVisitor(request, origin(request)),

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { waysChanged } from './account.letters.ts';
+import { signedAnew } from '#server/http/signatures.ts';
+import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { findUser } from './account.queries.ts';
 import { headersOf, relay } from './auth-call.ts';
 import { hashPassword } from './password-hash.ts';
@@ -15,16 +16,17 @@ import { endSessions, protectionOf } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 
-export function passwordRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+export function passwordRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db } = services;
-  const { auth, letters, limits } = parts;
+  const { sessionSecrets } = services.config;
+  const { auth, emails, limits } = parts;
   const done = { ok: true as const };
   const noMail = () =>
-    conflict('This Tisane cannot send letters. Please ask the person who runs it to help you.');
+    conflict('This Tisane cannot send emails. Please ask the person who runs it to help you.');
 
-  mount(app, services, security.forgotPassword, async ({ body, request, reply }) => {
-    if (!letters) throw noMail();
-    if (await limits.countLetter(`reset|${body.email}`, request.ip)) {
+  registerRoute(app, services, security.forgotPassword, async ({ body, request, reply }) => {
+    if (!emails) throw noMail();
+    if (await limits.countEmail(`reset|${body.email}`, request.ip)) {
       await relay(
         reply,
         auth.api.requestPasswordReset({ body, headers: headersOf(request), returnHeaders: true }),
@@ -33,7 +35,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  mount(app, services, security.resetPassword, async ({ body, reply }) => {
+  registerRoute(app, services, security.resetPassword, async ({ body, reply }) => {
     const { token, password } = body;
     const usedUp = badRequest('This link has been used or has run out. Please ask for a new one.');
     const { internalAdapter } = await auth.$context;
@@ -49,7 +51,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  mount(app, services, security.changePassword, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.changePassword, async ({ person, body, request, reply }) => {
     const { userId, secondFactor } = person;
     await parts.needProofWithTwoFactor(person);
     await parts.checkPassword(userId, body.currentPassword, request);
@@ -63,11 +65,11 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     );
     await (await auth.$context).internalAdapter.updatePassword(userId, hash);
     await endSessions(db, userId, token);
-    letters?.passwordChanged(user);
+    emails?.passwordChanged(user);
     return done;
   });
 
-  mount(app, services, security.addPassword, async ({ person: { userId }, body, request, reply }) => {
+  registerRoute(app, services, security.addPassword, async ({ person: { userId }, body, request, reply }) => {
     if ((await protectionOf(db, userId)).hasPassword) throw conflict('This account has a password already.');
     const user = await parts.userOr401(userId);
     await refuseWeakPassword(body.newPassword, user, 'newPassword');
@@ -85,12 +87,12 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  mount(app, services, security.sendVerification, async ({ person, request, reply }) => {
-    if (!letters) throw noMail();
+  registerRoute(app, services, security.sendVerification, async ({ person, request, reply }) => {
+    if (!emails) throw noMail();
     const { email, emailVerified } = await protectionOf(db, person.userId);
     if (emailVerified) return done;
-    if (!(await limits.countLetter(`verify|${email}`, request.ip))) {
-      throw new TooMany('We have sent several letters already. Please try again in an hour.', hour);
+    if (!(await limits.countEmail(`verify|${email}`, request.ip))) {
+      throw new TooMany('We have sent several emails already. Please try again in an hour.', hour);
     }
     await relay(
       reply,
@@ -99,8 +101,11 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  mount(app, services, security.verifyEmail, async ({ body, reply }) => {
-    await relay(reply, auth.api.verifyEmail({ query: body, returnHeaders: true }), {
+  registerRoute(app, services, security.verifyEmail, async ({ body, reply }) => {
+    await relay(reply, auth.api.verifyEmail({
+        query: { token: signedAnew(body.token, sessionSecrets, 'base64url') },
+        returnHeaders: true,
+      }), {
       TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
       otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
     });

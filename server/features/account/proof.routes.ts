@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
 import { badRequest, forbidden } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, passCookies, relay } from './auth-call.ts';
 import { spendCode } from './second-factor.ts';
 import { endSessionByToken, protectionOf } from './sessions.queries.ts';
@@ -19,7 +19,7 @@ const lockedMs = 15 * 60_000;
  * (`proof` in the contract). Signing in is one. Another one is given here, and ends in a new session in the place of the old
  * one: a copy of its cookie gains nothing. The provider's proof is a sign-in with it: see oidc.routes.ts.
  */
-export function proofRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+export function proofRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db, config } = services;
   const { auth } = parts;
   type Proof = { userId: string; request: FastifyRequest; reply: FastifyReply };
@@ -27,7 +27,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     Parameters<typeof auth.api.verifyPasskeyAuthentication>[0]
   >['body']['response'];
 
-  mount(app, services, security.proofWays, async ({ person }) => {
+  registerRoute(app, services, security.proofWays, async ({ person }) => {
     const { hasPassword, twoFactor, hasPasskey, providerConnected } = await protectionOf(db, person.userId);
     return {
       fresh: person.proved,
@@ -53,7 +53,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
       throw refused;
     }
     passCookies(held.headers, reply);
-    const before = sessionToken(request, config.sessionSecret);
+    const before = sessionToken(request, config);
     if (before) await endSessionByToken(db, before);
   }
 
@@ -82,7 +82,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     );
   }
 
-  mount(app, services, security.prove, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.prove, async ({ person, body, request, reply }) => {
     const proof = { userId: person.userId, request, reply };
     if (body.passkey) await provePasskey(body.passkey, proof);
     else if (body.password) await provePassword({ password: body.password, code: body.code }, proof);

@@ -4,14 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, user } from '#server/database/schema/account.ts';
+import { cookiePrefix } from '#server/http/cookies.ts';
+import { signedAnew } from '#server/http/signatures.ts';
 import { oidcProvider } from './auth.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
-const cookie = 'tisane.provider_join';
+const name = 'provider_join';
 const lifetimeSeconds = 15 * 60;
 
+const cookieOf = (config: Config) => `${cookiePrefix(config)}.${name}`;
 const attributes = (config: Config) => ({
-  path: '/api',
+  path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: config.publicUrl?.startsWith('https:') ?? false,
@@ -34,10 +37,10 @@ export async function offerJoin(
   if (!person) return;
   const token = await signJWT(
     { purpose: 'provider-join', userId: person.id, accountId: sub },
-    config.sessionSecret,
+    config.sessionSecrets[0],
     lifetimeSeconds,
   );
-  reply.setCookie(cookie, token, { ...attributes(config), maxAge: lifetimeSeconds });
+  reply.setCookie(cookieOf(config), token, { ...attributes(config), maxAge: lifetimeSeconds });
 }
 
 /** The person has just signed in: if the provider's identity that waits in this browser is for them, it is theirs. True then. */
@@ -48,12 +51,12 @@ export async function joinOffered(
   reply: FastifyReply,
   userId: string,
 ): Promise<boolean> {
-  const token = request.cookies[cookie];
+  const token = request.cookies[cookieOf(config)];
   if (!token) return false;
-  reply.clearCookie(cookie, attributes(config));
+  reply.clearCookie(cookieOf(config), attributes(config));
   const said = await verifyJWT<{ purpose: string; userId: string; accountId: string }>(
-    token,
-    config.sessionSecret,
+    signedAnew(token, config.sessionSecrets, 'base64url'),
+    config.sessionSecrets[0],
   );
   if (said?.purpose !== 'provider-join' || said.userId !== userId) return false;
   return connectProvider(db, userId, said.accountId);

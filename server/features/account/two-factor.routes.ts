@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { waysChanged } from './account.letters.ts';
+import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.ts';
 import { protectionOf } from './sessions.queries.ts';
@@ -15,7 +15,7 @@ const quarterOfAnHour = 900_000;
 /** What Better Auth is given in the place of a code that was used: it is wrong, and counted so. */
 const noCode = 'used';
 
-export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db } = services;
   const { auth } = parts;
   const done = { ok: true as const };
@@ -23,13 +23,15 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
 
   // Five codes for each right password, and ten wrong ones in a row close this step for a quarter of an hour: only
   // somebody who has the password gets as far as guessing.
-  mount(app, services, security.loginCode, async ({ body, request, reply }) => {
+  registerRoute(app, services, security.loginCode, async ({ body, request, reply }) => {
+    const ownDevice = body.ownDevice !== false;
+    request.ownDevice = ownDevice;
     const code = body.code.replace(/\s/g, '');
     const headers = headersOfVisitor(request);
     const { userId } = await auth.api.whoseCode({ headers });
     const claim = userId ? await claimCode(db, await parts.secondFactorKey(), userId, code) : 'wrong';
     const given = {
-      body: { code: claim === 'used' ? noCode : code, trustDevice: body.trustDevice ?? false },
+      body: { code: claim === 'used' ? noCode : code, trustDevice: ownDevice && (body.trustDevice ?? false) },
       headers,
       returnHeaders: true as const,
     };
@@ -55,7 +57,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return parts.entered(request, reply, user.id);
   });
 
-  mount(app, services, security.setUpTwoFactor, async ({ person: { userId } }) => {
+  registerRoute(app, services, security.setUpTwoFactor, async ({ person: { userId } }) => {
     const { email, hasPassword } = await protectionOf(db, userId);
     if (!hasPassword) throw conflict('Two-factor stands behind a password. Choose one first.');
     const begun = await setUpTwoFactor(db, await parts.secondFactorKey(), { userId, email });
@@ -63,7 +65,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return begun;
   });
 
-  mount(app, services, security.confirmTwoFactor, async ({ person: { userId }, body, request, reply }) => {
+  registerRoute(app, services, security.confirmTwoFactor, async ({ person: { userId }, body, request, reply }) => {
     const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
     const given = { body: { code: claim === 'used' ? noCode : body.code }, headers: headersOf(request) };
     await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
@@ -75,14 +77,14 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return done;
   });
 
-  mount(app, services, security.endTwoFactor, async ({ person: { userId }, request }) => {
+  registerRoute(app, services, security.endTwoFactor, async ({ person: { userId }, request }) => {
     await endTwoFactor(db, userId);
     await parts.tellOfWay(userId, waysChanged.twoFactorOff);
     securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-off' });
     return done;
   });
 
-  mount(app, services, security.newRecoveryCodes, async ({ person: { userId }, request }) => {
+  registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId }, request }) => {
     const recoveryCodes = await renewRecoveryCodes(db, await parts.secondFactorKey(), userId);
     if (!recoveryCodes) throw conflict('Two-factor is not on.');
     await parts.tellOfWay(userId, waysChanged.recoveryCodes);

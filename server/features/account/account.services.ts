@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
+import type { CurrentUser, User } from '#contract/account.ts';
 import { conflict, forbidden, proofNeeded, unauthorized } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
-import { accountLetters, waysChanged } from './account.letters.ts';
+import { accountEmails, waysChanged } from './account.emails.ts';
 import { createLimits } from './account.limits.ts';
 import { findUser, passwordHashOf } from './account.queries.ts';
 import { createAuth } from './auth.ts';
@@ -13,12 +13,12 @@ import { joinOffered } from './provider-join.ts';
 import { endSessionByToken, protectionOf } from './sessions.queries.ts';
 
 /** What the routes of the account share. */
-export type AccountParts = ReturnType<typeof accountParts>;
+export type AccountServices = ReturnType<typeof createAccountServices>;
 
-export function accountParts(services: Services, failed: (error: unknown) => void) {
+export function createAccountServices(services: Services, failed: (error: unknown) => void) {
   const { db, config, mail } = services;
-  const letters = mail && config.publicUrl ? accountLetters(mail, config.publicUrl, failed) : undefined;
-  const auth = createAuth(db, config, letters);
+  const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
+  const auth = createAuth(db, config, emails);
   const limits = createLimits(db.$client);
 
   async function userOr401(id: string): Promise<User> {
@@ -29,7 +29,7 @@ export function accountParts(services: Services, failed: (error: unknown) => voi
 
   return {
     auth,
-    letters,
+    emails,
     limits,
     userOr401,
 
@@ -38,7 +38,7 @@ export function accountParts(services: Services, failed: (error: unknown) => voi
 
     /** Tells the owner by email, and the security log, that a way into the account is new or gone. */
     async tellOfWay(userId: string, what: string): Promise<void> {
-      letters?.waysChanged(await userOr401(userId), what);
+      emails?.waysChanged(await userOr401(userId), what);
     },
 
     /**
@@ -58,16 +58,21 @@ export function accountParts(services: Services, failed: (error: unknown) => voi
      * Somebody has signed in in this browser: the session that it had before ends, and a provider's identity that waited
      * for this proof is theirs.
      */
-    async entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<User> {
-      const before = sessionToken(request, config.sessionSecret);
+    async entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<CurrentUser> {
+      const before = sessionToken(request, config);
       const whose = before && (await endSessionByToken(db, before));
       if (whose) securityEvent(services, 'session_expired', { request, userId: whose, about: 'replaced' });
       const user = await userOr401(userId);
       if (config.oidc && (await joinOffered(db, config, request, reply, userId))) {
-        letters?.waysChanged(user, waysChanged.providerAdded(config.oidc.name));
+        emails?.waysChanged(user, waysChanged.providerAdded(config.oidc.name));
         securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
       }
-      return user;
+      return { ...user, ownDevice: request.ownDevice };
+    },
+
+    /** Whoever has just signed in with this request, or was signed in already. Throws 401. */
+    async currentUser(id: string, { ownDevice }: FastifyRequest): Promise<CurrentUser> {
+      return { ...(await userOr401(id)), ownDevice };
     },
 
     /** For what a password alone is not enough for. Throws the 403 that asks for a proof. */
