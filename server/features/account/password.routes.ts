@@ -7,8 +7,8 @@ import type { Services } from '#server/http/services.ts';
 import { signedAnew } from '#server/http/signatures.ts';
 import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
-import type { AccountServices } from './account.services.ts';
 import { findUser } from './account.queries.ts';
+import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -102,13 +102,17 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
   });
 
   registerRoute(app, services, security.verifyEmail, async ({ body, reply }) => {
-    await relay(reply, auth.api.verifyEmail({
+    await relay(
+      reply,
+      auth.api.verifyEmail({
         query: { token: signedAnew(body.token, sessionSecrets, 'base64url') },
         returnHeaders: true,
-      }), {
-      TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
-      otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
-    });
+      }),
+      {
+        TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
+        otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
+      },
+    );
     return done;
   });
 }

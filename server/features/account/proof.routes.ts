@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
 import { badRequest, forbidden } from '#server/http/errors.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { ownOrigin } from '#server/http/origin.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';

@@ -65,17 +65,22 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return begun;
   });
 
-  registerRoute(app, services, security.confirmTwoFactor, async ({ person: { userId }, body, request, reply }) => {
-    const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
-    const given = { body: { code: claim === 'used' ? noCode : body.code }, headers: headersOf(request) };
-    await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
-      INVALID_CODE: badRequest('This code is not right. Is the clock of your device right?'),
-      TOTP_NOT_ENABLED: conflict('Please begin to set up two-factor first.'),
-    });
-    await parts.tellOfWay(userId, waysChanged.twoFactorOn);
-    securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-on' });
-    return done;
-  });
+  registerRoute(
+    app,
+    services,
+    security.confirmTwoFactor,
+    async ({ person: { userId }, body, request, reply }) => {
+      const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
+      const given = { body: { code: claim === 'used' ? noCode : body.code }, headers: headersOf(request) };
+      await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
+        INVALID_CODE: badRequest('This code is not right. Is the clock of your device right?'),
+        TOTP_NOT_ENABLED: conflict('Please begin to set up two-factor first.'),
+      });
+      await parts.tellOfWay(userId, waysChanged.twoFactorOn);
+      securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-on' });
+      return done;
+    },
+  );
 
   registerRoute(app, services, security.endTwoFactor, async ({ person: { userId }, request }) => {
     await endTwoFactor(db, userId);
