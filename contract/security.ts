@@ -16,9 +16,9 @@ import {
 } from './security-shapes.ts';
 import { Done } from './shapes.ts';
 
-const securityReads = ['/api/account/security'];
-const passkeyReads = ['/api/account/passkeys'];
-const sessionReads = ['/api/account/sessions'];
+const securityReads = ['security'] as const;
+const passkeyReads = ['passkeys'] as const;
+const sessionReads = ['sessions'] as const;
 
 export const security = {
   capabilities: endpoint({
@@ -31,6 +31,7 @@ export const security = {
   overview: endpoint({
     method: 'GET',
     path: '/api/account/security',
+    tags: ['security'],
     access: 'user',
     summary: 'How the account is protected',
     reply: Security,
@@ -60,7 +61,7 @@ export const security = {
       'Change the password; every other session ends (with two-factor on it needs a proof, as what says so below)',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   addPassword: endpoint({
     method: 'POST',
@@ -70,7 +71,7 @@ export const security = {
     summary: 'Choose a password for an account that has none (409 when it has)',
     body: z.object({ newPassword: NewPassword }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   proofWays: endpoint({
     method: 'GET',
@@ -91,7 +92,7 @@ export const security = {
       passkey: z.optional(PasskeyAnswer),
     }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   disconnectProvider: endpoint({
     method: 'DELETE',
@@ -100,7 +101,7 @@ export const security = {
     proof: true,
     summary: 'Sign in with the provider no more; a repeat changes nothing (409 when it is the only way in)',
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   sendVerification: endpoint({
     method: 'POST',
@@ -116,11 +117,12 @@ export const security = {
     summary: 'Confirm an address with the token of the email',
     body: z.object({ token: Token }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/account/sessions',
+    tags: ['sessions'],
     access: 'user',
     summary: 'Where the person is signed in, the latest seen first',
     reply: z.array(Session),
@@ -133,7 +135,7 @@ export const security = {
     summary: 'Sign one of them out; a repeat changes nothing',
     params: z.object({ sessionId: Id }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   endSessions: endpoint({
     method: 'POST',
@@ -143,11 +145,12 @@ export const security = {
     summary: 'Sign out everywhere, or everywhere else',
     body: z.object({ keepThis: z.boolean() }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   passkeys: endpoint({
     method: 'GET',
     path: '/api/account/passkeys',
+    tags: ['passkeys'],
     access: 'user',
     summary: 'Passkeys of the account, the newest first',
     reply: z.array(Passkey),
@@ -168,7 +171,7 @@ export const security = {
     summary: 'Add the passkey that the browser made',
     body: z.object({ name: NewName, response: WebAuthnJson }),
     reply: Passkey,
-    touches: passkeyReads,
+    invalidates: passkeyReads,
   }),
   removePasskey: endpoint({
     method: 'DELETE',
@@ -178,7 +181,7 @@ export const security = {
     summary: 'Remove a passkey; a repeat changes nothing (409 when it is the only way in)',
     params: z.object({ passkeyId: Id }),
     reply: Done,
-    touches: passkeyReads,
+    invalidates: passkeyReads,
   }),
   loginPasskeyOptions: endpoint({
     method: 'POST',
@@ -194,7 +197,7 @@ export const security = {
     summary: 'Sign in with the passkey that the browser answered with',
     body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
     reply: CurrentUser,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   loginCode: endpoint({
     method: 'POST',
@@ -208,7 +211,7 @@ export const security = {
       ownDevice: OwnDevice,
     }),
     reply: CurrentUser,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   setUpTwoFactor: endpoint({
     method: 'POST',
@@ -233,7 +236,7 @@ export const security = {
     summary: 'Turn two-factor on, with a first code of the app',
     body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits')) }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   endTwoFactor: endpoint({
     method: 'POST',
@@ -242,7 +245,7 @@ export const security = {
     proof: true,
     summary: 'Turn two-factor off',
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   newRecoveryCodes: endpoint({
     method: 'POST',
@@ -251,6 +254,6 @@ export const security = {
     proof: true,
     summary: 'New recovery codes in the place of the old ones',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    touches: securityReads,
+    invalidates: securityReads,
   }),
 };

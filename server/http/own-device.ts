@@ -1,3 +1,5 @@
+import { sessionLifetime } from '#server/database/session-lifetime.ts';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** False when whoever signs in or is signed in here said that the device is not their own. */
@@ -5,8 +7,6 @@ declare module 'fastify' {
   }
 }
 
-/** When sessions end whatever happens: unused for `idleDays`, and at the latest `absoluteDays` after signing in. */
-export const sessionLifetime = { idleDays: 30, absoluteDays: 90 } as const;
 /** How long a session lasts that is not used, on the person's own device. */
 export const ownSessionSeconds = sessionLifetime.idleDays * 24 * 60 * 60;
 /** How long one lasts on somebody else's device, used or not, where the browser stays open. */

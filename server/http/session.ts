@@ -4,8 +4,8 @@ import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { sessionLives } from '#server/database/session-lifetime.ts';
 import { sessionCookieName } from './cookies.ts';
-import { sessionLifetime } from './own-device.ts';
 import { signer } from './signatures.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
@@ -26,10 +26,6 @@ export type Person = {
 /** How long a proof of who is there is good for what only the owner may do. */
 export const proofMinutes = 5;
 
-/** SQL: is this session alive? */
-export const sessionLives = `session.expires_at > now()
-  and session.created_at > now() - interval '${sessionLifetime.absoluteDays} days'`;
-
 type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
 /**
@@ -44,16 +40,6 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
   const by = signer(token, Buffer.from(value.slice(dot + 1), 'base64'), config.sessionSecrets);
   return by === undefined ? undefined : token;
 }
-
-/**
- * The common table `caller`: who holds the living session whose token is `$1`, and their `today`, as SQL to begin a
- * statement with. `$2` is `personDays`: when their day begins is known to the database only.
- */
-export const callerTable = `with caller as materialized (
-  select session.user_id, ($2::date[])["user".day_start + 1] as today
-  from session join "user" on "user".id = session.user_id
-  where session.token = $1 and ${sessionLives}
-)`;
 
 type CallerRow = {
   user_id: string;
@@ -121,6 +107,7 @@ export async function readPerson(
   const session = token && (await readSession(db, token));
   if (!session) return undefined;
   request.ownDevice = session.ownDevice;
+  request.subjectId = session.userId;
   const stated = statedTimeZone(request);
   await keepTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;

@@ -18,6 +18,7 @@ import {
   savePreferences,
 } from './account.queries.ts';
 import { createAccountServices } from './account.services.ts';
+import { activityRoutes } from './activity.routes.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
@@ -132,6 +133,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   proofRoutes(app, services, parts);
   passkeyRoutes(app, services, parts);
   twoFactorRoutes(app, services, parts);
+  activityRoutes(app, services);
   oidcRoutes(app, services, parts);
 
   // A full page, for a navigation rather than a call.

@@ -1,9 +1,9 @@
 import type { Security, Session } from '#contract/security-shapes.ts';
 import type { Db } from '#server/database/open.ts';
+import { sessionLives } from '#server/database/session-lifetime.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
-import { sessionLives } from '#server/http/session.ts';
 
 type SessionRow = {
   id: string;
