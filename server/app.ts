@@ -28,6 +28,7 @@ import { logOptions } from './http/request-log.ts';
 import { logRefusals } from './http/response-events.ts';
 import { sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
+import { logSecurityCalls } from './security-events.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -47,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   logRefusals(app, services);
+  logSecurityCalls(app, services);
   refuseForeignWrites(app, config);
 
   await app.register(helmet, {

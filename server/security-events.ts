@@ -87,7 +87,7 @@ const rules: Rule[] = [
     }),
   },
   { call: mealPlans.makeCalendar, done: { name: 'authn_token_created', about: 'calendar' } },
-  { call: mealPlans.endCalendar, done: { name: 'authn_token_revoked', about: 'calendar' } },
+  { call: mealPlans.revokeCalendar, done: { name: 'authn_token_revoked', about: 'calendar' } },
   { call: myData.read, done: { name: 'sensitive_read', about: 'export' } },
   { call: myData.restore, done: { name: 'sensitive_update', about: 'restore' } },
   // Admins are watched whatever they do.
@@ -113,7 +113,10 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
     const email = request.subjectId || typeof body?.email !== 'string' ? undefined : body.email;
     const say = (userId: string | undefined) =>
       securityEvent(services, name, { request, userId, about, ...(!userId && email && { email }) });
-    if (request.subjectId || !body) return say(request.subjectId);
+    if (request.subjectId || !body) {
+      say(request.subjectId);
+      return;
+    }
     subjectOfGiven(body)
       .catch(() => undefined)
       .then(say, () => undefined);
@@ -125,7 +128,8 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
     const found = status < 400 ? rule?.done : rule?.refused?.[status];
     if (!rule || !found || (status < 400 && rule.needsSubject && !request.subjectId)) return payload;
     const body = request.body as Body;
-    if (status >= 400) request.isLogged = true;
+    // A limit that was reached is told of as such too.
+    if (status >= 400 && status !== 429) request.isRefusalLogged = true;
     write(request, typeof found === 'function' ? found(body) : found, body);
     return payload;
   });
