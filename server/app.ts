@@ -54,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
   renewCookies(app, config);
   await app.register(cookie);
+  app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 
   healthRoutes(app, services);
