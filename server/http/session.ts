@@ -13,6 +13,8 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
+  /** The language they read in, as it is kept. */
+  locale: string;
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
@@ -48,6 +50,7 @@ type CallerRow = {
   role: Role;
   time_zone: string;
   day_start: number;
+  locale: string;
   own_device: boolean;
 };
 
@@ -55,14 +58,14 @@ type CallerRow = {
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.own_device from session
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, "user".locale, session.own_device from session
       join "user" on "user".id = session.user_id where session.token = $1 and session.expires_at > now()`,
     values: [token],
   });
   const row = rows[0];
   if (!row) return undefined;
-  const { user_id, role, time_zone, day_start, own_device } = row;
-  return { userId: user_id, role, timeZone: time_zone, dayStart: day_start, ownDevice: own_device };
+  const { user_id, role, time_zone, day_start, locale, own_device } = row;
+  return { userId: user_id, role, timeZone: time_zone, dayStart: day_start, locale, ownDevice: own_device };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */
