@@ -24,6 +24,8 @@ import { renewCookies } from './http/cookies.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
+import { logOptions } from './http/request-log.ts';
+import { logRefusals } from './http/response-events.ts';
 import { sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
 
@@ -31,7 +33,7 @@ import type { Services } from './http/services.ts';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     // The last address in X-Forwarded-For is the one our proxy saw; those before it are whatever the caller wrote.
     trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
@@ -44,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  logRefusals(app, services);
   refuseForeignWrites(app, config);
 
   await app.register(helmet, {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as content from './schema/content.ts';
+import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
@@ -21,6 +22,7 @@ export const schema = {
   ...account,
   ...admin,
   ...content,
+  ...dayCounts,
   ...fasts,
   ...habits,
   ...mealPlans,

@@ -11,6 +11,7 @@ import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
 import { isTaken, readPreferences, saveLocale, saveNames, savePreferences } from './account.queries.ts';
 import { createAccountServices } from './account.services.ts';
+import { activityRoutes } from './activity.routes.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
@@ -108,6 +109,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   sessionsRoutes(app, services, parts);
   passkeyRoutes(app, services, parts);
   twoFactorRoutes(app, services, parts);
+  activityRoutes(app, services);
   oidcRoutes(app, services, parts);
 
   // A full page, for a navigation rather than a call.

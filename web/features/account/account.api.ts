@@ -9,6 +9,7 @@ import { loadTheirLanguage } from './page-language.ts';
 /** The signed-in person, or null: a 401 is an answer here, not an error. */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
+  meta: { tags: account.user.tags },
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     if (servedToVisitor()) return null;
     try {
