@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByEmail } from '#server/features/account/account.queries.ts';
+import { createGovernor } from '#server/http/governor.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
@@ -93,6 +94,7 @@ async function fill(): Promise<void> {
       config,
       now: () => new Date(),
       checkReplies: false,
+      governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
       mail: undefined,
       push: await createPush(database.db, config),
     });

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
+import { createGovernor } from './http/governor.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
@@ -35,7 +36,15 @@ async function start(): Promise<void> {
     await migrateAndSeed(db.$client);
     const mail = config.mail && createMail(config.mail);
     const push = await createPush(db, config);
-    const services = { db, config, now: () => new Date(), checkReplies: false, mail, push };
+    const services = {
+      db,
+      config,
+      now: () => new Date(),
+      checkReplies: false,
+      mail,
+      push,
+      governor: createGovernor(),
+    };
     app = await buildApp(services);
     const { log, server } = app;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect, type Db } from './database/open.ts';
 import { createTestDatabase } from './database/testing.ts';
+import { createGovernor } from './http/governor.ts';
 import type { Services } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
@@ -50,7 +51,12 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Tests write in a second what a person does in a month. */
+const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
+
 type Options = {
+  /** As `writePoints` of the limits. */
+  writePoints?: typeof unlimited;
   config?: Partial<Config>;
   mail?: Mail;
   /** Push services may be on this machine. */
@@ -81,6 +87,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     config,
     now: () => (now ? new Date(now) : new Date()),
     checkReplies: true,
+    governor: createGovernor(options.writePoints ?? unlimited),
     mail: options.mail,
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
   };

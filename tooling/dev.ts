@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
+import { createGovernor } from '#server/http/governor.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { createPush } from '#server/notifications/push/push.ts';
@@ -18,6 +19,7 @@ const services = {
   config,
   now: () => new Date(),
   checkReplies: true,
+  governor: createGovernor(),
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),
 };

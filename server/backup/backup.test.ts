@@ -14,6 +14,7 @@ import { readConfig } from '#server/config.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect, type Db } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
+import { createGovernor } from '#server/http/governor.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { backUp, verifyBackup } from './backup.ts';
@@ -214,6 +215,7 @@ test('somebody in a restored database signs in with the old password', async () 
     config,
     now: () => new Date(),
     checkReplies: true,
+    governor: createGovernor(),
     mail: undefined,
     push,
   });

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
+import type { Governor } from './governor.ts';
 
 /** What every route is given: the database, the settings and the clock. */
 export type Services = {
@@ -13,4 +14,6 @@ export type Services = {
   /** Undefined when the settings name no mail server: what would be sent is then not offered. */
   mail: Mail | undefined;
   push: Push;
+  /** What one person may ask of this process. */
+  governor: Governor;
 };

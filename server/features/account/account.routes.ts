@@ -5,7 +5,6 @@ import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
-import { TooMany } from './account.limits.ts';
 import { accountParts } from './account.parts.ts';
 import { isTaken, readPreferences, saveNames, savePreferences } from './account.queries.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
@@ -20,10 +19,6 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   const { db, config } = services;
   const parts = accountParts(services, (error) => app.log.error({ err: error }, 'a letter was not sent'));
   const { auth, limits, userOr401 } = parts;
-
-  app.addHook('onError', async (_request, reply, error) => {
-    if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
-  });
 
   mount(app, services, account.user, async ({ person, request, reply }) => {
     // Better Auth renews a session that is more than a day old, and its cookie with it.

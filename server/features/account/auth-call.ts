@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpError } from '#server/http/errors.ts';
+import { maxUserAgent } from '#contract/limits.ts';
+import { type HttpError, unauthorized } from '#server/http/errors.ts';
 import { sessionCookie } from '#server/http/session.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
@@ -10,7 +11,7 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers();
   for (const name of passedOn) {
     const value = request.headers[name];
-    if (value) headers.set(name, value);
+    if (value) headers.set(name, name === 'user-agent' ? value.slice(0, maxUserAgent) : value);
   }
   headers.set('x-forwarded-for', request.ip);
   if (origin) headers.set('origin', origin);
@@ -47,6 +48,9 @@ export async function relay<T>(
     return response;
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    // The session was ended while this was under way, such as while a password was being hashed.
+    if (error.statusCode === 401 && !words.otherwise && !words[String(error.body?.code)])
+      throw unauthorized();
     throw words[String(error.body?.code)] ?? words.otherwise ?? new Error(error.message);
   }
 }
