@@ -10,7 +10,7 @@ import { createPush } from '#server/notifications/push/push.ts';
 // Tells its parent when it is ready; ends with its parent.
 
 const config = readConfig(process.env);
-const database = await openDatabase(config, { exclusive: true });
+const database = await openDatabase(config, { exclusive: true, timeouts: true });
 const pool = database.db.$client;
 await migrateAndSeed(pool);
 await pool.query(

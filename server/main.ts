@@ -14,7 +14,7 @@ const patience = 5_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, { exclusive: true });
+  const database = await openDatabase(config, { exclusive: true, timeouts: true });
   const { db } = database;
   let app: FastifyInstance | undefined;
   let jobs: Promise<Jobs> | undefined;

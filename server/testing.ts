@@ -66,7 +66,7 @@ type Options = {
 /** The whole server on a database of its own. Close it after the test. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = connect(database.connection, 4);
+  const db = connect(database.connection, { size: 4, timeouts: true });
   let now: string | undefined;
   const config: Config = {
     port: 0,

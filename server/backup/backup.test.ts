@@ -37,7 +37,7 @@ const newFile = () => path.join(folder, `${randomUUID()}.backup`);
 
 async function bareDatabase(): Promise<Db> {
   const database = await createTestDatabase({ bare: true });
-  const db = connect(database.connection, 2);
+  const db = connect(database.connection, { size: 2 });
   closing.push(async () => {
     await db.$client.end();
     await database.drop();

@@ -16,6 +16,8 @@ const migrationLock = 7_415_263;
 export async function migrateAndSeed(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // A migration takes as long as it takes, whatever the limits of the pool's connections are.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
@@ -23,6 +25,7 @@ export async function migrateAndSeed(pool: pg.Pool): Promise<void> {
     await seed(db);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    await client.query('reset statement_timeout; reset idle_in_transaction_session_timeout').catch(() => {});
     client.release();
   }
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { type MyDataHead, myDataVersion } from '#contract/my-data.ts';
+import { fetchRows, inSnapshot } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/open.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 
@@ -14,18 +14,12 @@ const about = `select json_build_object(
       'providers', coalesce((select json_agg(provider_id order by provider_id) from account where user_id = $1), '[]'))
   ) as about`;
 
-/** Rows that are fetched at a time: as much as is held of them. */
-const batch = 1000;
-
 /**
  * Everything that is kept of a person, as of one moment, as the text of a MyData in pieces. Rows come as the JSON that
  * the database writes, with the fields of the contract and no others, and are never parsed here.
  */
-export async function* myDataText(db: Db, userId: string, now: Date): AsyncGenerator<string> {
-  const client = await db.$client.connect();
-  let whole = false;
-  try {
-    await client.query('begin isolation level repeatable read read only');
+export function myDataText(db: Db, userId: string, now: Date): AsyncGenerator<string> {
+  return inSnapshot(db, async function* (client) {
     const { rows } = await client.query<{ about: Pick<MyDataHead, 'account' | 'signIn'> }>(about, [userId]);
     if (!rows[0]) throw new Error('The person of a living session is gone');
     const head: MyDataHead = {
@@ -39,27 +33,14 @@ export async function* myDataText(db: Db, userId: string, now: Date): AsyncGener
       yield `${at > 0 ? ',' : ''}"${part}":[`;
       const pairs = fieldsOf(part).map(({ field, column }) => `'${field}', ${column}`);
       const row = `json_build_object(${pairs.join(', ')})::text as row`;
-      yield* rowsOf(client, `select ${row} from ${table} where user_id = $1 order by ${order}`, [userId]);
+      const statement = `select ${row} from ${table} where user_id = $1 order by ${order}`;
+      let before = '';
+      for await (const batch of fetchRows<{ row: string }>(client, { statement, values: [userId] })) {
+        yield before + batch.map((each) => each.row).join(',');
+        before = ',';
+      }
       yield ']';
     }
     yield '}}';
-    await client.query('commit');
-    whole = true;
-  } finally {
-    // A connection in the middle of a transaction is of no use to anybody else.
-    client.release(!whole);
-  }
-}
-
-/** The rows of a statement whose column `row` is JSON, with commas between them, a batch at a time. */
-async function* rowsOf(client: pg.PoolClient, statement: string, values: unknown[]): AsyncGenerator<string> {
-  await client.query(`declare my_data no scroll cursor for ${statement}`, values);
-  let before = '';
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${batch} from my_data`);
-    if (rows.length > 0) yield before + rows.map(({ row }) => row).join(',');
-    before = ',';
-    if (rows.length < batch) break;
-  }
-  await client.query('close my_data');
+  });
 }

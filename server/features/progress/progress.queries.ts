@@ -63,14 +63,31 @@ export async function statsOn(db: Db, userId: string, today: Day): Promise<UserS
 export async function calendarBetween(db: Db, userId: string, from: Day, to: Day): Promise<CalendarDay[]> {
   const { rows } = await db.$client.query<{ day: Day; rituals: number; habits: number; all_done: boolean }>({
     name: 'calendar-between',
-    text: `select day, rituals, habits, rituals > 0
-        and exists (select from rituals_on($1, day))
-        and not exists (
-          select from rituals_on($1, day) planned
-          where not exists (
-            select from ritual_completions done
-            where done.user_id = $1 and done.completed_at = day and done.ritual_id = planned.id)) as all_done
-      from day_tallies where user_id = $1 and day between $2 and $3 and (rituals > 0 or habits > 0) order by day`,
+    // As `rituals_on` has it, for every day at once: each ritual is laid out over its own days, rather than each day
+    // looked up among all rituals.
+    text: `with shown as (
+        select day, rituals, habits from day_tallies
+        where user_id = $1 and day between $2 and $3 and (rituals > 0 or habits > 0)
+      ), planned as (
+        select laid.day::date as day, id
+        from rituals cross join lateral generate_series(
+          greatest(starts_on, $2::date), least(coalesce(ends_on - 1, $3::date), $3::date), interval '1 day') laid (day)
+        where user_id = $1 and starts_on <= $3 and (ends_on is null or (ends_on > $2 and ends_on > starts_on))
+      ), wanted as (
+        select planned.day, planned.id from planned join shown using (day)
+        union all
+        select shown.day, rituals.id from shown
+        join rituals on user_id = $1 and ends_on is null and starts_on > shown.day
+        where shown.day not in (select day from planned)
+      ), counted as (
+        select wanted.day, count(*) as wanted, count(done.ritual_id) as done from wanted
+        left join ritual_completions done
+          on done.user_id = $1 and done.completed_at = wanted.day and done.ritual_id = wanted.id
+          and done.completed_at between $2 and $3
+        group by wanted.day
+      )
+      select shown.day, rituals, habits, coalesce(rituals > 0 and counted.wanted = counted.done, false) as all_done
+      from shown left join counted using (day) order by shown.day`,
     values: [userId, from, to],
   });
   return rows.map(({ day, rituals, habits, all_done }) => ({

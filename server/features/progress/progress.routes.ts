@@ -28,10 +28,16 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   );
 
   mount(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
-  mount(app, services, progress.summary, async ({ person, query: { from, to } }) => {
-    if (to < from) throw badRequest('The range ends before it begins (to)');
-    if (daysBetween(from, to) >= longestRange)
-      throw badRequest(`A range holds at most ${longestRange} days (to)`);
-    return calendarBetween(db, person.userId, from, to);
-  });
+  mount(
+    app,
+    services,
+    progress.summary,
+    async ({ person, query: { from, to } }) => {
+      if (to < from) throw badRequest('The range ends before it begins (to)');
+      if (daysBetween(from, to) >= longestRange)
+        throw badRequest(`A range holds at most ${longestRange} days (to)`);
+      return calendarBetween(db, person.userId, from, to);
+    },
+    { heavy: true },
+  );
 }

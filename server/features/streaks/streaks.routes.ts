@@ -14,8 +14,12 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const done = { ok: true as const };
 
-  mount(app, services, streaks.read, ({ person, params }) =>
-    readStreak(db, person.userId, params.kind, person.today),
+  mount(
+    app,
+    services,
+    streaks.read,
+    ({ person, params }) => readStreak(db, person.userId, params.kind, person.today),
+    { heavy: true },
   );
 
   mount(app, services, streaks.restDays, async ({ person, query: { from, to } }) => {

@@ -17,11 +17,14 @@ export const trendStatement = `
     group by rituals.time_of_day
   ),
   planned as (
-    select rituals.time_of_day, count(*)::int as planned, count(distinct ticked.day)::int as days
-    from rituals join ticked
-      on ticked.day >= rituals.starts_on and (rituals.ends_on is null or ticked.day < rituals.ends_on)
-    where rituals.user_id = $1
-    group by rituals.time_of_day
+    -- Each ritual is laid out over its own days, rather than each day looked up among all rituals.
+    select laid.time_of_day, count(*)::int as planned, count(distinct laid.day)::int as days
+    from (
+      select time_of_day, day::date from rituals cross join lateral generate_series(
+        greatest(starts_on, $2::date), least(coalesce(ends_on, $3::date), $3::date) - 1, interval '1 day') day
+      where user_id = $1 and starts_on < $3 and (ends_on is null or (ends_on > $2 and ends_on > starts_on))
+    ) laid join ticked using (day)
+    group by laid.time_of_day
   )
   select
     (select json_agg(json_build_object(
