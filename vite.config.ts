@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { recipeArt } from './tooling/recipe-art/plugin.ts';
+import { recipeArt } from './catalogue/pictures/plugin.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
 const root = fileURLToPath(new URL('./web', import.meta.url));

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,domain,content,tooling,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{contract,domain,catalogue,tooling,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,

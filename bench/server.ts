@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createGovernor } from '#server/http/governor.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, two bare routes to compare with.
@@ -26,6 +27,7 @@ const app = await buildApp({
   governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
   mail: undefined,
   push: await createPush(database.db, config),
+  securityLog: createSecurityLog(database.db, config),
 });
 const bare = Fastify();
 bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {

@@ -13,6 +13,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByEmail } from '#server/features/account/account.queries.ts';
 import { createGovernor } from '#server/http/governor.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
@@ -97,6 +98,8 @@ async function fill(): Promise<void> {
       governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
       mail: undefined,
       push: await createPush(database.db, config),
+      // What is acted out here is nobody's to look into.
+      securityLog: createSecurityLog(database.db, { logLevel: 'silent' }),
     });
     const send: Send = async (cookie, method, url, payload) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };

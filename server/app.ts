@@ -22,6 +22,7 @@ import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { connectionOptions, cutSlowBodies } from './http/connections.ts';
+import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { governRequests } from './http/governor.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -53,9 +54,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseForeignWrites(app, config);
   // A body is unpacked nowhere but where its route does so itself, within its own limits.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
+  renewCookies(app, config);
   await app.register(cookie);
   governRequests(app, services.governor, config);
-  await describeApi(app);
+  await describeApi(app, config);
 
   healthRoutes(app, services);
   await accountRoutes(app, services);
@@ -78,5 +80,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await servePages(app, services);
   // After the last request: letters that it gave rise to still leave.
   app.addHook('onClose', () => services.mail?.close());
+  app.addHook('onClose', () => services.securityLog.settled());
   return app;
 }

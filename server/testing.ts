@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { connect, type Db } from './database/open.ts';
 import { createTestDatabase } from './database/testing.ts';
 import { createGovernor } from './http/governor.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
@@ -30,6 +31,8 @@ export type TestApp = {
   db: Db;
   /** What the server runs with. */
   services: Services;
+  /** Lines of the security log so far, oldest first. */
+  securityLines: Record<string, unknown>[];
   /** Sets the clock of the server. */
   setNow(instant: string): void;
   visitor(timeZone?: string): Client;
@@ -74,7 +77,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     dataDir: '',
     databaseUrl: undefined,
     publicUrl: undefined,
-    sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+    sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
     trustProxy: true,
     logLevel: 'error',
     mail: undefined,
@@ -82,14 +85,20 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     vapidSubject: undefined,
     ...options.config,
   };
+  const securityLines: TestApp['securityLines'] = [];
+  const clock = () => (now ? new Date(now) : new Date());
   const services: Services = {
     db,
     config,
-    now: () => (now ? new Date(now) : new Date()),
+    now: clock,
     checkReplies: true,
     governor: createGovernor(options.writePoints ?? unlimited),
     mail: options.mail,
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
+    securityLog: createSecurityLog(db, config, {
+      now: clock,
+      destination: { write: (line) => securityLines.push(JSON.parse(line)) },
+    }),
   };
   const app = await buildApp(services);
   let addresses = 0;
@@ -138,6 +147,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     app,
     db,
     services,
+    securityLines,
     setNow(instant) {
       now = instant;
     },

@@ -1,4 +1,4 @@
-import { checks, runChecks } from '#content/checks.ts';
+import { checks, runChecks } from '#catalogue/checks.ts';
 import { kitchenRuleChecks } from './kitchen-check.ts';
 import { movementFigureChecks } from './movement.checks.ts';
 

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createGovernor } from '#server/http/governor.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { createPush } from '#server/notifications/push/push.ts';
@@ -22,6 +23,7 @@ const services = {
   governor: createGovernor(),
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),
+  securityLog: createSecurityLog(database.db, config),
 };
 const app = await buildApp(services);
 const jobs = await startJobs(services, { onError: (error) => app.log.error({ err: error }, 'a job failed') });

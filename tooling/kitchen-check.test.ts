@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { loadIngredients } from '#content/kitchen.load.ts';
+import { loadIngredients } from '#catalogue/kitchen.load.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { quickExclusions } from '#domain/meal-plan.ts';
 import {

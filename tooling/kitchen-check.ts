@@ -1,6 +1,6 @@
-import { loadIngredients, loadRecipes } from '#content/kitchen.load.ts';
-import { loadNutrients } from '#content/nutrients.ts';
-import type { Check } from '#content/report.ts';
+import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
+import { loadNutrients } from '#catalogue/nutrients.ts';
+import type { Check } from '#catalogue/report.ts';
 import type { RecipeCategory } from '#contract/kitchen.ts';
 import { mealStyles } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { loadIngredients, loadRecipes } from '#content/kitchen.load.ts';
-import { loadNutrients } from '#content/nutrients.ts';
+import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
+import { loadNutrients } from '#catalogue/nutrients.ts';
 import { allergens } from '#contract/kitchen.ts';
 import { mealStyles, planDays } from '#contract/meal-plans.ts';
 import { groceryList } from '#domain/grocery.ts';

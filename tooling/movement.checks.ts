@@ -1,11 +1,11 @@
-import { loadExercises, loadPrograms } from '#content/movement.load.ts';
-import type { Check, Report } from '#content/report.ts';
+import { loadExercises, loadPrograms } from '#catalogue/movement.load.ts';
+import type { Check, Report } from '#catalogue/report.ts';
 import type { Drawing, Pose } from '#contract/movement.ts';
 import { type Figure, figure, pose } from '#domain/figure.ts';
 import { sessionSeconds, timeline } from '#domain/workout-timeline.ts';
 import { composeProgram } from '#server/database/compose-program.ts';
 
-// What can only be told by the rules that draw the figure and run the session: content/ does not know those.
+// What can only be told by the rules that draw the figure and run the session: catalogue/ does not know those.
 
 /** How far a program may be off the minutes that it says. */
 const tolerance = 0.15;

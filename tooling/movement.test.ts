@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadExercises, loadPrograms } from '#content/movement.load.ts';
+import { loadExercises, loadPrograms } from '#catalogue/movement.load.ts';
 import type { Drawing, Pose } from '#contract/movement.ts';
 import { composeProgram } from '#server/database/compose-program.ts';
 import { movementFigureChecks, stanceProblems, timeProblems } from './movement.checks.ts';

@@ -15,6 +15,7 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect, type Db } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
 import { createGovernor } from '#server/http/governor.ts';
+import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { backUp, verifyBackup } from './backup.ts';
@@ -218,6 +219,7 @@ test('somebody in a restored database signs in with the old password', async () 
     governor: createGovernor(),
     mail: undefined,
     push,
+    securityLog: createSecurityLog(db, { logLevel: 'silent' }),
   });
   const payload = { email: 'again@example.org', password: 'correct horse' };
   const { statusCode } = await app.inject({ method: 'POST', url: account.login.path, payload });

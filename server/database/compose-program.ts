@@ -1,4 +1,4 @@
-import type { ExerciseEntry, ProgramEntry } from '#content/movement.load.ts';
+import type { ExerciseEntry, ProgramEntry } from '#catalogue/movement.load.ts';
 import type { ProgramExercise } from '#contract/workouts.ts';
 import type { programs } from './schema/workouts.ts';
 
@@ -18,7 +18,7 @@ export function composeProgram(
   const lines = steps.map((step, at): ProgramExercise => {
     const exercise = exercises.get(step.exercise);
     if (!exercise)
-      throw new Error(`content/programs/${entry.id}.yaml: there is no exercise ${step.exercise}`);
+      throw new Error(`catalogue/sources/programs/${entry.id}.yaml: there is no exercise ${step.exercise}`);
     return {
       id: `${entry.id}:${at + 1}`,
       exerciseId: exercise.id,

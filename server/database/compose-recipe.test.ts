@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadIngredients, type RecipeEntry } from '#content/kitchen.load.ts';
-import { loadNutrients } from '#content/nutrients.ts';
+import { loadIngredients, type RecipeEntry } from '#catalogue/kitchen.load.ts';
+import { loadNutrients } from '#catalogue/nutrients.ts';
 import type { Unit } from '#contract/kitchen.ts';
 import { type Worked, worked } from './compose-recipe.testing.ts';
 import { composeRecipe } from './compose-recipe.ts';
@@ -102,7 +102,11 @@ describe('a recipe as it is served', () => {
   test('is refused with a thing or a unit that nobody knows, naming the file', () => {
     const bad = (item: string, unit: Unit) => () =>
       composeRecipe({ ...entry, ingredients: [{ item, amount: 1, unit, optional: false }] }, pantry);
-    expect(bad('moon-dust', 'cup')).toThrow('content/recipes/tried.yaml: there is no ingredient moon-dust');
-    expect(bad('quinoa', 'head')).toThrow('content/recipes/tried.yaml: the dictionary has no head of quinoa');
+    expect(bad('moon-dust', 'cup')).toThrow(
+      'catalogue/sources/recipes/tried.yaml: there is no ingredient moon-dust',
+    );
+    expect(bad('quinoa', 'head')).toThrow(
+      'catalogue/sources/recipes/tried.yaml: the dictionary has no head of quinoa',
+    );
   });
 });

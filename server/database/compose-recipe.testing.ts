@@ -1,4 +1,4 @@
-import type { RecipeEntry } from '#content/kitchen.load.ts';
+import type { RecipeEntry } from '#catalogue/kitchen.load.ts';
 import type { Unit } from '#contract/kitchen.ts';
 
 /** A line, its weight in grams, and of 100 g: kcal, g of protein, then mg of phosphorus, potassium, magnesium, calcium. */

@@ -1,6 +1,6 @@
-import type { RecipeEntry } from '#content/kitchen.load.ts';
-import type { Ingredient } from '#content/kitchen.schema.ts';
-import type { NutrientRow } from '#content/nutrients.ts';
+import type { RecipeEntry } from '#catalogue/kitchen.load.ts';
+import type { Ingredient } from '#catalogue/kitchen.schema.ts';
+import type { NutrientRow } from '#catalogue/nutrients.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { bothMeasures, gramsPer, isCutUp } from '#domain/quantities.ts';
 import type { recipes, StoredPart } from './schema/recipes.ts';
@@ -48,10 +48,13 @@ function lineText(part: StoredPart): string {
 
 function composePart(recipe: string, line: RecipeEntry['ingredients'][number], pantry: Pantry): StoredPart {
   const found = pantry.ingredients.get(line.item);
-  if (!found) throw new Error(`content/recipes/${recipe}.yaml: there is no ingredient ${line.item}`);
+  if (!found)
+    throw new Error(`catalogue/sources/recipes/${recipe}.yaml: there is no ingredient ${line.item}`);
   const weight = gramsPer(line.unit, found.grams);
   if (weight === undefined) {
-    throw new Error(`content/recipes/${recipe}.yaml: the dictionary has no ${line.unit} of ${line.item}`);
+    throw new Error(
+      `catalogue/sources/recipes/${recipe}.yaml: the dictionary has no ${line.unit} of ${line.item}`,
+    );
   }
   const row = found.usda ? pantry.nutrients.get(found.usda) : undefined;
   const source = found.buyAs && pantry.ingredients.get(found.buyAs.item);

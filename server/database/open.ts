@@ -13,6 +13,7 @@ import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
 import * as reminders from './schema/reminders.ts';
 import * as rituals from './schema/rituals.ts';
+import * as securityEvents from './schema/security-events.ts';
 import * as streaks from './schema/streaks.ts';
 import * as weights from './schema/weights.ts';
 import * as workouts from './schema/workouts.ts';
@@ -30,6 +31,7 @@ export const schema = {
   ...remedies,
   ...reminders,
   ...rituals,
+  ...securityEvents,
   ...streaks,
   ...weights,
   ...workouts,

@@ -1,6 +1,6 @@
 import { notInArray } from 'drizzle-orm';
-import { loadFoods, loadIngredients, loadRecipes } from '#content/kitchen.load.ts';
-import { loadNutrients } from '#content/nutrients.ts';
+import { loadFoods, loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
+import { loadNutrients } from '#catalogue/nutrients.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { composeRecipe } from './compose-recipe.ts';
 import type { Db } from './open.ts';
@@ -9,7 +9,7 @@ import { asInserted } from './upsert.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** Brings recipes and foods to what content/ says. Recipes that are there no more are retired. */
+/** Brings recipes and foods to what catalogue/ says. Recipes that are there no more are retired. */
 export async function seedKitchen(tx: Tx): Promise<void> {
   const nutrients = loadNutrients();
   const pantry = { ingredients: loadIngredients(), nutrients };

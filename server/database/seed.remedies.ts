@@ -1,4 +1,4 @@
-import { type HerbMonograph, loadConditions, loadHerbs } from '#content/remedies.load.ts';
+import { type HerbMonograph, loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
 import type { RemedyType } from '#contract/remedies.ts';
 import type { Caution, Reference } from '#contract/safety.ts';
 import type { Db } from './open.ts';
@@ -10,7 +10,7 @@ type Entry = ConditionFile['foods'][number];
 type ConditionRow = typeof conditions.$inferInsert;
 type RemedyRow = typeof remedies.$inferInsert;
 
-/** Fills the library of remedies from content/, in place of what was there. */
+/** Fills the library of remedies from catalogue/, in place of what was there. */
 export async function seedRemedies(tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>): Promise<void> {
   const rows = remedyRows(loadHerbs(), loadConditions());
   await tx.delete(remedies);
@@ -26,7 +26,7 @@ export function remedyRows(herbs: HerbMonograph[], files: ConditionFile[]) {
   const bySlug = new Map(herbs.map((herb) => [herb.slug, herb]));
   const plant = (slug: string): HerbMonograph => {
     const herb = bySlug.get(slug);
-    if (!herb) throw new Error(`content/herbs/${slug}.yaml is not there`);
+    if (!herb) throw new Error(`catalogue/sources/herbs/${slug}.yaml is not there`);
     return herb;
   };
   const conditionRows: ConditionRow[] = [];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { contentHash, loadHabits, loadRitualTemplates } from '#content/load.ts';
+import { contentHash, loadHabits, loadRitualTemplates } from '#catalogue/load.ts';
 import type { Db } from './open.ts';
 import { contentState } from './schema/content.ts';
 import { habits } from './schema/habits.ts';
@@ -19,7 +19,7 @@ export function catalogueHash(): string {
   return hashed;
 }
 
-/** Fills the catalogue tables from content/ when it has changed since the last time. */
+/** Fills the catalogue tables from catalogue/ when it has changed since the last time. */
 export async function seed(db: Pick<Db, 'select' | 'transaction'>): Promise<void> {
   const hash = catalogueHash();
   const [state] = await db.select().from(contentState).where(eq(contentState.name, 'catalogue'));

@@ -92,7 +92,7 @@ export type Governor = ReturnType<typeof createGovernor>;
 export function governRequests(app: FastifyInstance, governor: Governor, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.staysOpen || !request.url.startsWith('/api/')) return;
-    const token = sessionToken(request, config.sessionSecret);
+    const token = sessionToken(request, config);
     if (!token) return;
     const leave = await governor.requests.enter(token);
     finished(reply.raw, leave);

@@ -126,7 +126,7 @@ async function admit(
   { cost = method === 'GET' ? 0 : 1 }: Options,
 ): Promise<Person | undefined> {
   if (access === 'anyone') return undefined;
-  const person = await readPerson(db, request, config.sessionSecret, now());
+  const person = await readPerson(db, request, config, now());
   if (!person) throw unauthorized();
   if (access === 'admin' && person.role !== 'admin') throw forbidden();
   if (cost > 0) await governor.countWrite(person.userId, cost);
@@ -220,7 +220,7 @@ export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
     url: endpoint.path,
     schema: routeSchema(endpoint),
     handler: async (request, reply) => {
-      const token = sessionToken(request, services.config.sessionSecret);
+      const token = sessionToken(request, services.config);
       if (!token) throw unauthorized();
       // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
       const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;

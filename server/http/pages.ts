@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    const token = sessionToken(request, services.config.sessionSecret);
+    const token = sessionToken(request, services.config);
     return token !== undefined && (await readSession(services.db, token)) !== undefined;
   }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/open.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
 import type { Governor } from './governor.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What every route is given: the database, the settings and the clock. */
 export type Services = {
@@ -16,4 +17,5 @@ export type Services = {
   push: Push;
   /** What one person may ask of this process. */
   governor: Governor;
+  securityLog: SecurityLog;
 };

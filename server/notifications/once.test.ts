@@ -80,7 +80,7 @@ function startProcess(now: string): ChildProcess {
     connection: { host, port, user, password, database },
     smtpUrl: inbox.url,
     now,
-    sessionSecret: tisane.services.config.sessionSecret,
+    sessionSecret: tisane.services.config.sessionSecrets[0],
   };
   const child = spawn(process.execPath, [runner, JSON.stringify(errand)], { stdio: 'inherit' });
   children.push(child);

@@ -53,7 +53,7 @@ export async function writeTo(
   await mail.send(email, letter, {
     messageId: `${tag}@${URL.canParse(site) ? new URL(site).hostname : 'tisane.invalid'}`,
     ...(kind && {
-      unsubscribeUrl: `${site}/unsubscribe/${unsubscribeToken({ userId, kind }, config.sessionSecret)}`,
+      unsubscribeUrl: `${site}/unsubscribe/${unsubscribeToken({ userId, kind }, config.sessionSecrets)}`,
     }),
   });
 }

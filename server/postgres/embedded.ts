@@ -8,8 +8,6 @@ import { stopPostmaster } from './embedded-postmaster.ts';
 import { DatabaseBusy } from './embedded-problem.ts';
 import { type Contact, port, reachServer } from './embedded-server.ts';
 
-export { DatabaseBusy } from './embedded-problem.ts';
-
 /** A running PostgreSQL of our own under `dataDir`. */
 export type EmbeddedDatabase = {
   /** Settings for `pg`; the host is the folder of the server's socket. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { reissueSession } from '#server/http/cookies.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
@@ -11,12 +12,14 @@ import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
-import { noteSeen } from './sessions.queries.ts';
+import { renewTwoFactors } from './secret-versions.ts';
+import { noteSeen, sessionEnd } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
+  app.addHook('onReady', () => renewTwoFactors(services));
   const parts = accountParts(services, (error) => app.log.error({ err: error }, 'a letter was not sent'));
   const { auth, limits, userOr401 } = parts;
 
@@ -25,8 +28,11 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     const session = await auth.api.getSession({ headers: headersOf(request), asResponse: true });
     passCookies(session.headers, reply);
     reply.header('Cache-Control', 'no-store');
-    const token = sessionToken(request, config.sessionSecret);
+    const token = sessionToken(request, config);
     if (token) await noteSeen(db, person.userId, token);
+    if (token && request.hasOldCookies) {
+      reissueSession(request, reply, config, await sessionEnd(db, person.userId, token));
+    }
     return userOr401(person.userId);
   });
 

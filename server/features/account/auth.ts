@@ -7,9 +7,10 @@ import { PersonName } from '#contract/account.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
-import { sessionCookie } from '#server/http/session.ts';
+import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
 import type { AccountLetters } from './account.letters.ts';
 import { settleAfterReset } from './account.queries.ts';
+import { versionOf } from './secret-versions.ts';
 
 const day = 60 * 60 * 24;
 const minutes = 60;
@@ -37,7 +38,9 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
   return betterAuth({
     appName: 'Tisane',
     baseURL: base.origin,
-    secret: config.sessionSecret,
+    // What was encrypted before secrets had versions is of the oldest one; see `reencryptTwoFactors`.
+    secret: config.sessionSecrets.at(-1) ?? config.sessionSecrets[0],
+    secrets: config.sessionSecrets.map((value) => ({ version: versionOf(value), value })),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -135,10 +138,15 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
     ],
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'tisane',
-      useSecureCookies: base.protocol === 'https:',
+      // Better Auth's own prefix for https would be `__Secure-`; see http/cookies.ts.
+      cookiePrefix: cookiePrefix(config),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: base.protocol === 'https:' },
       cookies: {
-        session_token: { name: sessionCookie, attributes: { sameSite: 'lax', httpOnly: true, path: '/' } },
+        session_token: {
+          name: sessionCookieName(config),
+          attributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+        },
       },
     },
   });

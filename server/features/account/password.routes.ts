@@ -3,6 +3,7 @@ import { security } from '#contract/security.ts';
 import { badRequest, conflict, forbidden } from '#server/http/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';
+import { signedAnew } from '#server/http/signatures.ts';
 import { TooMany } from './account.limits.ts';
 import type { AccountParts } from './account.parts.ts';
 import { headersOf, relay } from './auth-call.ts';
@@ -12,6 +13,7 @@ const hour = 3_600_000;
 
 export function passwordRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
   const { auth, letters, limits } = parts;
+  const { sessionSecrets } = services.config;
   const done = { ok: true as const };
   const noMail = () =>
     conflict('This Tisane cannot send letters. Please ask the person who runs it to help you.');
@@ -68,10 +70,17 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
   });
 
   mount(app, services, security.verifyEmail, async ({ body, reply }) => {
-    await relay(reply, auth.api.verifyEmail({ query: body, returnHeaders: true }), {
-      TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
-      otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
-    });
+    await relay(
+      reply,
+      auth.api.verifyEmail({
+        query: { token: signedAnew(body.token, sessionSecrets, 'base64url') },
+        returnHeaders: true,
+      }),
+      {
+        TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
+        otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
+      },
+    );
     return done;
   });
 }

@@ -9,7 +9,7 @@ import { endSession, endSessions, protectionOf, sessionsOf } from './sessions.qu
 export function sessionsRoutes(app: FastifyInstance, services: Services, { auth }: AccountParts): void {
   const { db, config } = services;
   const done = { ok: true as const };
-  const tokenOf = (request: FastifyRequest) => sessionToken(request, config.sessionSecret) ?? '';
+  const tokenOf = (request: FastifyRequest) => sessionToken(request, config) ?? '';
 
   mount(app, services, security.capabilities, async () => ({
     mail: services.mail !== undefined,

@@ -30,7 +30,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     setRole(db, person.userId, params.userId, body.role),
   );
   mount(app, services, admin.deleteUser, async ({ person, params, body }) => {
-    await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecret);
+    await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecrets[0]);
     return { ok: true as const };
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadFoods } from '#content/kitchen.load.ts';
+import { loadFoods } from '#catalogue/kitchen.load.ts';
 import { foods } from '#contract/foods.ts';
 import { foodCategories } from '#contract/kitchen.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';

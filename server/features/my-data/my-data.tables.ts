@@ -41,6 +41,7 @@ export const leftOut: Record<string, string> = {
   two_factor: 'signs in: a secret between the person and one server',
   calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
   push_subscriptions: 'reaches a device in the name of one server: asked for anew on another',
+  security_events: 'tells of one account on one server: it is read there',
   reminder_watch: 'told from the settings and the clock',
   reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
   day_tallies: 'told from the ticks and the figures',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRecipes } from '#content/kitchen.load.ts';
+import { loadRecipes } from '#catalogue/kitchen.load.ts';
 import { recipes } from '#contract/recipes.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { asSchemaOrg } from './schema-org.ts';

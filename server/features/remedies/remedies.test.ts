@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConditions, loadHerbs } from '#content/remedies.load.ts';
+import { loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
 import { everyEndpoint } from '#contract/all.ts';
 import { remedies } from '#contract/remedies.ts';
 import { mergeCautions } from '#server/database/seed.remedies.ts';

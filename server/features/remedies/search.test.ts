@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadConditions, loadHerbs } from '#content/remedies.load.ts';
+import { loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
 import type { Condition } from '#contract/remedies.ts';
 import { indexConditions, searchConditions } from '#domain/search.ts';
 import { remedyRows } from '#server/database/seed.remedies.ts';

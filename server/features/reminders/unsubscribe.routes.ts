@@ -25,7 +25,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
     reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(plainPage(page));
 
   function readOr404(token: string, reply: FastifyReply): Unsubscribe | undefined {
-    const found = readUnsubscribe(token, config.sessionSecret);
+    const found = readUnsubscribe(token, config.sessionSecrets);
     if (!found) reply.status(404);
     return found;
   }

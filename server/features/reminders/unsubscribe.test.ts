@@ -106,8 +106,8 @@ describe('a letter’s unsubscribe', () => {
   test('works for who never saved settings, and once more after the account is gone', async () => {
     const maya = await tisane.signUp();
     const userId = maya.user?.id ?? '';
-    const { sessionSecret } = tisane.services.config;
-    const url = `/unsubscribe/${unsubscribeToken({ userId, kind: 'tomorrow' }, sessionSecret)}`;
+    const { sessionSecrets } = tisane.services.config;
+    const url = `/unsubscribe/${unsubscribeToken({ userId, kind: 'tomorrow' }, sessionSecrets)}`;
     expect((await oneClick(url)).status).toBe(200);
     expect(await maya.get(reminders.settings, {})).toEqual({
       ...defaultReminderSettings,
@@ -118,12 +118,12 @@ describe('a letter’s unsubscribe', () => {
   });
 
   test('that is not ours is refused, with and without a body', async () => {
-    const { sessionSecret: secret } = tisane.services.config;
+    const { sessionSecrets: secret } = tisane.services.config;
     const mine = { userId: '00000000-0000-4000-8000-000000000000', kind: 'rituals' as const };
     const token = unsubscribeToken(mine, secret);
     expect(readUnsubscribe(token, secret)).toEqual(mine);
     const wrong = [
-      unsubscribeToken(mine, 'another secret'),
+      unsubscribeToken(mine, ['another secret']),
       token.replace('rituals', 'week'),
       token.replace('00000000-', '00000001-'),
       token.slice(0, -1),

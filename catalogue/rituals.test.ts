@@ -52,7 +52,7 @@ describe('a fault is named with its file and its place', () => {
     ['broken YAML', day.replace('morning:', 'morning: ['), 'is not YAML'],
   ])('%s', (_name, text, place) => {
     expect(text).not.toBe(day);
-    expect(() => read(text)).toThrow('content/rituals/energy-boost.yaml');
+    expect(() => read(text)).toThrow('catalogue/sources/rituals/energy-boost.yaml');
     expect(() => read(text)).toThrow(place);
   });
 

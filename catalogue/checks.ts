@@ -86,5 +86,5 @@ function strayFiles(folder: string): string[] {
   const known = new Set(goals.map((goal) => `${folder}/${goal}.yaml`));
   return contentFiles(folder)
     .filter((path) => !known.has(path))
-    .map((path) => `content/${path} belongs to no goal`);
+    .map((path) => `catalogue/sources/${path} belongs to no goal`);
 }

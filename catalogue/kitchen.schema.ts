@@ -93,5 +93,5 @@ export const FoodEntry = z.strictObject({
   synonyms: z.array(text(2, 40)).max(8).default([]),
 });
 export type FoodEntry = z.infer<typeof FoodEntry>;
-/** One file of content/foods/: one category and type. */
+/** One file of catalogue/sources/foods/: one category and type. */
 export const FoodsFile = z.array(FoodEntry).min(1);

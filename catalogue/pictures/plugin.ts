@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { loadIngredients, loadRecipes } from '#content/kitchen.load.ts';
+import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
 import { composePicture } from './compose.ts';
 import { loadPictures } from './pictures.ts';
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ZodType } from 'zod';
 
-const root = new URL('./', import.meta.url);
+const root = new URL('./sources/', import.meta.url);
 
-/** Every YAML file under content/ (or under one folder of it), as sorted paths with forward slashes. */
+/** Every YAML file under catalogue/sources/ (or under one folder of it), as sorted paths with forward slashes. */
 export function contentFiles(folder = ''): string[] {
   return readdirSync(new URL(folder ? `${folder}/` : './', root), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -13,7 +13,7 @@ export function contentFiles(folder = ''): string[] {
     .sort();
 }
 
-/** The text of one content file; `path` is relative to content/. */
+/** The text of one content file; `path` is relative to catalogue/sources/. */
 export function readText(path: string): string {
   return readFileSync(new URL(path, root), 'utf8');
 }
@@ -28,16 +28,19 @@ export function parseContent<T>(path: string, text: string, schema: ZodType<T>):
   const result = schema.safeParse(parseYaml(path, text));
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${placeOf(issue.path)}: ${issue.message}`);
-  throw new Error(`content/${path} is not as it should be:\n${faults.join('\n')}`);
+  throw new Error(`catalogue/sources/${path} is not as it should be:\n${faults.join('\n')}`);
 }
 
 function parseYaml(path: string, text: string): unknown {
   try {
     return parse(text);
   } catch (cause) {
-    throw new Error(`content/${path} is not YAML: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    throw new Error(
+      `catalogue/sources/${path} is not YAML: ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    );
   }
 }
 

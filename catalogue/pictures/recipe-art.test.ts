@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadIngredients, loadRecipes } from '#content/kitchen.load.ts';
+import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
 import { composePicture } from './compose.ts';
 import { cuts } from './cuts.ts';
 import { loadPictures } from './pictures.ts';

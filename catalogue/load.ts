@@ -44,7 +44,7 @@ export function loadHabits(): Habit[] {
   );
 }
 
-/** Changes when any YAML file under content/ changes, comes, goes or is renamed (sha256, hex). */
+/** Changes when any YAML file under catalogue/ changes, comes, goes or is renamed (sha256, hex). */
 export function contentHash(): string {
   const hash = createHash('sha256');
   for (const path of contentFiles()) hash.update(path).update('\0').update(readText(path)).update('\0');
@@ -55,6 +55,6 @@ function readOfGoal<F extends { goal: Goal }>(folder: string, goal: Goal, schema
   const path = `${folder}/${goal}.yaml`;
   const file = readContent(path, schema);
   if (file.goal !== goal)
-    throw new Error(`content/${path} is not as it should be:\n  goal: says ${file.goal}`);
+    throw new Error(`catalogue/sources/${path} is not as it should be:\n  goal: says ${file.goal}`);
   return file;
 }

@@ -48,7 +48,7 @@ describe('a file at fault is named with the place in it', () => {
     ['an unknown flag', herb.replace(/flag: [a-z-]+/, 'flag: mondays'), 'cautions[0].flag'],
   ])('a herb with %s', (_name, text, place) => {
     expect(text).not.toBe(herb);
-    expect(() => readHerb(text)).toThrow('content/herbs/ginger.yaml');
+    expect(() => readHerb(text)).toThrow('catalogue/sources/herbs/ginger.yaml');
     expect(() => readHerb(text)).toThrow(place);
   });
 
@@ -60,16 +60,18 @@ describe('a file at fault is named with the place in it', () => {
   test('a name that is not the file name', () => {
     expect(namedAs('migraine', 'conditions/migraine.yaml', migraine)).toBe(migraine);
     expect(() => namedAs('headache', 'conditions/headache.yaml', migraine)).toThrow(
-      'content/conditions/headache.yaml is not as it should be:\n  name: says migraine',
+      'catalogue/sources/conditions/headache.yaml is not as it should be:\n  name: says migraine',
     );
   });
 
   test('all files at fault are told at once, and so is one with a wrong name', () => {
     const fail = (path: string) => {
-      throw new Error(`content/${path}`);
+      throw new Error(`catalogue/sources/${path}`);
     };
     const read = () => readEach('herbs', fail, ['herbs/a.yaml', 'herbs/b.yaml', 'herbs/B c.yaml']);
-    expect(read).toThrow('content/herbs/a.yaml\ncontent/herbs/b.yaml\ncontent/herbs/B c.yaml is not named');
+    expect(read).toThrow(
+      'catalogue/sources/herbs/a.yaml\ncatalogue/sources/herbs/b.yaml\ncatalogue/sources/herbs/B c.yaml is not named',
+    );
   });
 });
 
@@ -82,7 +84,7 @@ describe('rules between herbs and conditions', () => {
   test('a herb that nobody has written, and one that nobody uses', () => {
     const bad = withUse({ herb: 'moonwort' });
     expect(rules.missingHerbs(herbs, [bad])).toEqual([
-      'conditions/migraine moonwort: content/herbs/moonwort.yaml does not exist',
+      'conditions/migraine moonwort: catalogue/sources/herbs/moonwort.yaml does not exist',
     ]);
     expect(rules.unusedHerbs([ginger], [bad])).toEqual(['ginger']);
     expect(rules.unusedHerbs([ginger], [withUse({ herb: 'ginger' })])).toEqual([]);
@@ -118,7 +120,7 @@ describe('rules between herbs and conditions', () => {
         [withUse({ herb: 'ginger', cautions: [{ flag: 'pregnancy', level, text }] })],
       );
     expect(use('ask', 'Talk to a doctor first.')).toEqual([
-      'conditions/migraine ginger: pregnancy says ask, content/herbs/ginger.yaml says avoid',
+      'conditions/migraine ginger: pregnancy says ask, catalogue/sources/herbs/ginger.yaml says avoid',
     ]);
     expect(use('ask', 'On the skin only; talk to a doctor first.')).toEqual([]);
     expect(use('avoid', 'Not in pregnancy.')).toEqual([]);

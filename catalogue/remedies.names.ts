@@ -1,4 +1,4 @@
-/** The conditions that the library has to have; each is a file of content/conditions/. */
+/** The conditions that the library has to have; each is a file of catalogue/sources/conditions/. */
 export const conditionNames = [
   'acid-reflux',
   'acne',

@@ -22,10 +22,10 @@ type Cells = Record<string, string>;
 
 /**
  * The nutrient table by NDB number: USDA National Nutrient Database, Standard Reference, legacy release 27, public
- * domain. Its whole text is in `content/nutrients.csv`, so that a new ingredient can be tied to its row.
+ * domain. Its whole text is in `catalogue/sources/nutrients.csv`, so that a new ingredient can be tied to its row.
  */
 export function loadNutrients(): Map<string, NutrientRow> {
-  const text = readFileSync(new URL('./nutrients.csv', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('./sources/nutrients.csv', import.meta.url), 'utf8');
   const rows: Cells[] = parse(text, { columns: true });
   return new Map(
     rows.map((cells) => {

@@ -15,7 +15,7 @@ export type RitualEntry = z.infer<typeof RitualEntry>;
 
 const five = z.array(RitualEntry).length(5, 'Five rituals, no more and no fewer');
 
-/** One file of content/rituals/: the day of one goal. */
+/** One file of catalogue/sources/rituals/: the day of one goal. */
 export const RitualsFile = z
   .strictObject({ goal: z.enum(goals), morning: five, midday: five, evening: five })
   .superRefine((file, context) => {

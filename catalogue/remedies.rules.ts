@@ -14,7 +14,7 @@ export function missingHerbs(herbs: readonly HerbMonograph[], conditions: readon
   const found = new Set(herbs.map(({ slug }) => slug));
   return usesOf(conditions)
     .filter(({ use }) => !found.has(use.herb))
-    .map(({ where, use }) => `${where}: content/herbs/${use.herb}.yaml does not exist`);
+    .map(({ where, use }) => `${where}: catalogue/sources/herbs/${use.herb}.yaml does not exist`);
 }
 
 /** Slugs of herbs that no condition names. */
@@ -79,7 +79,7 @@ export function milderCautions(herbs: readonly HerbMonograph[], conditions: read
     use.cautions
       .filter(({ level, flag }) => level === 'ask' && avoided.has(`${use.herb} ${flag}`))
       .filter(({ text }) => !outward.test(text))
-      .map(({ flag }) => `${where}: ${flag} says ask, content/herbs/${use.herb}.yaml says avoid`),
+      .map(({ flag }) => `${where}: ${flag} says ask, catalogue/sources/herbs/${use.herb}.yaml says avoid`),
   );
 }
 

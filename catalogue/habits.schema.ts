@@ -13,7 +13,7 @@ export const HabitEntry = z.strictObject({
 });
 export type HabitEntry = z.infer<typeof HabitEntry>;
 
-/** One file of content/habits/: the four habits of one goal, one for each area. */
+/** One file of catalogue/sources/habits/: the four habits of one goal, one for each area. */
 export const HabitsFile = z
   .strictObject({
     goal: z.enum(goals),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 type IconSet = { icons: Record<string, { body: string }> };
 
-const own = new URL('./pictures/', import.meta.url);
+const own = new URL('./drawings/', import.meta.url);
 
 /** Drawings of food as the inside of an SVG of 32 by 32: our own, else Microsoft's Fluent Emoji Flat (MIT). */
 export function loadPictures(): (name: string) => string {

@@ -17,7 +17,7 @@ export function loadConditions(): Condition[] {
 /** A condition whose name is its file's. */
 export function namedAs(slug: string, path: string, condition: Condition): Condition {
   if (condition.name === slug) return condition;
-  throw new Error(`content/${path} is not as it should be:\n  name: says ${condition.name}`);
+  throw new Error(`catalogue/sources/${path} is not as it should be:\n  name: says ${condition.name}`);
 }
 
 /** All the faults of a folder in one Error, so that they can be mended together. */
@@ -42,5 +42,5 @@ export function readEach<T>(
 function slugOf(folder: string, path: string): string {
   const slug = path.slice(folder.length + 1, -'.yaml'.length);
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return slug;
-  throw new Error(`content/${path} is not named like iron-deficiency.yaml`);
+  throw new Error(`catalogue/sources/${path} is not named like iron-deficiency.yaml`);
 }

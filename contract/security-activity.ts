@@ -1,0 +1,73 @@
+/**
+ * Events of the security log, by the names of OWASP's Logging Vocabulary and at its levels, one step milder where it
+ * says critical: that is for what somebody is woken up for. `sys_error` is our own word: the vocabulary has none for a
+ * request that the server failed at.
+ */
+export const securityEventLevels = {
+  authn_login_success: 'info',
+  authn_login_successafterfail: 'info',
+  authn_login_fail: 'warn',
+  authn_login_fail_max: 'warn',
+  authn_login_lock: 'warn',
+  authn_password_change: 'info',
+  authn_password_change_fail: 'warn',
+  authn_token_created: 'info',
+  authn_token_revoked: 'info',
+  authn_token_reuse: 'error',
+  authz_fail: 'error',
+  authz_change: 'warn',
+  authz_admin: 'warn',
+  crypt_decrypt_fail: 'warn',
+  excess_rate_limit_exceeded: 'warn',
+  input_validation_fail: 'warn',
+  malicious_cors: 'error',
+  privilege_permissions_changed: 'warn',
+  sensitive_read: 'warn',
+  sensitive_update: 'warn',
+  sensitive_delete: 'warn',
+  session_created: 'info',
+  session_renewed: 'info',
+  session_expired: 'info',
+  session_use_after_expire: 'warn',
+  sys_startup: 'warn',
+  sys_shutdown: 'warn',
+  sys_restart: 'warn',
+  sys_crash: 'error',
+  sys_error: 'error',
+  user_created: 'warn',
+  user_updated: 'warn',
+  user_deleted: 'warn',
+} as const satisfies Record<string, 'info' | 'warn' | 'error'>;
+
+export type SecurityEventName = keyof typeof securityEventLevels;
+
+/** What an event is about, where its name leaves that open: the way of signing in, the thing that was changed. */
+export const securityTopics = [
+  'password',
+  'passkey',
+  'provider',
+  'code',
+  'recovery-code',
+  'recovery-codes',
+  'sign-up',
+  'confirmation',
+  'reset',
+  'two-factor-on',
+  'two-factor-off',
+  'provider-added',
+  'provider-removed',
+  'email-confirmed',
+  'calendar',
+  'sign-out',
+  'session-ended',
+  'other-sessions',
+  'all-sessions',
+  'replaced',
+  'by-admin',
+  'export',
+  'restore',
+  'made-admin',
+  'no-admin',
+  'account',
+] as const;
+export type SecurityTopic = (typeof securityTopics)[number];
