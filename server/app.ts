@@ -41,13 +41,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    ...connectionOptions(config),
+    ...connectionOptions(services),
   });
   // The contract's zod shapes check what comes in (see mount); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  cutSlowBodies(app, config);
+  cutSlowBodies(app, services);
   // Before anything that refuses: a refusal carries these headers too.
   await app.register(helmet, { contentSecurityPolicy: false, hsts: isHttps(config) });
   sendPolicy(app);

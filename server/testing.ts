@@ -60,6 +60,8 @@ const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE
 type Options = {
   /** As `writePoints` of the limits. */
   writePoints?: typeof unlimited;
+  /** How long clients may take. */
+  timeoutMs?: Services['timeoutMs'];
   config?: Partial<Config>;
   mail?: Mail;
   /** Push services may be on this machine. */
@@ -94,6 +96,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     checkReplies: true,
     governor: createGovernor(options.writePoints ?? unlimited),
     mail: options.mail,
+    ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
     securityLog: createSecurityLog(db, config, {
       now: clock,

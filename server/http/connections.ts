@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import { clientTimeoutMs } from '#contract/limits.ts';
-import type { Config } from '#server/config.ts';
 import { unroutedHeaders } from './security.ts';
+import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,13 +15,17 @@ declare module 'fastify' {
 /** How long a refused body is read on before it is answered, so that the client gets to read the answer. */
 const drain = { ms: 3_000, bytes: 64 * 1024 * 1024 };
 
+/** How long a client that was cut off may go on sending before its connection is reset. */
+const lingerMs = 500;
+
 /** How the HTTP server treats a connection before there is a request, as options for Fastify. */
-export function connectionOptions(config: Config) {
+export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>) {
   const headers = unroutedHeaders(config);
+  const { idle, restore, headers: headersTimeout } = { ...clientTimeoutMs, ...timeoutMs };
   return {
-    connectionTimeout: clientTimeoutMs.idle,
-    requestTimeout: clientTimeoutMs.restore,
-    http: { headersTimeout: clientTimeoutMs.headers, connectionsCheckingInterval: 2_000 },
+    connectionTimeout: idle,
+    requestTimeout: restore,
+    http: { headersTimeout, connectionsCheckingInterval: Math.min(2_000, headersTimeout / 2) },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
       answerUnreadable(error, socket, headers),
     /** An address that cannot be read at all comes to no route and no error handler. */
@@ -57,16 +61,23 @@ function rawAnswer(status: number, message: string, headers: Record<string, stri
 }
 
 /** Cuts off whoever sends a body more slowly than its route allows: a connection is not kept open by a byte a second. */
-export function cutSlowBodies(app: FastifyInstance<RawServerDefault>, config: Config): void {
+export function cutSlowBodies(
+  app: FastifyInstance<RawServerDefault>,
+  { config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>,
+): void {
+  const { body } = { ...clientTimeoutMs, ...timeoutMs };
   const answer = rawAnswer(408, 'The request took too long to arrive.', unroutedHeaders(config));
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (raw.complete === false && hasBody(request)) {
       const timer = setTimeout(() => {
         if (raw.complete) return;
-        if (!reply.raw.headersSent && raw.socket.writable) raw.socket.write(answer);
-        raw.socket.destroySoon();
-      }, request.routeOptions.config.bodyTimeoutMs ?? clientTimeoutMs.body);
+        const { socket } = raw;
+        if (reply.raw.headersSent || !socket.writable) return socket.destroy();
+        // Read for a moment more: a connection that is reset takes the answer with it.
+        socket.end(answer);
+        setTimeout(() => socket.destroy(), lingerMs).unref();
+      }, request.routeOptions.config.bodyTimeoutMs ?? body);
       const clear = () => clearTimeout(timer);
       raw.once('end', clear).once('close', clear);
     }

@@ -65,6 +65,10 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     if (error.code?.startsWith('57P')) return databaseAway;
   }
   const { code, statusCode } = error as FastifyError;
+  // Whoever sent it hung up: nobody reads this.
+  if (code === 'ECONNRESET' && error.message === 'aborted') {
+    return { statusCode: 400, message: 'The request broke off.' };
+  }
   if (
     /^(ECONN|ENOENT$|EPIPE$)/.test(code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)

@@ -1,3 +1,4 @@
+import type { clientTimeoutMs } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
@@ -18,4 +19,6 @@ export type Services = {
   /** What one person may ask of this process. */
   governor: Governor;
   securityLog: SecurityLog;
+  /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */
+  timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
 };
