@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { recipeArt } from './catalogue/pictures/plugin.ts';
+import { compiledMessages } from './tooling/compiled-messages.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
 const root = fileURLToPath(new URL('./web', import.meta.url));
@@ -17,6 +18,8 @@ const core = new RegExp(
     'web/ui/(button|brand|card|text-field)\\.tsx',
     'web/lib/(call|key-of|toast|query-client)\\.ts',
     'contract/(account|endpoint|shapes)\\.ts',
+    'messages/[a-z.-]+\\.ts',
+    'node_modules/icu-minify/',
   ].join('|'),
 );
 
@@ -28,7 +31,7 @@ const offline = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'light.js'],
+    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
     globIgnores: ['assets/landing*'],
   },
 });
@@ -36,7 +39,7 @@ const offline = VitePWA({
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), react(), tailwindcss(), recipeArt(), offline],
+  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), recipeArt(), offline],
   build: {
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,

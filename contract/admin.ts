@@ -55,7 +55,8 @@ export const AuditLine = z.object({
   id: z.string(),
   at: z.string(),
   action: z.enum(adminActions),
-  adminId: z.string(),
+  /** Null when it was done on the command line of the server. */
+  adminId: z.nullable(z.string()),
   /** Null when the account is gone, as for the subject. */
   adminEmail: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),

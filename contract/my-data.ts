@@ -12,7 +12,7 @@ import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { Weight } from './trends.ts';
-import { longestWorkout } from './workouts.ts';
+import { maxWorkoutMinutes } from './workouts.ts';
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md tells of each. */
 export const myDataVersion = 1;
@@ -136,7 +136,7 @@ export const myDataRows = {
     id: Id,
     programId: text(120),
     day: Day,
-    minutes: whole(1, longestWorkout),
+    minutes: whole(1, maxWorkoutMinutes),
     createdAt: Moment,
   }),
 };

@@ -43,7 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ...connectionOptions(services),
   });
-  // The contract's zod shapes check what comes in (see mount); Fastify's own schemas describe it.
+  // The contract's zod shapes check what comes in (see registerRoute); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -78,7 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await remindersRoutes(app, services);
 
   await servePages(app, services);
-  // After the last request: letters that it gave rise to still leave.
+  // After the last request: emails that it gave rise to still leave.
   app.addHook('onClose', () => services.mail?.close());
   app.addHook('onClose', () => services.securityLog.settled());
   return app;

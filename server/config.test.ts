@@ -71,7 +71,7 @@ describe('the secrets', () => {
     [
       'abcdef'
         .split('')
-        .map((letter) => letter.repeat(32))
+        .map((message) => message.repeat(32))
         .join(','),
       'more than five',
     ],

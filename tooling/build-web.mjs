@@ -15,11 +15,13 @@ const sources = [
   'web/**',
   'contract/**',
   'domain/**',
+  'messages/**',
   'catalogue/sources/{recipes,ingredients}/**',
   'catalogue/*.ts',
   'catalogue/pictures/**',
   config,
   'tooling/without-shapes.ts',
+  'tooling/compiled-messages.ts',
   'package-lock.json',
 ];
 

@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { appPaths, letterPaths, visitorPaths } from '#contract/paths.ts';
+import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -32,7 +32,7 @@ const vite = await createServer({
   appType: 'mpa',
 });
 
-const ours = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
+const ours = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
   if (pathname.startsWith('/api') || pathname.startsWith('/unsubscribe/')) return done();

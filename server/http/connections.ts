@@ -73,7 +73,10 @@ export function cutSlowBodies(
       const timer = setTimeout(() => {
         if (raw.complete) return;
         const { socket } = raw;
-        if (reply.raw.headersSent || !socket.writable) return socket.destroy();
+        if (reply.raw.headersSent || !socket.writable) {
+          socket.destroy();
+          return;
+        }
         // Read for a moment more: a connection that is reset takes the answer with it.
         socket.end(answer);
         setTimeout(() => socket.destroy(), lingerMs).unref();

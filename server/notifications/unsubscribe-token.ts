@@ -7,7 +7,7 @@ export type Unsubscribe = { userId: string; kind: ReminderKind };
 const signed = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe|${text}`).digest();
 
-/** What stands in a letter's unsubscribe address: whose letter of which kind, signed. It does not expire. */
+/** What stands in an email's unsubscribe address: whose email of which kind, signed. It does not expire. */
 export function unsubscribeToken({ userId, kind }: Unsubscribe, [secret]: Secrets): string {
   const text = `${userId}.${kind}`;
   return `${text}.${signed(text, secret).toString('base64url')}`;

@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
-import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, twoFactor, user, verification } from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
@@ -22,16 +21,6 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
     .from(user)
     .where(eq(user.email, sql`lower(${email})`));
   return found.length > 0;
-}
-
-/** Gives somebody a role by email. False when nobody has that address. */
-export async function setRoleByEmail(db: Db, email: string, role: Role): Promise<boolean> {
-  const changed = await db
-    .update(user)
-    .set({ role })
-    .where(eq(user.email, sql`lower(${email})`))
-    .returning({ id: user.id });
-  return changed.length > 0;
 }
 
 /** Keeps a person's names. What is not given stays; an empty name is none. */
@@ -72,8 +61,8 @@ export async function savePreferences(
 }
 
 /**
- * After a new password by letter: no older letter, remembered browser or half-done sign-in is good any more. Whoever
- * reads the letters owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
+ * After a new password by email: no older email, remembered browser or half-done sign-in is good any more. Whoever
+ * reads the emails owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
  * be a stranger's who signed up with it, and they go; so do the devices that are told of their rituals and the address
  * at which their meals can be read.
  */

@@ -8,7 +8,7 @@ import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
 import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
-import type { AccountLetters } from './account.letters.ts';
+import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
 import { versionOf } from './secret-versions.ts';
 
@@ -33,7 +33,7 @@ function needVerified(verified: boolean | undefined): void {
  * not served: ours stand before it, and `http/session.ts` reads the sessions. With `oidc` it asks that provider, once and
  * before anything else, what it can do.
  */
-export function createAuth(db: Db, config: Config, letters: AccountLetters | undefined, oidc?: OidcSettings) {
+export function createAuth(db: Db, config: Config, emails: AccountEmails | undefined, oidc?: OidcSettings) {
   const base = new URL(config.publicUrl ?? `http://${config.host}:${config.port}`);
   return betterAuth({
     appName: 'Tisane',
@@ -54,16 +54,16 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await settleAfterReset(db, user.id);
-        letters?.passwordChanged(user);
+        emails?.passwordChanged(user);
       },
       // Nothing is waited for here: how long an answer takes must not tell whether there is such an account.
-      ...(letters && { sendResetPassword: async ({ user, token }) => letters.resetPassword(user, token) }),
+      ...(emails && { sendResetPassword: async ({ user, token }) => emails.resetPassword(user, token) }),
     },
-    ...(letters && {
+    ...(emails && {
       emailVerification: {
         sendOnSignUp: true,
         expiresIn: day,
-        sendVerificationEmail: async ({ user, token }) => letters.verifyEmail(user, token),
+        sendVerificationEmail: async ({ user, token }) => emails.verifyEmail(user, token),
       },
     }),
     // What stands in the database is not enough to use a token that is on its way.

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { foods } from '#contract/foods.ts';
 import { foods as table } from '#server/database/schema/recipes.ts';
 import { catalogueHash } from '#server/database/seed.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 
 export function foodsRoutes(app: FastifyInstance, services: Services): void {
-  mount(
+  registerRoute(
     app,
     services,
     foods.list,

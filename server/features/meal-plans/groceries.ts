@@ -41,7 +41,7 @@ async function linesOf(tx: Tx, userId: string, planId: string): Promise<GroceryL
  * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
  * is needed; items of the person's own stay as they are.
  */
-export async function followMeals(tx: Tx, userId: string, planId: string): Promise<void> {
+export async function syncGroceries(tx: Tx, userId: string, planId: string): Promise<void> {
   const ofPlan = and(eq(groceryItems.userId, userId), eq(groceryItems.planId, planId));
   const there = await tx
     .select()

@@ -8,7 +8,7 @@ import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts'
 import { favoriteRecipes, recipes } from '#server/database/schema/recipes.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
-import { addGivenItems, followMeals } from './groceries.ts';
+import { addGivenItems, syncGroceries } from './groceries.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 type Wishes = NewPlan['mealPlan'];
@@ -42,7 +42,7 @@ export async function createPlan(db: Db, userId: string, { mealPlan, meals, groc
     await tx.insert(mealPlans).values({ ...fields, userId, id, people, relaxed, name: planName(mealPlan) });
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, userId, planId: id })));
     if (groceryItems) await addGivenItems(tx, userId, id, groceryItems);
-    else await followMeals(tx, userId, id);
+    else await syncGroceries(tx, userId, id);
   });
 }
 
@@ -138,5 +138,5 @@ async function followSwap(tx: Tx, userId: string, planId: string): Promise<void>
   const { rows } = await tx.execute<{ ours: boolean }>(
     sql`select exists (select from grocery_items where user_id = ${userId} and plan_id = ${planId} and item is not null) as ours`,
   );
-  if (rows[0]?.ours) await followMeals(tx, userId, planId);
+  if (rows[0]?.ours) await syncGroceries(tx, userId, planId);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyBytes, clientTimeoutMs } from '#contract/limits.ts';
 import { myData } from '#contract/my-data.ts';
-import { mount, mountRaw } from '#server/http/mount.ts';
 import { Packed } from '#server/http/packed.ts';
+import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { myDataText } from './my-data.export.ts';
 import { restoreMyData } from './my-data.queries.ts';
@@ -11,7 +11,7 @@ import { readOnThread } from './restore-thread.ts';
 export async function myDataRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, now, governor } = services;
 
-  mount(
+  registerRoute(
     app,
     services,
     myData.read,
@@ -25,7 +25,7 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
     { cost: 20 },
   );
 
-  await mountRaw(
+  await registerRawRoute(
     app,
     services,
     myData.restore,

@@ -2,8 +2,8 @@ import type { UserGoal } from '#contract/progress.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
+import { applyGoalTemplate } from '#server/day/apply-goal-template.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
-import { layOutGoal } from '#server/day/lay-out-goal.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 
 /**
@@ -19,7 +19,7 @@ export function chooseGoal(db: Db, userId: string, goal: Goal, today: Day): Prom
         .insert(userGoals)
         .values({ userId, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
-      await layOutGoal(tx, userId, goal, today, { archive: before.chosen });
+      await applyGoalTemplate(tx, userId, goal, today, { archive: before.chosen });
     }
     return { currentGoal: goal, chosen: true };
   });

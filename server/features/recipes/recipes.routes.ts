@@ -3,7 +3,7 @@ import { recipes } from '#contract/recipes.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { catalogueHash } from '#server/database/seed.ts';
 import { notFound } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import {
   allRecipes,
@@ -35,37 +35,37 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     return recipe;
   };
 
-  mount(
+  registerRoute(
     app,
     services,
     recipes.list,
     async ({ query }) => findRecipes(await allRecipes(db), query),
     ofCatalogue,
   );
-  mount(app, services, recipes.read, ({ params }) => readOrRefuse(params.recipeId), ofCatalogue);
-  mount(app, services, recipes.asSchema, async ({ params, request, reply }) => {
+  registerRoute(app, services, recipes.read, ({ params }) => readOrRefuse(params.recipeId), ofCatalogue);
+  registerRoute(app, services, recipes.asSchema, async ({ params, request, reply }) => {
     const recipe = await readOrRefuse(params.recipeId);
     asDownload(reply, recipe.id);
     return asSchemaOrg(recipe, siteOf(request));
   });
 
-  mount(app, services, recipes.favorites, ({ person }) => favoritesOf(db, person.userId));
-  mount(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
+  registerRoute(app, services, recipes.favorites, ({ person }) => favoritesOf(db, person.userId));
+  registerRoute(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
     const favorites = await favoriteDetails(db, person.userId);
     return favorites.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
-  mount(app, services, recipes.favorite, async ({ person, params }) => {
+  registerRoute(app, services, recipes.favorite, async ({ person, params }) => {
     if (!(await favorite(db, person.userId, params.recipeId))) throw notFound('There is no such recipe.');
     return done;
   });
-  mount(app, services, recipes.unfavorite, async ({ person, params }) => {
+  registerRoute(app, services, recipes.unfavorite, async ({ person, params }) => {
     await unfavorite(db, person.userId, params.recipeId);
     return done;
   });
 
-  mount(app, services, recipes.preferences, ({ person }) => readFoodPreferences(db, person.userId));
-  mount(app, services, recipes.savePreferences, ({ person, body }) =>
+  registerRoute(app, services, recipes.preferences, ({ person }) => readFoodPreferences(db, person.userId));
+  registerRoute(app, services, recipes.savePreferences, ({ person, body }) =>
     saveFoodPreferences(db, person.userId, body),
   );
 }

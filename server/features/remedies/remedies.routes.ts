@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { remedies } from '#contract/remedies.ts';
 import { catalogueHash } from '#server/database/seed.ts';
 import { notFound } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
 import { allConditions, remediesForCondition } from './remedies.queries.ts';
@@ -13,8 +13,8 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
   const done = { ok: true as const };
   const ofCatalogue = { version: catalogueHash };
 
-  mount(app, services, remedies.conditions, () => allConditions(db), ofCatalogue);
-  mount(
+  registerRoute(app, services, remedies.conditions, () => allConditions(db), ofCatalogue);
+  registerRoute(
     app,
     services,
     remedies.forCondition,
@@ -26,20 +26,22 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
 
-  mount(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.userId));
-  mount(app, services, remedies.bookmark, async ({ person, body }) => {
+  registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.userId));
+  registerRoute(app, services, remedies.bookmark, async ({ person, body }) => {
     const saved = await saveBookmark(db, person.userId, body.remedyId);
     if (!saved) throw notFound('There is no such remedy.');
     return saved;
   });
-  mount(app, services, remedies.removeBookmark, async ({ person, params }) => {
+  registerRoute(app, services, remedies.removeBookmark, async ({ person, params }) => {
     await removeBookmark(db, person.userId, params.remedyId);
     return done;
   });
 
-  mount(app, services, remedies.safetyProfile, ({ person }) => readSafetyProfile(db, person.userId));
-  mount(app, services, remedies.saveSafetyProfile, ({ person, body }) =>
+  registerRoute(app, services, remedies.safetyProfile, ({ person }) => readSafetyProfile(db, person.userId));
+  registerRoute(app, services, remedies.saveSafetyProfile, ({ person, body }) =>
     saveSafetyProfile(db, person.userId, body.flags),
   );
-  mount(app, services, remedies.deleteSafetyProfile, ({ person }) => deleteSafetyProfile(db, person.userId));
+  registerRoute(app, services, remedies.deleteSafetyProfile, ({ person }) =>
+    deleteSafetyProfile(db, person.userId),
+  );
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { trends } from '#contract/trends.ts';
 import { refuseFuture } from '#server/day/future.ts';
 import { unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
 import { Packed } from '#server/http/packed.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import { historyCsv } from './history-csv.ts';
@@ -12,18 +12,18 @@ import { removeWeight, saveWeight, trendsOf } from './trends.queries.ts';
 export function trendsRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, governor } = services;
 
-  mount(
+  registerRoute(
     app,
     services,
     trends.read,
     ({ person, query }) => trendsOf(db, person.userId, person.today, query.days ?? 30),
     { heavy: true },
   );
-  mount(app, services, trends.saveWeight, async ({ person, body }) => {
+  registerRoute(app, services, trends.saveWeight, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
     return saveWeight(db, person.userId, body);
   });
-  mount(app, services, trends.removeWeight, async ({ person, params }) => {
+  registerRoute(app, services, trends.removeWeight, async ({ person, params }) => {
     await removeWeight(db, person.userId, params.date);
     return { ok: true as const };
   });

@@ -3,7 +3,7 @@ import { workouts } from '#contract/workouts.ts';
 import { catalogueHash } from '#server/database/seed.ts';
 import { refuseFuture } from '#server/day/future.ts';
 import { notFound } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { completeWorkout, workoutStreak } from './completions.queries.ts';
 import {
@@ -22,9 +22,9 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
   const done = { ok: true as const };
   const ofCatalogue = { version: catalogueHash };
 
-  mount(app, services, workouts.list, ({ query }) => workoutsFor(db, query), ofCatalogue);
-  mount(app, services, workouts.drawings, () => allDrawings(db), ofCatalogue);
-  mount(
+  registerRoute(app, services, workouts.list, ({ query }) => workoutsFor(db, query), ofCatalogue);
+  registerRoute(app, services, workouts.drawings, () => allDrawings(db), ofCatalogue);
+  registerRoute(
     app,
     services,
     workouts.read,
@@ -36,18 +36,20 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
 
-  mount(app, services, workouts.favorites, ({ person }) => favoriteWorkoutsOf(db, person.userId));
-  mount(app, services, workouts.favorite, async ({ person, body }) => {
+  registerRoute(app, services, workouts.favorites, ({ person }) => favoriteWorkoutsOf(db, person.userId));
+  registerRoute(app, services, workouts.favorite, async ({ person, body }) => {
     if (!(await favoriteWorkout(db, person.userId, body.programId))) throw notFound(noProgram);
     return done;
   });
-  mount(app, services, workouts.unfavorite, async ({ person, params }) => {
+  registerRoute(app, services, workouts.unfavorite, async ({ person, params }) => {
     await unfavoriteWorkout(db, person.userId, params.programId);
     return done;
   });
 
-  mount(app, services, workouts.streak, ({ person }) => workoutStreak(db, person.userId, person.today));
-  mount(app, services, workouts.complete, async ({ person, body }) => {
+  registerRoute(app, services, workouts.streak, ({ person }) =>
+    workoutStreak(db, person.userId, person.today),
+  );
+  registerRoute(app, services, workouts.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
     const recorded = await completeWorkout(db, person.userId, body);
     return { ...recorded, streak: await workoutStreak(db, person.userId, person.today) };

@@ -81,7 +81,7 @@ type Options = {
 };
 
 /** Serves an endpoint of the contract: who may call, how much, what is read, and what may leave. */
-export function mount<const E extends Endpoint>(
+export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
@@ -147,7 +147,7 @@ type RawOptions = Options & {
  * Serves an endpoint whose body is too large to be looked at here: the handler is given the bytes as they came, and has
  * to check them. Its session is read before its body: a stranger's is not worth the memory.
  */
-export async function mountRaw<const E extends Endpoint & { access: 'user' }>(
+export async function registerRawRoute<const E extends Endpoint & { access: 'user' }>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
@@ -206,10 +206,10 @@ export class JsonText {
 }
 
 /**
- * Like `mount`, for the few endpoints that are worth one trip to the database: the handler's own statement
+ * Like `registerRoute`, for the few endpoints that are worth one trip to the database: the handler's own statement
  * begins with `callerTable` and joins the session; it answers `signed-out` when there was none.
  */
-export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
+export function registerSingleQueryRoute<const E extends Endpoint & { access: 'user' }>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,

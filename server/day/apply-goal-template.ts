@@ -27,7 +27,7 @@ export async function archiveRituals(
  * Lays out the fifteen rituals that a goal begins with. With `archive` they take the place of all that was kept;
  * without it, rituals that were added before the first choice go over to the goal and stay.
  */
-export async function layOutGoal(
+export async function applyGoalTemplate(
   db: Pick<Db, 'update' | 'execute'>,
   userId: string,
   goal: Goal,
