@@ -7,21 +7,19 @@ import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 let maya: Client;
-let port: number;
 beforeAll(async () => {
-  tisane = await startTestApp({ timeoutMs: { headers: 300, body: 300 } });
+  tisane = await startTestApp();
   maya = await tisane.signUp();
   await tisane.app.listen({ port: 0, host: '127.0.0.1' });
-  port = portOf(tisane);
 });
 afterAll(() => tisane.close());
 
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
 /** Opens a connection, and gives what came back when it is closed. */
-function talk(speak: (socket: Socket) => void): Promise<string> {
+function talk(speak: (socket: Socket) => void, to = tisane): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => speak(socket));
+    const socket = connect(portOf(to), '127.0.0.1', () => speak(socket));
     let heard = '';
     socket.on('data', (chunk) => {
       heard += chunk;
@@ -44,8 +42,16 @@ const head = (length: number, ...lines: string[]) =>
   ].join('\r\n');
 
 describe('who keeps a connection waiting is cut off', () => {
+  let hasty: TestApp;
+  beforeAll(async () => {
+    hasty = await startTestApp({ timeoutMs: { headers: 300, body: 300 } });
+    await hasty.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => hasty.close());
+
   test('with half of the headers', async () => {
-    expect(await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'))).toMatch(/^HTTP\/1.1 408 /);
+    const heard = await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
+    expect(heard).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test('with a body that comes a byte at a time', async () => {
@@ -54,7 +60,7 @@ describe('who keeps a connection waiting is cut off', () => {
       socket.write(head(1000));
       drip = setInterval(() => socket.write(' '), 20);
       socket.once('end', () => clearInterval(drip));
-    });
+    }, hasty);
     clearInterval(drip);
     expect(heard).toMatch(/^HTTP\/1.1 408 /);
     expect(heard).toContain('{"message":"The request took too long to arrive."}');
@@ -81,7 +87,7 @@ describe('a refusal can be read', () => {
   });
 
   test('by a stranger who sends a whole file', async () => {
-    const [status, body] = await fetch(`http://127.0.0.1:${port}${myData.restore.path}`, {
+    const [status, body] = await fetch(`http://127.0.0.1:${portOf(tisane)}${myData.restore.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: large,
@@ -106,11 +112,9 @@ describe('a refusal can be read', () => {
 
 describe('on https, every answer carries the headers that keep a browser safe', () => {
   let secure: TestApp;
-  let securePort: number;
   beforeAll(async () => {
     secure = await startTestApp({ config: { publicUrl: 'https://tisane.example' } });
     await secure.app.listen({ port: 0, host: '127.0.0.1' });
-    securePort = portOf(secure);
   });
   afterAll(() => secure.close());
 
@@ -121,8 +125,8 @@ describe('on https, every answer carries the headers that keep a browser safe', 
     ['what is no request', 'HELLO tisane\r\n', 400],
     ['nothing there', 'GET /api/nothing HTTP/1.1\r\nHost: tisane.example\r\n', 404],
   ])('%s', async (_name, request, status) => {
-    port = securePort;
-    const heard = (await talk((socket) => socket.write(`${request}Connection: close\r\n\r\n`))).toLowerCase();
+    const speak = (socket: Socket) => socket.write(`${request}Connection: close\r\n\r\n`);
+    const heard = (await talk(speak, secure)).toLowerCase();
     expect(heard).toMatch(new RegExp(`^http/1.1 ${status} `));
     expect(heard).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
     expect(heard).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);
