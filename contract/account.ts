@@ -28,6 +28,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Whoever is signed in here, and whether they said that the device is their own. */
+export const CurrentUser = z.extend(User, { ownDevice: z.boolean() });
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/**
+ * With a sign-in: is this the person's own device? Without it, yes. On another one the session ends with the browser, after
+ * twelve hours at the latest, and the app writes nothing of theirs to it.
+ */
+export const OwnDevice = z.optional(z.boolean());
+
 /** A password that is being chosen. */
 export const NewPassword = z
   .string()
@@ -43,6 +53,7 @@ export const SignupBody = z.object({
   password: NewPassword,
   firstName: z.optional(PersonName),
   lastName: z.optional(PersonName),
+  ownDevice: OwnDevice,
 });
 
 /** The form asks for the password twice; only one of them is sent. */
@@ -55,10 +66,10 @@ export const SignupForm = z
     }),
   );
 
-export const LoginBody = z.object({ email: Email, password: GivenPassword });
+export const LoginBody = z.object({ email: Email, password: GivenPassword, ownDevice: OwnDevice });
 
 /** The person, who is signed in; or that the password was right and a code is asked for next (security.loginCode). */
-export const LoginReply = z.union([z.object({ needsCode: z.literal(true) }), User]);
+export const LoginReply = z.union([z.object({ needsCode: z.literal(true) }), CurrentUser]);
 export type LoginReply = z.infer<typeof LoginReply>;
 
 /** The switches in Settings; whoever never saved them has all three on. */
@@ -75,7 +86,7 @@ export const account = {
     path: '/api/auth/user',
     access: 'user',
     summary: 'The signed-in person',
-    reply: User,
+    reply: CurrentUser,
   }),
   signup: endpoint({
     method: 'POST',
@@ -83,7 +94,7 @@ export const account = {
     access: 'anyone',
     summary: 'Create an account and sign in',
     body: SignupBody,
-    reply: User,
+    reply: CurrentUser,
     touches: ['/api/auth/user'],
   }),
   login: endpoint({

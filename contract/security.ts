@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, GivenPassword, NewPassword, User } from './account.ts';
+import { CurrentUser, Email, GivenPassword, NewPassword, OwnDevice } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './shapes.ts';
 
@@ -189,8 +189,8 @@ export const security = {
     path: '/api/login/passkey',
     access: 'anyone',
     summary: 'Sign in with the passkey that the browser answered with',
-    body: z.object({ response: PasskeyAnswer }),
-    reply: User,
+    body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
+    reply: CurrentUser,
     touches: ['/api/auth/user'],
   }),
   loginCode: endpoint({
@@ -200,10 +200,11 @@ export const security = {
     summary: 'Second step of signing in: a code of the authenticator app, or a recovery code',
     body: z.object({
       code: z.string().check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40)),
-      /** Ask this browser for the password only, for 30 days. */
+      /** Ask this browser for the password only, for 30 days; on one's own device only. */
       trustDevice: z.optional(z.boolean()),
+      ownDevice: OwnDevice,
     }),
-    reply: User,
+    reply: CurrentUser,
     touches: ['/api/auth/user'],
   }),
   setUpTwoFactor: endpoint({

@@ -27,6 +27,8 @@ import { answerErrors } from './http/errors.ts';
 import { governRequests } from './http/governor.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
+import { logOptions } from './http/request-log.ts';
+import { logRefusals } from './http/response-events.ts';
 import { isHttps, sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
 
@@ -34,7 +36,7 @@ import type { Services } from './http/services.ts';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     // The last address in X-Forwarded-For is the one our proxy saw; those before it are whatever the caller wrote.
     trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
@@ -50,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   cutSlowBodies(app, services);
   // Before anything that refuses: a refusal carries these headers too.
   await app.register(helmet, { contentSecurityPolicy: false, hsts: isHttps(config) });
+  logRefusals(app, services);
   sendPolicy(app);
   refuseForeignWrites(app, config);
   // A body is unpacked nowhere but where its route does so itself, within its own limits.
@@ -57,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   renewCookies(app, config);
   await app.register(cookie);
   governRequests(app, services.governor, config);
+  app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 
   healthRoutes(app, services);

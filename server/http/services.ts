@@ -21,4 +21,6 @@ export type Services = {
   securityLog: SecurityLog;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
+  /** Where the server's own log goes instead of standard output: for tests. */
+  logTo?: { write(line: string): void };
 };
