@@ -84,6 +84,7 @@ export const account = {
   user: endpoint({
     method: 'GET',
     path: '/api/auth/user',
+    tags: ['user'],
     access: 'user',
     summary: 'The signed-in person',
     reply: CurrentUser,
@@ -95,7 +96,7 @@ export const account = {
     summary: 'Create an account and sign in',
     body: SignupBody,
     reply: CurrentUser,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   login: endpoint({
     method: 'POST',
@@ -104,7 +105,7 @@ export const account = {
     summary: 'Sign in with email and password',
     body: LoginBody,
     reply: LoginReply,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -112,7 +113,7 @@ export const account = {
     access: 'anyone',
     summary: 'End this session',
     reply: Done,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   saveProfile: endpoint({
     method: 'PATCH',
@@ -121,11 +122,12 @@ export const account = {
     summary: 'Save first and last name; an empty one is none',
     body: z.object({ firstName: z.optional(PersonName), lastName: z.optional(PersonName) }),
     reply: User,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   preferences: endpoint({
     method: 'GET',
     path: '/api/user-preferences',
+    tags: ['user-preferences'],
     access: 'user',
     summary: 'What the person wants to be told of',
     reply: Preferences,
@@ -137,6 +139,6 @@ export const account = {
     summary: 'Save what the person wants to be told of',
     body: Preferences,
     reply: Preferences,
-    touches: ['/api/user-preferences'],
+    invalidates: ['user-preferences'],
   }),
 };
