@@ -40,8 +40,3 @@ export async function* inSnapshot<Piece>(
     client.release(!whole);
   }
 }
-
-/** The rows of a statement as of one moment, a batch at a time: however many there are, a thousand are held. */
-export function readByCursor<Row extends pg.QueryResultRow>(db: Db, query: Query): AsyncGenerator<Row[]> {
-  return inSnapshot(db, (client) => fetchRows<Row>(client, query));
-}

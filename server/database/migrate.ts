@@ -8,9 +8,7 @@ import { seed } from './seed.ts';
 import { withSetupLock } from './setup-lock.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-const functions = ['../day/streaks.sql', '../day/day.sql', '../notifications/watch.sql'].map(
-  (file) => new URL(file, import.meta.url),
-);
+const functions = ['../notifications/watch.sql'].map((file) => new URL(file, import.meta.url));
 
 /** Brings the schema, its functions and the catalogue up to date; several instances may start at once. */
 export async function migrateAndSeed(pool: pg.Pool): Promise<void> {

@@ -4,6 +4,7 @@ import { databaseTimeoutMs } from '#contract/limits.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as content from './schema/content.ts';
+import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
@@ -22,6 +23,7 @@ export const schema = {
   ...account,
   ...admin,
   ...content,
+  ...dayCounts,
   ...fasts,
   ...habits,
   ...mealPlans,

@@ -6,9 +6,9 @@ import type { GroceryItem } from '#contract/meal-plans.ts';
 import { type GroceryLine, groceryList } from '#domain/grocery.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import type { Db } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { recipes } from '#server/database/schema/recipes.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
 import { conflict } from '#server/http/errors.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;

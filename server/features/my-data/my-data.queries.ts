@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
+import { countAgain } from '#server/database/queries/day-counts.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { user } from '#server/database/schema/account.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import type { CheckedFile } from './restore-file.ts';
@@ -23,6 +25,8 @@ export async function restoreMyData(
     return await db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${databaseTimeoutMs.restoreStatement}`));
       await lockPerson(tx, userId);
+      // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
       await makeRoom(tx, userId, account.email, replace);
       for (const { part, lists } of parts) {
         const to = sql.identifier(tables.get(part) ?? '');
@@ -41,8 +45,7 @@ export async function restoreMyData(
       await tx.execute(
         sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart} where id = ${userId}`,
       );
-      // Last: what held a streak together has to be there before its days are counted.
-      await tx.execute(sql`select rebuild_days(${userId})`);
+      await countAgain(tx, userId);
       return Object.fromEntries(parts.map(({ part, count }) => [part, count]));
     });
   } catch (error) {

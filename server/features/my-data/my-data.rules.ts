@@ -2,6 +2,7 @@ import { maxOnOne } from '#contract/limits.ts';
 import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, isTimeZone } from '#domain/day.ts';
+import { DaySet } from '#domain/day-set.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts.ts';
 import { holdsProblem } from '#domain/holds.ts';
 
@@ -20,7 +21,7 @@ export class FileRules {
   private readonly ticksOfDay = new Map<Day, number>();
   private readonly habitsOfDay = new Map<Day, number>();
   private readonly itemsOfPlan = new Map<string, number>();
-  private readonly restDays = new Set<Day>();
+  private readonly restDays: Day[] = [];
   private readonly pauses: Row<'pauses'>[] = [];
   private readonly fasts: FastTimes[] = [];
   private strangeZone = false;
@@ -43,7 +44,7 @@ export class FileRules {
     weights: ({ date }) => this.lived(date),
     workoutCompletions: ({ day }) => this.lived(day),
     groceryItems: ({ planId }) => count(this.itemsOfPlan, planId),
-    restDays: ({ day }) => this.restDays.add(day),
+    restDays: ({ day }) => this.restDays.push(day),
     pauses: (pause) => this.pauses.push(pause),
     fasts: ({ startedAt, endedAt, zone, day }) => {
       if (day) this.lived(day);
@@ -72,7 +73,7 @@ export class FileRules {
     if (this.latest > last) return `The file has something on ${this.latest}, which has not come yet.`;
     const problem =
       this.sizeProblem() ??
-      holdsProblem({ restDays: this.restDays, pauses: this.pauses }, last) ??
+      holdsProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
       fastsProblem(this.fasts, now) ??
       (this.strangeZone ? 'A fast is in a time zone that nobody knows.' : undefined);
     return problem && `The file cannot be put back. ${problem}`;

@@ -44,7 +44,5 @@ export const leftOut: Record<string, string> = {
   security_events: 'tells of one account on one server: it is read there',
   reminder_watch: 'told from the settings and the clock',
   reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
-  day_tallies: 'told from the ticks and the figures',
-  streak_runs: 'told from the ticks, the rest days and the pauses',
-  user_totals: 'told from the ticks and the figures',
+  day_counts: 'told from the ticks, the workouts, the figures and the rest days',
 };
