@@ -14,7 +14,7 @@ import { createPush } from '#server/notifications/push/push.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
-await migrateAndSeed(database.db.$client);
+await migrateAndSeed(database.owner, database.appRole);
 const services = {
   db: database.db,
   config,

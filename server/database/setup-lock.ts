@@ -12,7 +12,7 @@ export async function withSetupLock<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    // Setting up takes as long as it takes, whatever the limits of the pool's connections are.
+    // It takes as long as it takes, whatever the limits of the pool's connections are.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [setupLock]);
     return await work(client);

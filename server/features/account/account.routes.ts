@@ -8,6 +8,7 @@ import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { isTaken, readPreferences, saveNames, savePreferences } from './account.queries.ts';
 import { createAccountServices } from './account.services.ts';
+import { activityRoutes } from './activity.routes.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
@@ -94,6 +95,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   sessionsRoutes(app, services, parts);
   passkeyRoutes(app, services, parts);
   twoFactorRoutes(app, services, parts);
+  activityRoutes(app, services);
   oidcRoutes(app, services, parts);
 
   // A full page, for a navigation rather than a call.
