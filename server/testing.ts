@@ -88,6 +88,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mail: undefined,
     oidc: undefined,
     vapidSubject: undefined,
+    adminTwoFactor: false,
     ...options.config,
   };
   const securityLines: TestApp['securityLines'] = [];

@@ -5,7 +5,14 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { jsonSize, maxIssues } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
-import { badRequest, forbidden, type Issue, unauthorized } from './errors.ts';
+import {
+  badRequest,
+  forbidden,
+  type Issue,
+  proofNeeded,
+  secondFactorNeeded,
+  unauthorized,
+} from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import type { Leave } from './gate.ts';
 import { refuseWrong } from './issues.ts';
@@ -121,14 +128,18 @@ export function registerRoute<const E extends Endpoint>(
 /** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */
 async function admit(
   { db, config, now, governor }: Services,
-  { access, method }: Endpoint,
+  { access, method, proof }: Endpoint,
   request: FastifyRequest,
   { cost = method === 'GET' ? 0 : 1 }: Options,
 ): Promise<Person | undefined> {
   if (access === 'anyone') return undefined;
   const person = await readPerson(db, request, config, now());
   if (!person) throw unauthorized();
-  if (access === 'admin' && person.role !== 'admin') throw forbidden();
+  if (access === 'admin') {
+    if (person.role !== 'admin') throw forbidden();
+    if (config.adminTwoFactor && !person.secondFactor) throw secondFactorNeeded();
+  }
+  if (proof && !person.proved) throw proofNeeded();
   if (cost > 0) await governor.countWrite(person.userId, cost);
   return person;
 }

@@ -59,9 +59,9 @@ export async function relay<T>(
     return response;
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    // The session was ended while this was under way, such as while a password was being hashed.
-    if (error.statusCode === 401 && !words.otherwise && !words[String(error.body?.code)])
-      throw unauthorized();
-    throw words[String(error.body?.code)] ?? words.otherwise ?? new Error(error.message);
+    const said = words[String(error.body?.code)] ?? words.otherwise;
+    if (said) throw said;
+    // The session was ended while this was under way.
+    throw error.statusCode === 401 ? unauthorized() : new Error(error.message);
   }
 }

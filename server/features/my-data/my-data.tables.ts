@@ -39,6 +39,7 @@ export const leftOut: Record<string, string> = {
   account: 'signs in: passwords stay on the server they were chosen on',
   passkey: 'signs in: a passkey belongs to the address of one server',
   two_factor: 'signs in: a secret between the person and one server',
+  used_codes: 'keeps a code of a second factor from opening something twice: of one server',
   calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
   push_subscriptions: 'reaches a device in the name of one server: asked for anew on another',
   security_events: 'tells of one account on one server: it is read there',
