@@ -9,7 +9,6 @@ import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
-import { TooMany } from './account.limits.ts';
 import {
   findUserId,
   isTaken,
@@ -44,10 +43,6 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     app.log.error({ err: error }, 'an email was not sent'),
   );
   const { auth, limits, currentUser, userOr401 } = parts;
-
-  app.addHook('onError', async (_request, reply, error) => {
-    if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
-  });
 
   registerRoute(app, services, account.user, async ({ person, request, reply }) => {
     const token = sessionToken(request, config);
