@@ -60,7 +60,7 @@ try {
   const empty = await round('Twenty new people in an empty database', urls, people);
 
   const embedded = await openEmbedded({ dataDir, exclusive: false });
-  const db = connect(embedded.connection, 2);
+  const db = connect(embedded.connection, { size: 2 });
   console.log(`\nFilling in ${crowd.people} people, and ten years of history for the twenty…`);
   await fillCrowd(
     db.$client,

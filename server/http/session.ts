@@ -19,6 +19,8 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
+  /** The language they read in, as it is kept. */
+  locale: string;
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
@@ -26,7 +28,14 @@ export type Person = {
   isDue: boolean;
   /** What the contract shows of them. */
   user: User;
+  /** They have proved within `proofMinutes` that it is them. */
+  proved: boolean;
+  /** Two factors opened this session: a password and a code, or a passkey. */
+  secondFactor: boolean;
 };
+
+/** How long a proof of who is there is good for what only the owner may do. */
+export const proofMinutes = 5;
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
@@ -45,12 +54,13 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
 
 /** Whose living session a token is: one query. */
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
-  const row = await first(db, readSessionStatement, token, ownSessionSeconds);
+  const row = await first(db, readSessionStatement, token, ownSessionSeconds, proofMinutes);
   if (!row) return undefined;
-  const { userId, role, timeZone, dayStart, ownDevice, isDue, image, createdAt, ...names } = row;
+  const { email, firstName, lastName, image, createdAt, ...person } = row;
+  const { userId: id, role } = person;
   return {
-    ...{ userId, role, timeZone, dayStart, ownDevice, isDue },
-    user: { id: userId, role, ...names, profileImageUrl: image, createdAt: createdAt.toISOString() },
+    ...person,
+    user: { id, email, firstName, lastName, role, profileImageUrl: image, createdAt: createdAt.toISOString() },
   };
 }
 

@@ -26,7 +26,7 @@ let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  db = connect(database.connection, 1);
+  db = connect(database.connection, { size: 1 });
   close = async () => {
     await db.$client.end();
     await database.drop();

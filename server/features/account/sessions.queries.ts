@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Security, Session } from '#contract/security.ts';
+import { and, asc, desc, eq, exists, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Security, Session } from '#contract/security-shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { account, session, user, verification } from '#server/database/schema/account.ts';
+import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
+import { sessionLives } from '#server/database/session-lifetime.ts';
 import { first } from '#server/database/statement.ts';
 import { noteSeenStatement } from '#server/database/statements/session.ts';
 import { deviceWords } from '#server/http/device.ts';
+import { unauthorized } from '#server/http/errors.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 /** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
@@ -12,7 +14,7 @@ export async function sessionsOf(db: Db, userId: string, token: string): Promise
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+    .where(and(eq(session.userId, userId), sql.raw(`(${sessionLives})`)))
     .orderBy(desc(session.updatedAt), asc(session.id));
   return rows.map((row) => ({
     id: row.id,
@@ -36,6 +38,15 @@ export async function endSession(db: Db, userId: string, sessionId: string): Pro
   await db.delete(session).where(and(eq(session.userId, userId), eq(session.id, sessionId)));
 }
 
+/** Ends the session with a token, whoever's it is; gives the person's id when it was alive. */
+export async function endSessionByToken(db: Db, token: string): Promise<string | undefined> {
+  const [ended] = await db
+    .delete(session)
+    .where(eq(session.token, token))
+    .returning({ userId: session.userId });
+  return ended?.userId;
+}
+
 /** Ends every session of a person, but for the one with the token `kept`. Browsers that were remembered ask again. */
 export async function endSessions(db: Db, userId: string, kept: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
@@ -45,26 +56,27 @@ export async function endSessions(db: Db, userId: string, kept: string | undefin
   });
 }
 
-/** How an account is protected, but for how many recovery codes are left. */
+type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
+
+/** How an account is protected, but for how many recovery codes are left. Throws 401 when it is gone. */
 export async function protectionOf(
   db: Db,
   userId: string,
-): Promise<Omit<Security, 'recoveryCodesLeft'> & { email: string }> {
-  const password = db
-    .select({ id: account.id })
-    .from(account)
-    .where(
-      and(eq(account.userId, userId), eq(account.providerId, 'credential'), isNotNull(account.password)),
-    );
+): Promise<Protection> {
+  const ofUser = (provider: string) => and(eq(account.userId, userId), eq(account.providerId, provider));
+  const withPassword = and(ofUser('credential'), isNotNull(account.password));
+  const isThere = (found: SQLWrapper) => sql<boolean>`${exists(found)}`;
   const [row] = await db
     .select({
       email: user.email,
       emailVerified: user.emailVerified,
       twoFactor: user.twoFactorEnabled,
-      hasPassword: sql<boolean>`${exists(password)}`,
+      hasPassword: isThere(db.select({ id: account.id }).from(account).where(withPassword)),
+      providerConnected: isThere(db.select({ id: account.id }).from(account).where(ofUser('oidc'))),
+      hasPasskey: isThere(db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId))),
     })
     .from(user)
     .where(eq(user.id, userId));
-  if (!row) throw new Error('The person of a living session is gone');
+  if (!row) throw unauthorized();
   return row;
 }

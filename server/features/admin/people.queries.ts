@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { rateLimit, user, verification } from '#server/database/schema/account.ts';
+import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { hashEmail } from './admin.queries.ts';
@@ -38,7 +38,12 @@ async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSe
 }
 
 /** Gives somebody else a role, with a line in the audit; a repeat changes nothing. Throws 403 for oneself, 404, 409 for the last admin. */
-export async function setRole(db: Db, adminId: string, userId: string, role: Role): Promise<AdminUser> {
+export async function setRole(
+  db: Db,
+  adminId: string,
+  userId: string,
+  role: Role,
+): Promise<{ user: AdminUser; before: Role }> {
   if (adminId === userId) throw forbidden('Nobody changes their own role. Ask another admin.');
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx, adminId);
@@ -51,7 +56,22 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
         .values({ adminId, action: 'role', subjectId: userId, roleBefore: subject.role, roleAfter: role });
     }
     const { id, email, firstName, lastName, emailVerified, createdAt } = subject;
-    return { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() };
+    return {
+      user: { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() },
+      before: subject.role,
+    };
+  });
+}
+
+/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. Throws 403 for oneself, 404. */
+export async function endPersonsSessions(db: Db, adminId: string, userId: string): Promise<void> {
+  if (adminId === userId) throw forbidden('To sign yourself out everywhere, use Settings.');
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, adminId);
+    await findSubject(tx, userId);
+    await tx.delete(session).where(eq(session.userId, userId));
+    await tx.delete(verification).where(eq(verification.value, userId));
+    await tx.insert(adminAudit).values({ adminId, action: 'sessions', subjectId: userId });
   });
 }
 
