@@ -20,6 +20,7 @@ import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
+import { serveCatalogueFiles } from './http/catalogue-files.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   fastsRoutes(app, services);
   await remindersRoutes(app, services);
 
+  serveCatalogueFiles(app, services);
   await servePages(app, services);
   // After the last request: letters that it gave rise to still leave.
   app.addHook('onClose', () => services.mail?.close());

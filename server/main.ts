@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
     const mail = config.mail && createMail(config.mail);
     const push = await createPush(db, config);
     const securityLog = createSecurityLog(db, config);
-    const services = { db, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
+    const catalogue = readCatalogue();
+    const services = { db, catalogue, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
     app = await buildApp(services);
     const { log, server } = app;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { appPaths, letterPaths, visitorPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,14 +9,17 @@ import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { buildCatalogue } from './build-catalogue.mjs';
 
 // npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
 
+await buildCatalogue();
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.db.$client);
 const services = {
   db: database.db,
+  catalogue: readCatalogue(),
   config,
   now: () => new Date(),
   checkReplies: true,
@@ -33,7 +37,7 @@ const vite = await createServer({
 const ours = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
-  if (pathname.startsWith('/api') || pathname.startsWith('/unsubscribe/')) return done();
+  if (pathname.startsWith('/api') || pathname.startsWith('/catalogue/') || pathname.startsWith('/unsubscribe/')) return done();
   const hasSession = request.headers.cookie?.includes('session_token') ?? false;
   if (!/\.\w+$/.test(pathname) && !pathname.startsWith('/@')) {
     request.raw.url = hasSession || ours.has(pathname) ? '/app.html' : '/landing.html';

@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
-import * as content from './schema/content.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
@@ -20,7 +19,6 @@ import * as workouts from './schema/workouts.ts';
 export const schema = {
   ...account,
   ...admin,
-  ...content,
   ...fasts,
   ...habits,
   ...mealPlans,

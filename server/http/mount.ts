@@ -5,6 +5,7 @@ import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
 import { badRequest, forbidden, unauthorized } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
+import { PreparedReply, sendEncoded } from './prepared.ts';
 import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
@@ -79,7 +80,7 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E>>,
+  handler: (caller: Caller<E>) => Promise<Reply<E> | PreparedReply>,
   { version, bodyLimit }: { version?: () => string; bodyLimit?: number } = {},
 ): void {
   const schema = routeSchema(endpoint);
@@ -112,8 +113,12 @@ export function mount<const E extends Endpoint>(
       // `person` is there exactly when the endpoint's access asks for one: TypeScript cannot see that here.
       const caller = { ...input, person, request, reply } as unknown as Caller<E>;
       const answer = await handler(caller);
-      checkReply(services, endpoint, () => answer);
       if (etag) markVersion(reply, etag);
+      if (answer instanceof PreparedReply) {
+        checkReply(services, endpoint, () => JSON.parse(answer.encoded.identity.toString()));
+        return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
+      }
+      checkReply(services, endpoint, () => answer);
       return answer;
     },
   });

@@ -19,7 +19,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 
   mount(app, services, admin.analytics, async ({ person }) => {
-    const [counts, weeks] = await Promise.all([countAll(db), countWeeks(db, person.today)]);
+    const [counts, weeks] = await Promise.all([countAll(db, services.catalogue), countWeeks(db, person.today)]);
     return { ...counts, weeks };
   });
   mount(app, services, admin.users, ({ query }) =>

@@ -1,8 +1,12 @@
+import { recipeOrAbsent } from '#catalogue/product/absent.ts';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { Day, Goal } from '#contract/shapes.ts';
+import type { MealStyle } from '#contract/meal-plans.ts';
+import type { Day, Goal, TimeOfDay } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { planName } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
 import { callerTable } from '#server/http/session.ts';
 
@@ -25,8 +29,8 @@ type Row = {
   habit_streak: number;
   ritual_longest: number | null;
   habit_longest: number | null;
-  /** JSON, as text: the active plan with the meals of its day. */
-  plan: string | null;
+  /** The active plan with the meals of its day. */
+  plan: PlanRow | null;
   rituals_total: number | null;
   habits_total: number | null;
   days_tracked: number | null;
@@ -46,13 +50,32 @@ const streak = (kind: StreakKind) => `case
  * the last one after that.
  */
 const planJson = `(select json_build_object(
-    'mealPlan', json_build_object('name', plan.name, 'startDate', plan.start_date, 'dayCount', plan.day_count),
+    'mealStyle', plan.meal_style, 'startDate', plan.start_date, 'dayCount', plan.day_count,
     'meals', (select coalesce(json_agg(json_build_object('dayNumber', meal.day_number, 'mealTime', meal.meal_time,
-        'recipe', json_build_object('name', recipe.name, 'imageUrl', recipe.image_url)) order by meal.meal_time), '[]')
-      from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
+        'recipeId', meal.recipe_id) order by meal.meal_time), '[]')
+      from meal_plan_meals meal
       where meal.user_id = caller.user_id and meal.plan_id = plan.id
         and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
-  from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;
+  from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)`;
+
+type PlanRow = {
+  mealStyle: MealStyle;
+  startDate: Day;
+  dayCount: number;
+  meals: { dayNumber: number; mealTime: TimeOfDay; recipeId: string }[];
+};
+
+function asActivePlan(plan: PlanRow | null, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
+  if (!plan) return null;
+  const { startDate, dayCount, meals } = plan;
+  return {
+    mealPlan: { name: planName(plan), startDate, dayCount },
+    meals: meals.map(({ recipeId, ...slot }) => {
+      const { name, imageUrl } = recipeOrAbsent(catalogue, recipeId);
+      return { ...slot, recipe: { name, imageUrl } };
+    }),
+  };
+}
 
 export const dashboardStatement = `${callerTable}
 select caller.today, goal.current_goal,
@@ -73,12 +96,13 @@ left join lateral (
 
 /**
  * The whole of today, as JSON, for whoever holds the session, in one trip; undefined when nobody does. `days` is
- * `personDays`. The rituals, the bulk of it, and the meals are never parsed on their way through.
+ * `personDays`. The rituals, the bulk of it, are never parsed on their way through.
  */
 export async function readDashboard(
   db: Db,
   token: string,
   days: readonly Day[],
+  catalogue: Pick<Catalogue, 'recipe'>,
 ): Promise<string | undefined> {
   const { rows } = await db.$client.query<Row>({
     name: 'dashboard',
@@ -89,8 +113,9 @@ export async function readDashboard(
   if (!row) return undefined;
   const { today } = row;
   const recorded = row.date === today;
-  const rest: Omit<Dashboard, 'ritualsForGoal' | 'activeMealPlan'> = {
+  const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
+    activeMealPlan: asActivePlan(row.plan, catalogue),
     ritualCompletions: (row.done ?? []).map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: {
       date: today,
@@ -120,5 +145,5 @@ export async function readDashboard(
       totalDaysTracked: row.days_tracked ?? 0,
     },
   };
-  return `{"ritualsForGoal":${row.rituals ?? '[]'},"activeMealPlan":${row.plan ?? 'null'},${JSON.stringify(rest).slice(1)}`;
+  return `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
 }

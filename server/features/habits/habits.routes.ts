@@ -6,8 +6,6 @@ import { mount } from '#server/http/mount.ts';
 import type { Services } from '#server/http/services.ts';
 import {
   habitCompletionsOfDay,
-  habitsForGoal,
-  isHabit,
   readHabitSettings,
   saveHabitSettings,
   tickHabit,
@@ -15,16 +13,18 @@ import {
 } from './habits.queries.ts';
 
 export function habitsRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
   const done = { ok: true as const };
 
-  mount(app, services, habits.forGoal, ({ params }) => habitsForGoal(db, params.goal));
+  mount(app, services, habits.forGoal, async ({ params }) => catalogue.habits(params.goal));
   mount(app, services, habits.completions, ({ person, params }) =>
     habitCompletionsOfDay(db, person.userId, params.date),
   );
   mount(app, services, habits.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
-    if (!(await isHabit(db, body.habitId))) throw notFound('There is no such habit.');
+    // One of ours, or one that the person made.
+    const known = body.habitId.startsWith('custom-') || catalogue.habit.has(body.habitId);
+    if (!known) throw notFound('There is no such habit.');
     await tickHabit(db, person.userId, body.habitId, body.completedAt);
     return body;
   });

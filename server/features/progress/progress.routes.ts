@@ -13,7 +13,7 @@ import { calendarBetween, progressOfDay, saveProgress, statsOn } from './progres
 const longestRange = 366;
 
 export function progressRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
 
   mount(app, services, progress.daily, ({ person, params }) => progressOfDay(db, person.userId, params.date));
   mount(app, services, progress.saveDaily, async ({ person, body }) => {
@@ -24,7 +24,7 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, progress.goal, ({ person }) => currentGoal(db, person.userId));
   mount(app, services, progress.setGoal, ({ person, body }) =>
-    chooseGoal(db, person.userId, body.currentGoal, person.today),
+    chooseGoal(db, person.userId, body.currentGoal, person.today, catalogue.rituals(body.currentGoal)),
   );
 
   mount(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mostRituals, type NewRitual, type PlannedRitual, type Ritual } from '#contract/rituals.ts';
+import { mostRituals, type NewRitual, type PlannedRitual, type Ritual, type RitualTemplate } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
 import { archiveRituals } from '#server/day/lay-out-goal.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
@@ -14,7 +14,7 @@ const goalHasChanged = 'Your healing goal has changed since. Please reload and t
 
 /**
  * Replaces a goal's rituals by a list, whole or not at all. What is kept keeps its id, and so its ticks of today;
- * what is missing is archived. Throws 409 when the goal is not the current one any more.
+ * what is missing is archived. `suggested` are the goal's templates. Throws 409 when the goal is not the current one any more.
  */
 export function finalizePlan(
   db: Db,
@@ -22,16 +22,12 @@ export function finalizePlan(
   goal: Goal,
   today: string,
   planned: PlannedRitual[],
+  suggested: readonly RitualTemplate[],
 ): Promise<Ritual[]> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     if ((await currentGoal(tx, userId)).currentGoal !== goal) throw conflict(goalHasChanged);
-    const templates = new Map(
-      (await tx.select().from(ritualTemplates).where(eq(ritualTemplates.goal, goal))).map((row) => [
-        row.templateId,
-        row,
-      ]),
-    );
+    const templates = new Map(suggested.map((template) => [template.templateId, template]));
     const ids = planned.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');
     await archiveRituals(tx, userId, today, { goal, not: ids });

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Ritual, RitualCompletion, RitualTemplate } from '#contract/rituals.ts';
+import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { ritualCompletions, rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 
 export const ritualColumns = {
   id: rituals.id,
@@ -33,15 +33,6 @@ export async function ritualsOfDay(db: Db, userId: string, day: string): Promise
     values: [userId, day],
   });
   return rows;
-}
-
-export function templatesForGoal(db: Db, goal: Goal): Promise<RitualTemplate[]> {
-  const { templateId, title, description, timeOfDay, minutes, why, caution } = ritualTemplates;
-  return db
-    .select({ templateId, goal: ritualTemplates.goal, title, description, timeOfDay, minutes, why, caution })
-    .from(ritualTemplates)
-    .where(eq(ritualTemplates.goal, goal))
-    .orderBy(asc(timeOfDay), asc(ritualTemplates.position));
 }
 
 /** What was ticked on a day. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
 import { currentStreak, type Holds, mostStreakDays } from '#domain/streak.ts';
 import { programMinutes } from '#domain/workouts.ts';
 import type { Db } from '#server/database/open.ts';
-import { programs, workoutCompletions } from '#server/database/schema/workouts.ts';
+import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { figuresUpTo, recordFigures } from '#server/day/record-figures.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -21,6 +22,7 @@ export function completeWorkout(
   db: Db,
   userId: string,
   { id = randomUUID(), programId, durationMinutes, completedAt }: CompleteWorkout,
+  catalogue: Pick<Catalogue, 'workout'>,
 ): Promise<{ completion: CompletedWorkout; movementMinutes: number }> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
@@ -33,12 +35,9 @@ export function completeWorkout(
       const sofar = figures?.date === there.day ? figures.movementMinutes : null;
       return { completion: asCompleted(there), movementMinutes: sofar ?? there.minutes };
     }
-    const [program] = await tx
-      .select({ duration: programs.duration })
-      .from(programs)
-      .where(eq(programs.id, programId));
-    if (!program) throw notFound('There is no such program.');
-    const minutes = durationMinutes ?? programMinutes(program);
+    const workout = catalogue.workout.get(programId);
+    if (!workout) throw notFound('There is no such program.');
+    const minutes = durationMinutes ?? programMinutes(workout.program);
     const row = { userId, id, programId, day: completedAt, minutes };
     await tx.insert(workoutCompletions).values(row);
     const figures = await recordFigures(tx, userId, completedAt, (sofar) => ({
