@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compiledMessages } from './tooling/compiled-messages.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
 const root = fileURLToPath(new URL('./web', import.meta.url));
@@ -16,6 +17,8 @@ const core = new RegExp(
     'web/ui/(button|brand|card|text-field)\\.tsx',
     'web/lib/(call|key-of|toast|query-client)\\.ts',
     'contract/(account|endpoint|shapes)\\.ts',
+    'messages/[a-z.-]+\\.ts',
+    'node_modules/icu-minify/',
   ].join('|'),
 );
 
@@ -27,7 +30,7 @@ const offline = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'light.js'],
+    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
     globIgnores: ['assets/landing*'],
   },
 });
@@ -35,7 +38,7 @@ const offline = VitePWA({
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), react(), tailwindcss(), offline],
+  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), offline],
   build: {
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,

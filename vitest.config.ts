@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,domain,catalogue,tooling,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          setupFiles: ['messages/testing.setup.ts'],
+          include: [
+            '{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+          ],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '#domain/day.ts';
-import { mostStreakDays } from '#domain/streak.ts';
+import { maxStreakDays } from '#domain/streak.ts';
 import { dashboardStatement } from '#server/features/dashboard/dashboard.queries.ts';
 import { trendStatement } from '#server/features/trends/trends.queries.ts';
 import { streakStatement } from '#server/features/workouts/completions.queries.ts';
@@ -15,7 +15,7 @@ export async function explain(pool: pg.Pool, userId: string, days: readonly stri
   const statements: [name: string, text: string, values: unknown[]][] = [
     ['the dashboard', dashboardStatement, [sessions[0]?.token, days]],
     ['a year of trends', trendStatement, [userId, addDays(today, -364), today]],
-    ['the streak of workouts', streakStatement, [userId, today, mostStreakDays]],
+    ['the streak of workouts', streakStatement, [userId, today, maxStreakDays]],
   ];
   const plans: string[] = [];
   for (const [name, text, values] of statements) plans.push(await planOf(pool, name, text, values));

@@ -25,7 +25,7 @@ const energyOf: Record<RecipeCategory, readonly [least: number, most: number]> =
   soups: [50, 700],
   desserts: [40, 600],
 };
-const mostSodium = 800;
+const maxSodium = 800;
 const acidLoad = [-60, 15] as const;
 
 export function nutritionProblems(
@@ -37,8 +37,8 @@ export function nutritionProblems(
       ...(energy < least || energy > most
         ? [`recipes/${id}: ${energy} kcal in a serving, not between ${least} and ${most}`]
         : []),
-      ...(sodium > mostSodium
-        ? [`recipes/${id}: ${sodium} mg of sodium in a serving, over ${mostSodium}`]
+      ...(sodium > maxSodium
+        ? [`recipes/${id}: ${sodium} mg of sodium in a serving, over ${maxSodium}`]
         : []),
       ...(pral < acidLoad[0] || pral > acidLoad[1]
         ? [`recipes/${id}: PRAL ${pral} in a serving, not between ${acidLoad.join(' and ')}`]
@@ -61,7 +61,7 @@ export function categoryProblems(ingredients: Iterable<Named>): string[] {
 }
 
 /** Of the 21 meals of a week, how many may be from another time of day. */
-const mostMisplaced = 4;
+const maxMisplaced = 4;
 
 /** Every three of the quick picks; fewer of them leave out less. */
 export function triples<T>(list: readonly T[]): [T, T, T][] {
@@ -90,7 +90,7 @@ export function poolProblems(
         ...(new Set(meals.map(({ recipeId }) => recipeId)).size < meals.length
           ? [`${where} repeats a dish`]
           : []),
-        ...(misplaced > mostMisplaced ? [`${where} has ${misplaced} meals of another time of day`] : []),
+        ...(misplaced > maxMisplaced ? [`${where} has ${misplaced} meals of another time of day`] : []),
       ];
     }),
   );

@@ -126,7 +126,7 @@ export function thinShelves(programs: readonly ProgramEntry[]): string[] {
 const reach = { knee: [-6, 168], elbow: [-8, 170], hip: [-45, 172], ankle: [-15, 140] } as const;
 const neckReach = 55;
 /** A limb that goes further from one still to the next is written with the other of two numbers for one direction. */
-const longestSwing = 240;
+const maxSwing = 240;
 
 const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
@@ -156,7 +156,7 @@ export function jointProblems({ id, drawing }: Pick<ExerciseEntry, 'id' | 'drawi
     const swing = next
       ? Math.max(...anglesOf(next).map((angle, part) => Math.abs(angle - (anglesOf(pose)[part] ?? angle))))
       : 0;
-    if (swing > longestSwing) found.push(`${where}: a limb turns by ${swing} degrees to the next`);
+    if (swing > maxSwing) found.push(`${where}: a limb turns by ${swing} degrees to the next`);
     return found;
   });
 }

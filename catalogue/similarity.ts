@@ -1,4 +1,4 @@
-/** Lower case, letters and digits only, single spaces. */
+/** Lower case, emails and digits only, single spaces. */
 export function plain(text: string): string {
   return text
     .toLowerCase()

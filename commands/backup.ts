@@ -15,7 +15,7 @@ const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: false });
 try {
   // A secret from the settings stays in the settings.
-  const secret = process.env.SESSION_SECRET ? null : config.sessionSecret;
+  const secret = process.env.SESSION_SECRET ? null : config.sessionSecrets.join('\n');
   const { tables } = await backUp(database.db.$client, file, secret);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${file}: ${Object.keys(tables).length} tables with ${rows} rows, written and read back.`);

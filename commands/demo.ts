@@ -92,7 +92,7 @@ async function fill(): Promise<void> {
     await migrateAndSeed(database.db.$client);
     const app = await buildApp({
       db: database.db,
-  catalogue: readCatalogue(),
+      catalogue: readCatalogue(),
       config,
       now: () => new Date(),
       checkReplies: false,

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { BackupProblem } from '#server/backup/backup.format.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, secretFile } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { DatabaseProblem } from '#server/postgres/embedded-problem.ts';
 
@@ -22,8 +21,8 @@ async function restore(backup: string): Promise<void> {
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`${backup}: ${Object.keys(tables).length} tables with ${rows} rows are back.`);
     if (secret && !process.env.SESSION_SECRET) {
-      writeFileSync(path.join(config.dataDir, 'session-secret'), secret, { mode: 0o600 });
-    } else if (secret !== config.sessionSecret) {
+      writeFileSync(secretFile(config.dataDir), secret, { mode: 0o600 });
+    } else if (secret !== config.sessionSecrets.join('\n')) {
       console.log(
         'Set SESSION_SECRET to what it was: without it people sign in anew and two-factor has to be set up again.',
       );

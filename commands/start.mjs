@@ -1,6 +1,6 @@
 import './need-node-24.mjs';
 
-Promise.all([import('../tooling/build-catalogue.mjs'), import('../tooling/build-web.mjs')])
+Promise.all([import('../tooling/build-catalogue.ts'), import('../tooling/build-web.mjs')])
   .then(async ([{ buildCatalogue }, { buildWeb }]) => {
     await buildCatalogue();
     await buildWeb();

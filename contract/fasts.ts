@@ -6,7 +6,7 @@ import { Day, Done } from './shapes.ts';
 const Instant = z.iso.datetime({ offset: true, error: 'Use a time like 2026-03-01T20:00:00Z' });
 
 /** The longest fast that is kept, in hours. */
-export const longestFast = 72;
+export const maxFastHours = 72;
 
 export const Fast = z.object({
   id: z.string(),

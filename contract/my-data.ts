@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PersonName, Preferences } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { HabitId, HabitSettings } from './habits.ts';
-import { Allergen, GroceryCategory } from './kitchen.ts';
+import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
 import { Exclusions } from './recipes.ts';
 import { RemedyType } from './remedies.ts';
@@ -11,7 +11,7 @@ import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { Weight } from './trends.ts';
-import { longestWorkout } from './workouts.ts';
+import { maxWorkoutMinutes } from './workouts.ts';
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md tells of each. */
 export const myDataVersion = 1;
@@ -97,7 +97,6 @@ export const MyDataParts = z.object({
   mealPlans: z.array(
     z.object({
       id: Id,
-      name: text(200),
       mealStyle: MealStyle,
       dayCount: DayCount,
       mealsPerDay: MealsPerDay,
@@ -126,9 +125,13 @@ export const MyDataParts = z.object({
       id: Id,
       planId: Id,
       position: whole(0, 100_000),
-      ingredient: text(200),
+      /** Words of the person's own; null where the thing and its amount say it. */
+      ingredient: z.nullable(text(200)),
       category: GroceryCategory,
       item: z.nullable(text(120)),
+      /** Missing in files from before there were amounts, whose words say them. */
+      amount: z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000))), null),
+      unit: z._default(z.nullable(ShoppingUnit), null),
       grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
       dishes: words(100),
       isPurchased: z.boolean(),
@@ -163,7 +166,7 @@ export const MyDataParts = z.object({
       id: Id,
       programId: text(120),
       day: Day,
-      minutes: whole(1, longestWorkout),
+      minutes: whole(1, maxWorkoutMinutes),
       createdAt: Moment,
     }),
   ),

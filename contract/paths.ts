@@ -15,5 +15,5 @@ export type AppPath = '/' | (typeof appPaths)[number];
 /** Pages for the signed-out. */
 export const visitorPaths = ['/login', '/signup'] as const;
 
-/** Pages that a letter leads to, or that lead to a letter: open to everybody, signed in or not. */
-export const letterPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;
+/** Pages that an email leads to, or that lead to an email: open to everybody, signed in or not. */
+export const accountRecoveryPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;

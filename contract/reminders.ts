@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Clock, Done } from './shapes.ts';
 
-/** Rituals of a part of the day; what to begin the evening before; a meal; the week in a letter. */
+/** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email. */
 export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week'] as const;
 export const ReminderKind = z.enum(reminderKinds);
 export type ReminderKind = z.infer<typeof ReminderKind>;
@@ -53,7 +53,7 @@ export const ReminderSettings = z.object({
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
 export const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKinds.length));
-/** `emailStopped`: what the person has unsubscribed from in a letter, whatever `channels` says. */
+/** `emailStopped`: what the person has unsubscribed from in an email, whatever `channels` says. */
 const SavedSettings = z.extend(ReminderSettings, { emailStopped: EmailStopped });
 
 const base64url = (low: number, high: number) =>
@@ -106,7 +106,7 @@ export const reminders = {
     method: 'GET',
     path: '/api/channels',
     access: 'user',
-    summary: 'Which ways reminders can take here; letters go to verified addresses alone',
+    summary: 'Which ways reminders can take here; emails go to verified addresses alone',
     reply: z.object({
       email: z.object({ configured: z.boolean(), verified: z.boolean() }),
       /** `publicKey` is the `applicationServerKey` that a browser subscribes with. */
@@ -142,7 +142,7 @@ export const reminders = {
     method: 'POST',
     path: '/api/reminders/test',
     access: 'user',
-    summary: 'Send a reminder now, to a device or by letter, to see how it looks',
+    summary: 'Send a reminder now, to a device or by email, to see how it looks',
     body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
     reply: Done,
     touches: ['/api/push-subscriptions'],

@@ -37,7 +37,7 @@ export const RitualTemplate = z.object({
 export type RitualTemplate = z.infer<typeof RitualTemplate>;
 
 /** As many as one plan holds. */
-export const mostRituals = 60;
+export const maxRituals = 60;
 
 export const NewRitual = z.object({
   /** Made by the client, so that a repeat of the same request adds nothing. */
@@ -126,7 +126,7 @@ export const rituals = {
     body: z.object({
       rituals: z
         .array(PlannedRitual)
-        .check(z.maxLength(mostRituals, `A plan holds at most ${mostRituals} rituals`)),
+        .check(z.maxLength(maxRituals, `A plan holds at most ${maxRituals} rituals`)),
     }),
     reply: z.array(Ritual),
     touches: planReads,

@@ -5,7 +5,7 @@ import { Done } from './shapes.ts';
 
 /** What this installation can do, so that nothing is offered that cannot be. */
 export const Capabilities = z.object({
-  /** Letters can be sent: forgotten passwords, confirmed addresses. */
+  /** Emails can be sent: forgotten passwords, confirmed addresses. */
   mail: z.boolean(),
   /** A provider to sign in with (`GET /api/login` leads there), and the name on its button. */
   oidc: z.nullable(z.object({ name: z.string() })),
@@ -78,7 +78,7 @@ export const security = {
     path: '/api/password/forgot',
     access: 'anyone',
     summary:
-      'Ask for a letter to choose a new password; the answer is the same for every address (409 without mail)',
+      'Ask for an email to choose a new password; the answer is the same for every address (409 without mail)',
     body: z.object({ email: Email }),
     reply: Done,
   }),
@@ -86,7 +86,7 @@ export const security = {
     method: 'POST',
     path: '/api/password/reset',
     access: 'anyone',
-    summary: 'Choose a new password with the token of the letter; every session ends',
+    summary: 'Choose a new password with the token of the email; every session ends',
     body: z.object({ token: Token, password: NewPassword }),
     reply: Done,
   }),
@@ -103,14 +103,14 @@ export const security = {
     method: 'POST',
     path: '/api/account/email/send-verification',
     access: 'user',
-    summary: 'Send the letter that confirms the address once more (409 without mail)',
+    summary: 'Send the email that confirms the address once more (409 without mail)',
     reply: Done,
   }),
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/account/email/verify',
     access: 'anyone',
-    summary: 'Confirm an address with the token of the letter',
+    summary: 'Confirm an address with the token of the email',
     body: z.object({ token: Token }),
     reply: Done,
     touches: securityReads,

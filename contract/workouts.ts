@@ -95,7 +95,7 @@ export const WorkoutStreak = z.object({
 export type WorkoutStreak = z.infer<typeof WorkoutStreak>;
 
 /** The longest that one workout is taken to be, in minutes. */
-export const longestWorkout = 600;
+export const maxWorkoutMinutes = 600;
 
 export const CompletedWorkout = z.object({
   id: z.string(),
@@ -115,7 +115,7 @@ export const CompleteWorkout = z.object({
       .int()
       .check(
         z.minimum(1, 'A workout has at least a minute'),
-        z.maximum(longestWorkout, `A workout has at most ${longestWorkout} minutes`),
+        z.maximum(maxWorkoutMinutes, `A workout has at most ${maxWorkoutMinutes} minutes`),
       ),
   ),
   completedAt: Day,

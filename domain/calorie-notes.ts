@@ -4,7 +4,7 @@ import {
   type CalorieResult,
   calorieTargets,
   heightOf,
-  leastCalories,
+  minCalories,
   weightOf,
 } from './calories.ts';
 
@@ -12,7 +12,7 @@ import {
 export type CalorieNote = { id: string; tone: 'care' | 'note'; text: string };
 
 /** The least that is commonly recommended to a man. */
-const leastForMen = 1500;
+const minForMen = 1500;
 
 const careOf: readonly { flag: SafetyFlag; text: string }[] = [
   {
@@ -74,10 +74,10 @@ function isLight(form: CalorieForm): boolean {
 }
 
 function belowForMen(result: CalorieResult): string | undefined {
-  const low = calorieTargets.filter(({ key }) => result[key] < leastForMen);
+  const low = calorieTargets.filter(({ key }) => result[key] < minForMen);
   if (low.length === 0) return undefined;
   const labels = low.map(({ label }) => label.toLowerCase());
   const named = labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : labels[0];
   const verb = labels.length > 1 ? 'lie' : 'lies';
-  return `For a man, ${named} ${verb} under 1,500 kcal a day here. Below that it is hard to eat enough of what muscles, bones and nerves need; the line drawn for everybody is ${leastCalories.toLocaleString('en-US')}. A slower loss is kinder, and lasts better.`;
+  return `For a man, ${named} ${verb} under 1,500 kcal a day here. Below that it is hard to eat enough of what muscles, bones and nerves need; the line drawn for everybody is ${minCalories.toLocaleString('en-US')}. A slower loss is kinder, and lasts better.`;
 }

@@ -155,12 +155,12 @@ export function percentOf(target: number, { maintain }: CalorieResult): number {
 }
 
 /** The least that is recommended to anybody without a doctor beside them. */
-export const leastCalories = 1200;
+export const minCalories = 1200;
 
 const warning =
   'Please consult with a doctor when losing 2 lb or more per week since it requires that you consume less than the minimum recommendation of 1,200 calories a day.';
 
 /** Shown where the fastest loss would go below the minimum; undefined elsewhere. */
 export function calorieWarning({ extremeLoss }: CalorieResult): string | undefined {
-  return extremeLoss < leastCalories ? warning : undefined;
+  return extremeLoss < minCalories ? warning : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 
 /** More than there are zones. A zone may be spelled in capitals in thousands of ways, and each format takes room. */
-const mostFormats = 1000;
+const maxFormats = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -13,7 +13,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
       month: '2-digit',
       day: '2-digit',
     });
-    if (formats.size >= mostFormats) formats.clear();
+    if (formats.size >= maxFormats) formats.clear();
     formats.set(zone, format);
   }
   return format;

@@ -1,4 +1,4 @@
-import { longestFast } from '#contract/fasts.ts';
+import { maxFastHours } from '#contract/fasts.ts';
 
 const hour = 3_600_000;
 
@@ -18,8 +18,8 @@ export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: 
   if (startedAt > now) return 'A fast cannot begin in the future.';
   if (endedAt && endedAt > now) return 'A fast cannot end in the future.';
   if (endedAt && endedAt <= startedAt) return 'A fast ends after it has begun.';
-  if ((endedAt ?? now).getTime() - startedAt.getTime() > longestFast * hour) {
-    return `A fast is at most ${longestFast} hours long here. Please say when it began and ended.`;
+  if ((endedAt ?? now).getTime() - startedAt.getTime() > maxFastHours * hour) {
+    return `A fast is at most ${maxFastHours} hours long here. Please say when it began and ended.`;
   }
   if (others.some((other) => overlap(fast, other))) return 'Another fast lies in that time.';
   return undefined;

@@ -4,15 +4,15 @@ import { gramsPer, inSensibleUnit, isCutUp, isVolume, type Quantity, quantityTex
 type Line = Quantity & { category: GroceryCategory; gramsPer: Partial<Record<Unit, number>> };
 
 /** Beyond so many of a small thing a shopper would rather have a measure. */
-const mostCounted = 24;
+const maxCounted = 24;
 /** Pinches and olives beyond these are measured. */
-const mostLoose: Partial<Record<Unit, number>> = { pinch: 2, each: mostCounted };
+const maxLoose: Partial<Record<Unit, number>> = { pinch: 2, each: maxCounted };
 /** Grams of a fruit too large to be bought for a cup of it: a watermelon. */
 const tooLarge = 1500;
 /** Inches of ginger in one piece. */
-const longestPiece = 4;
+const maxPieceLength = 4;
 /** Cups beyond which a list says quarts or pounds. */
-const mostCups = 8;
+const maxCups = 8;
 /** More stalks and cloves than these are bought as the whole plant. */
 const most: Partial<Record<Unit, number>> = { stalk: 8, clove: 10 };
 
@@ -28,7 +28,7 @@ export function shoppingQuantity(lines: readonly Line[]): ShoppingQuantity {
   const grams = sum(lines.map((line) => line.grams));
   const unit = countedBy(first, new Set(lines.map((line) => line.unit)), grams);
   const weight = unit && gramsPer(unit, first.gramsPer);
-  if (unit === 'inch' && grams / (weight ?? grams) > longestPiece) return weighed(grams);
+  if (unit === 'inch' && grams / (weight ?? grams) > maxPieceLength) return weighed(grams);
   if (unit && weight) return { amount: wholes(grams / weight), unit };
   return measured(first, lines);
 }
@@ -47,7 +47,7 @@ const wholes = (amount: number) => Math.max(1, Math.ceil(amount - 0.05));
 
 /** The unit in which a thing is picked up in the shop; undefined where it is weighed or measured. */
 function countedBy({ name, plural, category, gramsPer: per }: Line, units: ReadonlySet<Unit>, grams: number) {
-  const fits = (unit: Unit) => grams / (per[unit] ?? grams) <= (most[unit] ?? mostCounted);
+  const fits = (unit: Unit) => grams / (per[unit] ?? grams) <= (most[unit] ?? maxCounted);
   const asWhole = (['head', 'bunch', 'each'] as const).find((unit) => units.has(unit) && per[unit]);
   if (asWhole && (asWhole !== 'each' || isCutUp(per) || fits('each'))) return asWhole;
   const asPart = (['clove', 'stalk', 'sheet'] as const).find((unit) => units.has(unit) && per[unit]);
@@ -70,11 +70,11 @@ function measured(first: Line, lines: readonly Line[]): ShoppingQuantity {
   const amount = sum(lines.map((line) => line.amount));
   const perSpoon = gramsPer('tsp', first.gramsPer);
   if (units.size === 1 && only && !isVolume(only) && only !== 'oz' && only !== 'lb') {
-    if (!perSpoon || amount <= (mostLoose[only] ?? amount)) return { amount: wholes(amount), unit: only };
+    if (!perSpoon || amount <= (maxLoose[only] ?? amount)) return { amount: wholes(amount), unit: only };
   }
   if (perSpoon && ![...units].every((unit) => unit === 'oz' || unit === 'lb')) {
     const cups = grams / perSpoon / 48;
-    if (cups <= mostCups + 0.05) return spoons(grams / perSpoon);
+    if (cups <= maxCups + 0.05) return spoons(grams / perSpoon);
     return first.liquid ? { amount: Math.ceil(cups / 4), unit: 'quart' } : weighed(grams);
   }
   const counted = units.has('oz') || units.has('lb') ? undefined : only;

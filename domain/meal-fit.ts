@@ -11,15 +11,15 @@ const aims = {
   /** Of kilocalories and grams of protein, at each meal of a day with three; of fewer, more is asked of each. */
   three: { energy: 420, protein: 15 },
   two: { energy: 490, protein: 19 },
-  mostEnergy: 2200,
-  mostSodium: 1600,
+  maxEnergy: 2200,
+  maxSodium: 1600,
 };
 
 /** Kilocalories below which a serving is rather a snack, at each time of day. */
 const fillsUp: Record<TimeOfDay, number> = { morning: 300, midday: 320, evening: 350 };
 
 /** Minutes at the stove that each time of day has. */
-const patience: Record<TimeOfDay, number> = { morning: 30, midday: 45, evening: 60 };
+const maxPrepMinutes: Record<TimeOfDay, number> = { morning: 30, midday: 45, evening: 60 };
 
 /** How little a category is a meal of its own at a time of day. */
 const unsuited: Record<TimeOfDay, Partial<Record<RecipeCategory, number>>> = {
@@ -36,7 +36,7 @@ export function ownCost({ category, mealTimes, nutrition, prepTime }: Recipe, ti
     // What is made for this time of day comes before what could be anything.
     (mealTimes.length - 1) * (time === 'morning' ? 1 : 0.25) +
     Math.max(0, fillsUp[time] - nutrition.energy) / 25 +
-    Math.max(0, prepTime - patience[time]) / 20
+    Math.max(0, prepTime - maxPrepMinutes[time]) / 20
   );
 }
 
@@ -108,9 +108,9 @@ export function dayCost(day: readonly Placed[], mealsPerDay: number): number {
   const sodium = total(({ nutrition }) => nutrition.sodium);
   let cost =
     Math.max(0, aim.energy * day.length - energy) / 40 +
-    Math.max(0, energy - aims.mostEnergy) / 40 +
+    Math.max(0, energy - aims.maxEnergy) / 40 +
     Math.max(0, aim.protein * day.length - protein) / 3 +
-    Math.max(0, sodium - aims.mostSodium) / 100;
+    Math.max(0, sodium - aims.maxSodium) / 100;
   day.forEach(({ recipe }, index) => {
     for (const { recipe: other } of day.slice(index + 1)) {
       if (other.category === recipe.category) cost += recipe.category === 'soups' ? 12 : 1;

@@ -8,7 +8,7 @@ export type Slot = { dayNumber: number; mealTime: TimeOfDay };
 /** The best dishes of a slot by themselves are looked at beside their neighbours; more would only take time. */
 const looked = 32;
 /** How much chance weighs, in the points of a cost: enough that each plan is another, too little for a poor one. */
-const whim = 4;
+const jitter = 4;
 const rounds = 2;
 
 /**
@@ -23,8 +23,8 @@ export function fillSlots(
   { used, beside = [] }: { used: Map<string, number>; beside?: readonly Placed[] },
   random: Random,
 ): Placed[] {
-  const moods = new Map(shuffled(pool, random).map(({ id }) => [id, random() * whim]));
-  const priceAt = priced(pool, moods);
+  const noise = new Map(shuffled(pool, random).map(({ id }) => [id, random() * jitter]));
+  const priceAt = priced(pool, noise);
   const count = ({ id }: Recipe) => used.get(id) ?? 0;
   const add = (recipe: Recipe, by: number) => used.set(recipe.id, count(recipe) + by);
   const fitting = (time: TimeOfDay) => pool.filter(({ mealTimes }) => mealTimes.includes(time)).length;
@@ -86,7 +86,7 @@ export function fillSlots(
     const [here, there] = [priceAt(one.mealTime), priceAt(other.mealTime)];
     const gain = here.of(first) + there.of(second) - here.of(second) - there.of(first);
     // Far from its time of day it will not become better by its neighbours.
-    if (gain < -2 * whim) return;
+    if (gain < -2 * jitter) return;
     const touched = [...new Set([one.dayNumber, other.dayNumber])];
     const cost = () => touched.reduce((sum, day) => sum + around(day), 0);
     const before = cost();
@@ -104,14 +104,14 @@ export function fillSlots(
 }
 
 /** Each time of day's own costs, chance among them, and the pool in their order; made once for each time. */
-function priced(pool: readonly Recipe[], moods: ReadonlyMap<string, number>) {
+function priced(pool: readonly Recipe[], noise: ReadonlyMap<string, number>) {
   type Price = { of: (recipe: Recipe) => number; order: Recipe[] };
   const made = new Map<TimeOfDay, Price>();
   return (time: TimeOfDay): Price => {
     const known = made.get(time);
     if (known) return known;
     const costs = new Map(
-      pool.map((recipe) => [recipe, ownCost(recipe, time) + (moods.get(recipe.id) ?? 0)]),
+      pool.map((recipe) => [recipe, ownCost(recipe, time) + (noise.get(recipe.id) ?? 0)]),
     );
     const of = (recipe: Recipe) => costs.get(recipe) ?? 0;
     const price = { of, order: [...pool].sort((a, b) => of(a) - of(b)) };

@@ -6,7 +6,7 @@ import { clockIn, instantAt } from './zoned.ts';
 
 export const defaultReminderSettings: ReminderSettings = {
   times: { morning: '08:00', midday: '12:30', evening: '20:00' },
-  // Three letters a day are for who asks for them.
+  // Three emails a day are for who asks for them.
   channels: { push: true, email: false },
   mealTimes: false,
   eveningBefore: '18:00',

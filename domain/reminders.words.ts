@@ -6,12 +6,12 @@ export type Reminder = { title: string; body: string; path: string };
 
 export const discreetBody = 'Something small is waiting for you.';
 
-/** What letters of a kind are called, after "No more …". */
+/** What emails of a kind are called, after "No more …". */
 export const kindWords: Record<ReminderKind, string> = {
-  rituals: 'letters about your rituals',
-  tomorrow: 'letters about what tomorrow’s meals need',
-  meals: 'letters at meal times',
-  week: 'weekly letters',
+  rituals: 'emails about your rituals',
+  tomorrow: 'emails about what tomorrow’s meals need',
+  meals: 'emails at meal times',
+  week: 'weekly emails',
 };
 
 const parts: Record<TimeOfDay, string> = { morning: 'morning', midday: 'midday', evening: 'evening' };

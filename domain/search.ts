@@ -12,10 +12,10 @@ export type SearchIndex = { entries: Entry[]; weights: Map<string, number> };
 type Asked = { word: string; weight: number; near: Map<string, number> };
 
 /** Below this, two spellings are of two words. */
-const leastAlike = 0.5;
+const minSimilarity = 0.5;
 /** What a word counts that the library does not have: as much as one of its own that tells something. */
 const strangeWeight = 2;
-const leastScore = 0.3;
+const minScore = 0.3;
 /** A herb comes after a condition that fits as well. */
 const asHerb = 0.85;
 /** What scores less than this part of the best is left out. */
@@ -55,7 +55,7 @@ export function searchConditions({ entries, weights }: SearchIndex, query: strin
   const asked = words.map((word, at) => ask(word, at === words.length - 1, weights));
   const found = entries
     .map((entry) => judge(entry, asked, weights))
-    .filter(({ score }) => score >= leastScore)
+    .filter(({ score }) => score >= minScore)
     .sort((a, b) => b.score - a.score);
   const best = found[0]?.score ?? 0;
   return found
@@ -70,7 +70,7 @@ function ask(word: string, isLast: boolean, weights: Map<string, number>): Asked
   const otherWords = weights.has(word) ? 0.7 : 1;
   for (const [known, weight] of weights) {
     const likeness = word === known ? 1 : likenessOf(word, known, isLast) * otherWords;
-    if (likeness < leastAlike) continue;
+    if (likeness < minSimilarity) continue;
     near.set(known, likeness);
     if (likeness > best.likeness) best = { likeness, weight };
   }

@@ -5,7 +5,7 @@ import {
   currentStreak,
   type Holds,
   longestStreak,
-  mostStreakDays,
+  maxStreakDays,
   nothingHeld,
   runs,
   streakDays,
@@ -214,11 +214,11 @@ describe('the days of a streak', () => {
   });
   test('are 400 at most, and the same when what lies further back is left out but for one day', () => {
     const long = counts(...Array.from({ length: 900 }, (_, at) => at));
-    expect(streakDays(long, today)).toHaveLength(mostStreakDays);
-    expect(streakDays(counts(500, 900), today)).toHaveLength(mostStreakDays);
+    expect(streakDays(long, today)).toHaveLength(maxStreakDays);
+    expect(streakDays(counts(500, 900), today)).toHaveLength(maxStreakDays);
     for (const last of [399, 400, 401]) {
       const whole = counts(0, last, last + 5);
-      const cut = counts(0, ...(last < mostStreakDays ? [last] : []), last + 5);
+      const cut = counts(0, ...(last < maxStreakDays ? [last] : []), last + 5);
       expect(streakDays(cut, today)).toEqual(streakDays(whole, today));
     }
   });

@@ -84,7 +84,7 @@ export function dayState(wasKept: boolean, day: Day, today: Day, holds: Holds): 
 }
 
 /** How many days of a streak are told one by one. */
-export const mostStreakDays = 400;
+export const maxStreakDays = 400;
 
 /**
  * The days of the current streak and, before it, the gap back to the last day kept before; newest first, from `today`,
@@ -101,7 +101,7 @@ export function streakDays(
   const before = [...counts.keys()].reduce<Day>((last, day) => (day < start && day > last ? day : last), '');
   const end = before || (since ? addDays(since, -1) : addDays(today, -1));
   const days: StreakDay[] = [];
-  for (let day = today; day > end && days.length < mostStreakDays; day = addDays(day, -1)) {
+  for (let day = today; day > end && days.length < maxStreakDays; day = addDays(day, -1)) {
     days.push({
       date: day,
       state: dayState(counts.has(day), day, today, holds),

@@ -1,4 +1,4 @@
-import { longestWorkout } from '#contract/workouts.ts';
+import { maxWorkoutMinutes } from '#contract/workouts.ts';
 import { plannedSeconds, type Step } from './workout-timeline.ts';
 
 /**
@@ -146,7 +146,7 @@ export function viewAt(steps: readonly Step[], session: Session, now: number): S
 /** Minutes of work and rest, pauses left out, rounded up; at most what a workout may be recorded with. */
 export function minutesDone(steps: readonly Step[], session: Session, now: number): number {
   const settled = settle(steps, session, now);
-  return Math.min(longestWorkout, Math.ceil(counted(steps, settled, now) / 60_000));
+  return Math.min(maxWorkoutMinutes, Math.ceil(counted(steps, settled, now) / 60_000));
 }
 
 /** A session that was kept as JSON; undefined when it is none, or none of this timeline. */

@@ -45,7 +45,7 @@ async function opened(
   options: Partial<PageOptions> = {},
 ): Promise<{ page: Page; maya: Person }> {
   const maya = await signUp(url);
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: url, ...options });
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: url, ...options });
   await signedIn(page, url, maya);
   await page.goto(path);
   return { page, maya };
@@ -60,11 +60,11 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
   await button(page, 'Log in').click();
 }
 
-test('an address is confirmed, and a lost password found again, by letters', async () => {
+test('an address is confirmed, and a lost password found again, by emails', async () => {
   const maya = await signUp(url);
   const page = await newPage({
     viewport: 'phone',
-    light: 'day',
+    theme: 'light',
     baseURL: url,
     expectedErrors: [/400|401|410/],
   });
@@ -77,16 +77,16 @@ test('an address is confirmed, and a lost password found again, by letters', asy
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(maya.email);
   await expectNoAxeViolations(page);
-  await button(page, 'Send me a letter').click();
-  await seen(page, 'a letter is on its way');
-  const letter = await inbox.take(maya.email);
-  await page.goto(letter.link.href);
+  await button(page, 'Send me an email').click();
+  await seen(page, 'an email is on its way');
+  const message = await inbox.take(maya.email);
+  await page.goto(message.link.href);
   await page.getByLabel('New password', { exact: true }).fill('another good horse');
   await expectNoAxeViolations(page);
   await button(page, 'Set the new password').click();
   await seen(page, 'Your new password is set.');
   // The link works once.
-  await page.goto(letter.link.href);
+  await page.goto(message.link.href);
   await page.getByLabel('New password', { exact: true }).fill('a third good horse');
   await button(page, 'Set the new password').click();
   await page.getByRole('alert').waitFor();
@@ -153,7 +153,7 @@ test('two-factor: turned on, asked for, and a recovery code in its place', async
 test('a provider signs somebody in', async () => {
   const page = await newPage({
     viewport: 'desktop',
-    light: 'day',
+    theme: 'light',
     baseURL: url,
     expectedErrors: [/401|404|favicon|fonts\.googleapis/],
   });
@@ -170,7 +170,7 @@ test('a provider signs somebody in', async () => {
 });
 
 test('settings: a name, what one is told, the day, and who is signed in', async () => {
-  const { page, maya } = await opened('/settings', { viewport: 'desktop', light: 'evening' });
+  const { page, maya } = await opened('/settings', { viewport: 'desktop', theme: 'dark' });
   await page.getByLabel('First name').fill('Amaya');
   await button(page, 'Save Changes').click();
   await expectToast(page, 'Profile Updated');

@@ -25,7 +25,7 @@ async function opened(
 ): Promise<{ page: Page; maya: Person }> {
   const maya = await signUp(app.url, zone);
   await chooseGoal(maya, 'energy-boost');
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, ...options });
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, ...options });
   await signedIn(page, app.url, maya);
   await page.goto(path);
   return { page, maya };
@@ -91,7 +91,7 @@ test('a session that is left can be gone on with, or forgotten', async () => {
 });
 
 test('a program is looked at, kept and completed; a goal without any says so', async () => {
-  const { page, maya } = await opened('/workout', { viewport: 'desktop', light: 'evening' });
+  const { page, maya } = await opened('/workout', { viewport: 'desktop', theme: 'dark' });
   await button(page, /^Favorite:/).click();
   await expectToast(page, 'Favorites updated!');
   await button(page, /^View exercises:/).click();

@@ -21,7 +21,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('from the landing page to a ticked morning, and back the next time', async () => {
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url });
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
 
@@ -120,7 +120,7 @@ test('from the landing page to a ticked morning, and back the next time', async 
 });
 
 test('another goal is asked about, and keeps the history', async () => {
-  const page = await newPage({ viewport: 'desktop', light: 'evening', baseURL: app.url });
+  const page = await newPage({ viewport: 'desktop', theme: 'dark', baseURL: app.url });
   await page.goto('/login');
   await signIn(page);
   await seen(page, '5 of 15');
@@ -138,7 +138,7 @@ test('another goal is asked about, and keeps the history', async () => {
 });
 
 test('a day that was forgotten can be filled in', async () => {
-  const page = await newPage({ viewport: 'phone', light: 'evening', baseURL: app.url });
+  const page = await newPage({ viewport: 'phone', theme: 'dark', baseURL: app.url });
   await page.goto('/login');
   await signIn(page);
   await seen(page, '0 of 15');

@@ -18,7 +18,7 @@ type Opened = { page: Page; maya: Person };
 async function onHealHub(path = '/heal-hub', options: Partial<PageOptions> = {}): Promise<Opened> {
   const maya = await signUp(app.url, Intl.DateTimeFormat().resolvedOptions().timeZone);
   await chooseGoal(maya, 'energy-boost');
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, ...options });
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, ...options });
   await signedIn(page, app.url, maya);
   await page.goto(path);
   return { page, maya };
@@ -186,11 +186,11 @@ test('an address with a condition that is not there says so', async () => {
   await seen(page, 'There is no such condition.');
 });
 
-describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(['phone', 'desktop'] as const)(
     'a condition and the saved remedies stand, on a %s',
     async (viewport) => {
-      const { page } = await onHealHub('/heal-hub?condition=high-blood-pressure', { light, viewport });
+      const { page } = await onHealHub('/heal-hub?condition=high-blood-pressure', { theme, viewport });
       await seen(page, 'Get care now');
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);

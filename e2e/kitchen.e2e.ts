@@ -23,7 +23,7 @@ async function opened(
   timeZone = zone,
 ): Promise<{ page: Page; maya: Person }> {
   const maya = await signUp(app.url, timeZone);
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, ...options });
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, ...options });
   await signedIn(page, app.url, maya);
   await page.goto(path);
   return { page, maya };
@@ -110,7 +110,7 @@ test('on Sunday a week without mushrooms is made; in a basement, without a signa
 });
 
 test('a meal is eaten, looked at, swapped, shuffled, and made a ritual', async () => {
-  const { page, maya } = await opened('/', { viewport: 'desktop', light: 'evening' });
+  const { page, maya } = await opened('/', { viewport: 'desktop', theme: 'dark' });
   await chooseGoal(maya, 'energy-boost');
   await planFor(maya, dayIn(zone, new Date()));
   await page.goto('/alkaline-meal-planner');
@@ -253,7 +253,12 @@ test('what somebody leaves out is kept, marked in recipes, and the beginning of 
 
 test('a shared link opens its recipe, after the sign-in', async () => {
   const maya = await signUp(app.url, zone);
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, expectedErrors: [/401/] });
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/401/],
+  });
   await page.goto('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');
   await page.waitForURL('**/login');
   await page.getByLabel('Email').fill(maya.email);
@@ -279,7 +284,7 @@ test('a recipe prints on one page, and nothing but the recipe', async () => {
   await page.getByRole('heading', { name: 'Harira Soup with Lentils and Chickpeas' }).waitFor();
   await page.locator('html[data-printed]').waitFor();
   const pdf = await page.pdf({
-    format: 'Letter',
+    format: 'EmailMessage',
     margin: { top: '15mm', bottom: '15mm', left: '16mm', right: '16mm' },
   });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -35,11 +35,11 @@ const titles = [
   ['/admin', 'Admin Panel', 'User & content management'],
 ] as const;
 
-describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(['phone', 'desktop'] as const)(
     'every page has its title and stands, on a %s',
     async (viewport) => {
-      const page = await openedAs(maya, { viewport, light });
+      const page = await openedAs(maya, { viewport, theme });
       for (const [path, title, subtitle] of titles) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -69,7 +69,7 @@ describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
 });
 
 test('the sidebar turns with Ctrl and b, and is found as it was left', async () => {
-  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+  const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
   await expect.poll(width).toBe(320);
@@ -87,7 +87,7 @@ test('the sidebar turns with Ctrl and b, and is found as it was left', async () 
 });
 
 test('on a phone the other pages are behind More', async () => {
-  const page = await openedAs(maya, { viewport: 'phone', light: 'evening' });
+  const page = await openedAs(maya, { viewport: 'phone', theme: 'dark' });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Workout' }).waitFor();
   expect(Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)).toBe(288);
@@ -96,8 +96,8 @@ test('on a phone the other pages are behind More', async () => {
   await page.getByRole('heading', { level: 1, name: 'Workout' }).waitFor();
 });
 
-test('the menu says who one is, and the light can be chosen', async () => {
-  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+test('the menu says who one is, and the theme can be chosen', async () => {
+  const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const trigger = page.getByRole('button', { name: 'Your account' });
   expect(await trigger.innerText()).toBe(maya.email[0]?.toUpperCase());
   await trigger.click();
@@ -115,7 +115,7 @@ test('the menu says who one is, and the light can be chosen', async () => {
 });
 
 test('the admin panel is closed to others, and its link is not shown', async () => {
-  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' }, '/admin');
+  const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' }, '/admin');
   await seen(page, 'Access Denied');
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
 });
@@ -123,7 +123,7 @@ test('the admin panel is closed to others, and its link is not shown', async () 
 test('paths that are not there, and those for visitors', async () => {
   const page = await openedAs(
     maya,
-    { viewport: 'phone', light: 'day', expectedErrors: [/404/] },
+    { viewport: 'phone', theme: 'light', expectedErrors: [/404/] },
     '/no/such/page',
   );
   await seen(page, '404 Page Not Found');
@@ -135,7 +135,7 @@ test('paths that are not there, and those for visitors', async () => {
 });
 
 test('with the keyboard alone: past the sidebar, a ritual ticked, a habit stepped', async () => {
-  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+  const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   await seen(page, '0 of 15');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
@@ -162,7 +162,7 @@ test('with the keyboard alone: past the sidebar, a ritual ticked, a habit steppe
 });
 
 test('going to another page moves the focus to its title', async () => {
-  const page = await openedAs(maya, { viewport: 'desktop', light: 'day' });
+  const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   await page.getByRole('link', { name: 'Foods Guide' }).first().click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Foods Guide');
   expect(await page.title()).toBe('Foods Guide · Tisane');

@@ -19,7 +19,7 @@ async function onDashboard(expectedErrors: RegExp[] = []): Promise<{ page: Page;
   const maya = await signUp(app.url, zone);
   await chooseGoal(maya, 'energy-boost');
   const plan = await maya.read<Plan>('/api/rituals/energy-boost');
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, expectedErrors });
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, expectedErrors });
   await signedIn(page, app.url, maya);
   await page.goto('/');
   await seen(page, '0 of 15');
@@ -91,7 +91,7 @@ test('what waits for a network outlives a reload, and goes with a sign-out', asy
   const [ritual] = await maya.read<Plan>('/api/rituals/energy-boost');
   const page = await newPage({
     viewport: 'phone',
-    light: 'day',
+    theme: 'light',
     baseURL: app.url,
     offlineToo: true,
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/],

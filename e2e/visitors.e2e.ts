@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(['phone', 'desktop'] as const)('the pages for visitors stand, on a %s', async (viewport) => {
-    const page = await newPage({ viewport, light, baseURL: app.url });
+    const page = await newPage({ viewport, theme, baseURL: app.url });
     for (const path of ['/', '/login', '/signup']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -27,7 +27,7 @@ describe.each(['day', 'evening'] as const)('in the light of %s', (light) => {
 test('the landing page leads where it says', async () => {
   const page = await newPage({
     viewport: 'desktop',
-    light: 'day',
+    theme: 'light',
     baseURL: app.url,
     expectedErrors: [/404/],
   });
@@ -53,7 +53,7 @@ test('the landing page leads where it says', async () => {
 
 test('a page of the app asks for a sign-in, and opens after it', async () => {
   const { email, password } = await signUp(app.url);
-  const page = await newPage({ viewport: 'desktop', light: 'day', baseURL: app.url });
+  const page = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
   await page.goto('/must-do-rituals?view=progress');
   await expectToast(page, 'Please log in to access this feature.');
   await page.waitForURL('**/login');
@@ -65,7 +65,7 @@ test('a page of the app asks for a sign-in, and opens after it', async () => {
 });
 
 test('every page of the app is guarded', async () => {
-  const page = await newPage({ viewport: 'phone', light: 'evening', baseURL: app.url });
+  const page = await newPage({ viewport: 'phone', theme: 'dark', baseURL: app.url });
   for (const path of appPaths) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Sign In to Continue' }).waitFor();
@@ -74,7 +74,7 @@ test('every page of the app is guarded', async () => {
 });
 
 test('the card before the door stands', async () => {
-  const page = await newPage({ viewport: 'phone', light: 'evening', baseURL: app.url });
+  const page = await newPage({ viewport: 'phone', theme: 'dark', baseURL: app.url });
   // It leads on after 500 ms; here it waits, so that it can be looked at.
   await page.addInitScript(() => {
     const later = window.setTimeout;
@@ -92,7 +92,12 @@ test('the card before the door stands', async () => {
 
 test('a wrong password is said plainly, and what was typed stays', async () => {
   const { email } = await signUp(app.url);
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, expectedErrors: [/401/] });
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/401/],
+  });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await seen(page, 'Password is required');
@@ -106,7 +111,12 @@ test('a wrong password is said plainly, and what was typed stays', async () => {
 
 test('an address that is taken is said, and leads to the sign-in', async () => {
   const { email } = await signUp(app.url);
-  const page = await newPage({ viewport: 'phone', light: 'day', baseURL: app.url, expectedErrors: [/409/] });
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/409/],
+  });
   await page.goto('/signup');
   await page.getByLabel('Email').fill(email.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -21,6 +21,7 @@ import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { serveCatalogueFiles } from './http/catalogue-files.ts';
+import { renewCookies } from './http/cookies.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
@@ -40,7 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
   });
-  // The contract's zod shapes check what comes in (see mount); Fastify's own schemas describe it.
+  // The contract's zod shapes check what comes in (see registerRoute); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -52,8 +53,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   sendPolicy(app);
   await app.register(compress, { threshold: 1024 });
+  renewCookies(app, config);
   await app.register(cookie);
-  await describeApi(app);
+  await describeApi(app, config);
 
   healthRoutes(app, services);
   await accountRoutes(app, services);
@@ -75,7 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   serveCatalogueFiles(app, services);
   await servePages(app, services);
-  // After the last request: letters that it gave rise to still leave.
+  // After the last request: emails that it gave rise to still leave.
   app.addHook('onClose', () => services.mail?.close());
   app.addHook('onClose', () => services.securityLog.settled());
   return app;

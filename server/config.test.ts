@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, secretFile } from './config.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tisane-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -52,5 +52,42 @@ describe('a provider to sign in with', () => {
       'needed together',
     );
     expect(() => readConfig({ DATA_DIR, ...all })).toThrow('PUBLIC_URL is needed with OIDC_ISSUER');
+  });
+});
+
+describe('the secrets', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+  const secretsOf = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env }).sessionSecrets;
+
+  test('are one or a list, of which the first signs', () => {
+    expect(secretsOf({ SESSION_SECRET: one })).toEqual([one]);
+    expect(secretsOf({ SESSION_SECRET: `${two}, ${one}` })).toEqual([two, one]);
+  });
+
+  test.each([
+    ['short', 'at least 32 characters'],
+    [`${one},short`, 'at least 32 characters'],
+    [`${one},${one}`, 'twice'],
+    [
+      'abcdef'
+        .split('')
+        .map((message) => message.repeat(32))
+        .join(','),
+      'more than five',
+    ],
+  ])('are refused: %s', (SESSION_SECRET, message) => {
+    expect(() => secretsOf({ SESSION_SECRET })).toThrow(message);
+  });
+
+  test('without a setting are made once and kept', () => {
+    const [made, ...older] = secretsOf({});
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(older).toEqual([]);
+    expect(secretsOf({})).toEqual([made]);
+    writeFileSync(secretFile(DATA_DIR), `${two}\n${made}\n`);
+    expect(secretsOf({})).toEqual([two, made]);
+    writeFileSync(secretFile(DATA_DIR), 'short');
+    expect(() => secretsOf({})).toThrow('session-secret: needs at least 32 characters');
+    writeFileSync(secretFile(DATA_DIR), made);
   });
 });

@@ -3,13 +3,30 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import * as z from 'zod';
 
+/** One or several, a comma or a line between them; the first signs, all verify. */
+const splitSecrets = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+
+const secretList = z
+  .tuple([z.string()], z.string())
+  .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters in each')
+  .refine((secrets) => new Set(secrets).size === secrets.length, 'has the same secret twice')
+  .refine((secrets) => secrets.length <= 5, 'has more than five secrets');
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((given) => splitSecrets(given))
+    .pipe(secretList)
+    .optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z
@@ -35,6 +52,9 @@ const Settings = z.object({
   OIDC_NAME: z.string().min(1).max(60).default('your organisation'),
 });
 
+/** Secrets of this server: the first signs, all verify. */
+export type Secrets = readonly [current: string, ...older: string[]];
+
 /** What the server runs with. Every setting is optional; see the table in the README. */
 export type Config = {
   port: number;
@@ -42,7 +62,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
-  sessionSecret: string;
+  /** The first signs sessions and encrypts second factors, all verify and decrypt: a list while one is being replaced. */
+  sessionSecrets: Secrets;
   trustProxy: boolean;
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   mail: MailSettings | undefined;
@@ -81,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
-    sessionSecret: settings.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecrets: settings.SESSION_SECRET ?? keptSecrets(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',
     logLevel: settings.LOG_LEVEL,
     mail: mailSettings(settings),
@@ -113,9 +134,12 @@ function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefi
   return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: settings.OIDC_NAME };
 }
 
-/** The secret that signs sessions: made on the first start, kept under the data folder from then on. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
+/** Where the secrets are kept that no setting names. */
+export const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
+
+/** The secrets under the data folder: one is made on the first start, and `npm run admin` puts new ones before it. */
+function keptSecrets(dataDir: string): Secrets {
+  const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
     // Written beside and moved into place, so that a process killed in between leaves no empty secret.
@@ -128,5 +152,7 @@ function keptSecret(dataDir: string): string {
     }
     rmSync(draft);
   }
-  return readFileSync(file, 'utf8').trim();
+  const kept = secretList.safeParse(splitSecrets(readFileSync(file, 'utf8')));
+  if (!kept.success) throw new ConfigError(`${file}: ${kept.error.issues[0]?.message}`);
+  return kept.data;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { habits } from '#contract/habits.ts';
 import { myData } from '#contract/my-data.ts';
-import { mostRituals, rituals } from '#contract/rituals.ts';
+import { maxRituals, rituals } from '#contract/rituals.ts';
 import { trends } from '#contract/trends.ts';
 import { type Client, startTestApp, type TestApp } from './testing.ts';
 
@@ -105,7 +105,7 @@ test('a plan grows to sixty rituals, one at a time too', async () => {
     maya.ask(rituals.create, {
       body: { goal: 'full-body-detox', title: `Ritual ${at}`, timeOfDay: 'morning' },
     });
-  for (let at = 0; at < mostRituals; at++) expect((await add(at)).status).toBe(200);
-  const { status, body } = await add(mostRituals);
+  for (let at = 0; at < maxRituals; at++) expect((await add(at)).status).toBe(200);
+  const { status, body } = await add(maxRituals);
   expect([status, body.message]).toEqual([409, expect.stringContaining('at most 60')]);
 });

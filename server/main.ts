@@ -1,69 +1,80 @@
-import type { FastifyInstance } from 'fastify';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
 import { createSecurityLog } from './http/security-log.ts';
-import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
 import { DatabaseProblem } from './postgres/embedded-problem.ts';
 
-/** Milliseconds that requests under way are given to end. */
-const patience = 5_000;
+/** What requests under way are given to end. */
+const stopTimeoutMs = 5_000;
+
+/** What has to be closed, in the order in which it was opened. */
+const opened: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+
+/** Closes everything, the newest first; called again, it waits for the same end. */
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (let close = opened.pop(); close; close = opened.pop()) await close();
+  })();
+  return stopping;
+}
+
+function stopAndExit(): void {
+  stop().then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: true });
+  opened.push(() => database.close());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
+  // The supervisor is gone, and nobody else would stop this process.
+  process.on('disconnect', stopAndExit);
+  if (process.channel === null) return stopAndExit();
+
   const { db } = database;
-  let app: FastifyInstance | undefined;
-  let jobs: Promise<Jobs> | undefined;
-  let stopped: Promise<void> | undefined;
-  /** Ends the jobs and answers the requests that are under way, then closes the database; a second signal waits. */
-  const stop = () => {
-    stopped ??= (async () => {
-      // Jobs that could not start have said so themselves.
-      await (await jobs?.catch(() => undefined))?.stop();
-      // A connection that a browser opened and never used would keep us waiting for minutes.
-      const cut = setTimeout(() => app?.server.closeAllConnections(), patience);
-      await app?.close();
-      clearTimeout(cut);
-      await database.close();
-    })();
-    return stopped;
+  await migrateAndSeed(db.$client);
+  const mail = config.mail && createMail(config.mail);
+  const push = await createPush(db, config);
+  const securityLog = createSecurityLog(db, config);
+  const catalogue = readCatalogue();
+  const services = {
+    db,
+    catalogue,
+    config,
+    now: () => new Date(),
+    checkReplies: false,
+    mail,
+    push,
+    securityLog,
   };
-  try {
-    await migrateAndSeed(db.$client);
-    const mail = config.mail && createMail(config.mail);
-    const push = await createPush(db, config);
-    const securityLog = createSecurityLog(db, config);
-    const catalogue = readCatalogue();
-    const services = { db, catalogue, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
-    app = await buildApp(services);
-    const { log, server } = app;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        stop().then(
-          () => process.exit(0),
-          (error) => {
-            console.error(error);
-            process.exit(1);
-          },
-        );
-      });
-    }
-    await app.listen({ port: config.port, host: config.host });
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : config.port;
-    console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
-    // Nobody waits for these, so they do not keep the first page waiting.
-    jobs = startJobs(services, { onError: (error) => log.error({ err: error }, 'a job failed') });
-    await jobs;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const app = await buildApp(services);
+  const { log, server } = app;
+  opened.push(async () => {
+    // A connection that a browser opened and never used would keep us waiting for minutes.
+    const cut = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+    await app.close();
+    clearTimeout(cut);
+  });
+  const jobs = await startJobs(services, { onError: (error) => log.error({ err: error }, 'a job failed') });
+  opened.push(() => jobs.stop());
+  await app.listen({ port: config.port, host: config.host });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
+  // Should the supervisor vanish at this very moment, 'disconnect' says so.
+  process.send?.('ready', undefined, undefined, () => {});
 }
 
 /** Problems that the person who starts the app can solve are said in one line. */
@@ -78,6 +89,9 @@ function oneLine(error: unknown): string | undefined {
 }
 
 start().catch((error: unknown) => {
+  // A start that was told to stop fails on what is closed under it: that is no problem to report.
+  if (stopping) return;
   console.error(oneLine(error) ?? error);
-  process.exit(1);
+  const exit = () => process.exit(1);
+  stop().then(exit, exit);
 });

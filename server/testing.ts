@@ -76,7 +76,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     dataDir: '',
     databaseUrl: undefined,
     publicUrl: undefined,
-    sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+    sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
     trustProxy: true,
     logLevel: 'error',
     mail: undefined,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhenStale, root } from './built-folder.mjs';
+import { buildWhenStale, root } from './built-folder.ts';
 
 const config = 'vite.config.ts';
 
@@ -20,8 +20,10 @@ export async function buildWeb() {
       'web/**',
       'contract/**',
       'domain/**',
+      'messages/**',
       config,
       'tooling/without-shapes.ts',
+      'tooling/compiled-messages.ts',
       'package-lock.json',
     ],
     build: runVite,

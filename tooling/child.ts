@@ -18,7 +18,7 @@ export type RunOptions = {
 const hasGroups = process.platform !== 'win32';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** What does not go by itself within so many milliseconds is killed. */
-const patience = 15_000;
+const killTimeoutMs = 15_000;
 
 /**
  * Runs a program to its end. It cannot ask anything: there is nobody at its input. A signal that would
@@ -38,7 +38,7 @@ export async function run(
   let kill: NodeJS.Timeout | undefined;
   const end = () => {
     send(child, 'SIGTERM');
-    kill ??= setTimeout(() => send(child, 'SIGKILL'), patience);
+    kill ??= setTimeout(() => send(child, 'SIGKILL'), killTimeoutMs);
   };
   let received: NodeJS.Signals | undefined;
   const pass = (signal: NodeJS.Signals) => {
@@ -63,7 +63,7 @@ export async function run(
 /** What a program has left behind goes with it; when it was ended by us, not before that is gone too. */
 async function endRest(child: ChildProcess, wasEnded: boolean): Promise<void> {
   if (!hasGroups || !send(child, 'SIGTERM')) return;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + killTimeoutMs;
   while (wasEnded && send(child, 0) && Date.now() < deadline) await delay(50);
   if (wasEnded) send(child, 'SIGKILL');
 }

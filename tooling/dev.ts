@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
-import { appPaths, letterPaths, visitorPaths } from '#contract/paths.ts';
+import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -9,7 +9,7 @@ import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { createPush } from '#server/notifications/push/push.ts';
-import { buildCatalogue } from './build-catalogue.mjs';
+import { buildCatalogue } from './build-catalogue.ts';
 
 // npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
 
@@ -34,10 +34,15 @@ const vite = await createServer({
   appType: 'mpa',
 });
 
-const ours = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
+const ours = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
-  if (pathname.startsWith('/api') || pathname.startsWith('/catalogue/') || pathname.startsWith('/unsubscribe/')) return done();
+  if (
+    pathname.startsWith('/api') ||
+    pathname.startsWith('/catalogue/') ||
+    pathname.startsWith('/unsubscribe/')
+  )
+    return done();
   const hasSession = request.headers.cookie?.includes('session_token') ?? false;
   if (!/\.\w+$/.test(pathname) && !pathname.startsWith('/@')) {
     request.raw.url = hasSession || ours.has(pathname) ? '/app.html' : '/landing.html';

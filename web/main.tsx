@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { translationsReady } from '#messages/translations.ts';
 import './styles/app.css';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { Toasts } from './app/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { App } from './routes.tsx';
 
-const root = document.getElementById('root');
-if (root) {
+function start(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>
@@ -19,4 +19,11 @@ if (root) {
       </ErrorBoundary>
     </StrictMode>,
   );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  const ready = translationsReady();
+  if (ready) void ready.then(() => start(root));
+  else start(root);
 }

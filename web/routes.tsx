@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { type AppPath, appPaths, letterPaths } from '#contract/paths.ts';
+import { type AppPath, accountRecoveryPaths, appPaths } from '#contract/paths.ts';
+import { app } from '#messages/en/app.ts';
 import { AuthGuard } from './app/auth-guard.tsx';
 import { CalmPage } from './app/calm-page.tsx';
 import { lazyScreen } from './app/lazy-screen.ts';
@@ -11,7 +12,7 @@ import { Button } from './ui/button.tsx';
 
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
 const Signup = lazyScreen(() => import('./screens/signup.screen.tsx'));
-const Letter = lazyScreen(() => import('./screens/letter.screen.tsx'));
+const EmailMessage = lazyScreen(() => import('./screens/account-recovery.screen.tsx'));
 const SignedIn = lazyScreen(() => import('./screens/signed-in.tsx'));
 
 /** The landing page is plain HTML of its own: the browser goes there. */
@@ -25,8 +26,8 @@ function SignedOut() {
     <Switch>
       <Route path="/login" component={Login} />
       <Route path="/signup" component={Signup} />
-      {letterPaths.map((path) => (
-        <Route key={path} path={path} component={Letter} />
+      {accountRecoveryPaths.map((path) => (
+        <Route key={path} path={path} component={EmailMessage} />
       ))}
       {appPaths.map((path: AppPath) => (
         <Route key={path} path={path} component={AuthGuard} />
@@ -43,13 +44,13 @@ export function App() {
   if (user.isError) {
     return (
       <CalmPage
-        title="Tisane cannot be reached"
-        text="Please check your connection. Nothing of yours is lost."
-        action={<Button onClick={() => user.refetch()}>Try again</Button>}
+        title={app.unreachable()}
+        text={app.unreachableText()}
+        action={<Button onClick={() => user.refetch()}>{app.tryAgain()}</Button>}
       />
     );
   }
-  const isLetter = letterPaths.some((path) => path === location);
+  const isLetter = accountRecoveryPaths.some((path) => path === location);
   return (
     <Suspense fallback={<LoadingScreen />}>{user.data && !isLetter ? <SignedIn /> : <SignedOut />}</Suspense>
   );

@@ -1,6 +1,6 @@
+import { gramsPer } from '#domain/quantities.ts';
 import type { RecipeEntry } from '../kitchen.load.ts';
 import type { Ingredient } from '../kitchen.schema.ts';
-import { gramsPer } from '#domain/quantities.ts';
 import type { Piece } from './arrange.ts';
 import { liveliness, mix } from './colours.ts';
 import { cuts, unseen } from './cuts.ts';

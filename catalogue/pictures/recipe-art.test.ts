@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadIngredients, loadRecipes } from '../kitchen.load.ts';
 import { composePictures } from '../compile/pictures.ts';
+import { loadIngredients, loadRecipes } from '../kitchen.load.ts';
 import { composePicture } from './compose.ts';
 import { cuts } from './cuts.ts';
 import { loadPictures } from './pictures.ts';

@@ -95,7 +95,8 @@ export function readCatalogue(folder = compiled): Catalogue {
 
 /** Compiled by this version from shapes that it checked, so it is not checked again. */
 function contentOf({ manifest, files }: Compiled): Content {
-  const json = (address: string | undefined) => JSON.parse(files.get(address ?? '')?.identity.toString() ?? '[]');
+  const json = (address: string | undefined) =>
+    JSON.parse(files.get(address ?? '')?.identity.toString() ?? '[]');
   const { recipes, pages, ...lists } = manifest.locales.en;
   const addresses: Record<string, string> = json(pages);
   const content = Object.fromEntries(Object.entries(lists).map(([kind, address]) => [kind, json(address)]));

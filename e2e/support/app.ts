@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { makeDataFolder, removeDataFolder } from './data-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const startPatience = 60_000;
-const stopPatience = 20_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 20_000;
 
 /** What the app keeps of our environment: none of a developer's own settings, nothing of the test runner's. */
 const kept = [
@@ -84,7 +84,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       const said = inTime ? '' : await readFile(logFile, 'utf8');
       await clear();
       if (!inTime)
-        throw new Error(`The app did not stop within ${stopPatience / 1000} seconds. It said: ${said}`);
+        throw new Error(`The app did not stop within ${stopTimeoutMs / 1000} seconds. It said: ${said}`);
     },
     kill: async () => {
       await end(child, 'SIGKILL');
@@ -93,7 +93,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startPatience;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`It ended with ${child.signalCode ?? child.exitCode}.`);
     const ready = await fetch(`${url}/api/health/ready`).then(
@@ -103,7 +103,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     if (ready) return;
     await delay(30);
   }
-  throw new Error(`It was not ready within ${startPatience / 1000} seconds.`);
+  throw new Error(`It was not ready within ${startTimeoutMs / 1000} seconds.`);
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -113,7 +113,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<boolean
   if (hasEnded(child)) return true;
   const gone = once(child, 'exit');
   child.kill(signal);
-  const limit = setTimeout(() => child.kill('SIGKILL'), stopPatience);
+  const limit = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await gone;
   clearTimeout(limit);
   return signal === 'SIGKILL' || child.signalCode !== 'SIGKILL';

@@ -5,7 +5,7 @@ import { launchFlags } from '../../tooling/chromium.ts';
 
 export type PageOptions = {
   viewport: 'phone' | 'desktop';
-  light: 'day' | 'evening';
+  theme: 'light' | 'dark';
   /** As in `Pacific/Auckland`; the machine's own when absent. */
   timezoneId?: string;
   /** What `page.goto('/')` is relative to: an app's url. */
@@ -43,7 +43,7 @@ export async function newPage(options: PageOptions): Promise<Page> {
   const { timezoneId, baseURL, expectedErrors = [] } = options;
   const context = await (await openBrowser()).newContext({
     ...viewports[options.viewport],
-    colorScheme: options.light === 'day' ? 'light' : 'dark',
+    colorScheme: options.theme,
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
     serviceWorkers: options.offlineToo ? 'allow' : 'block',
     ...(timezoneId && { timezoneId }),

@@ -213,6 +213,7 @@ test('somebody in a restored database signs in with the old password', async () 
   const push = await createPush(db, config);
   const app = await buildApp({
     db,
+    catalogue: readCatalogue(),
     config,
     now: () => new Date(),
     checkReplies: true,

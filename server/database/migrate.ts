@@ -4,25 +4,18 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { schema } from './open.ts';
-import { seed } from './seed.ts';
+import { withSetupLock } from './setup-lock.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const functions = ['../day/streaks.sql', '../day/day.sql', '../notifications/watch.sql'].map(
   (file) => new URL(file, import.meta.url),
 );
-const migrationLock = 7_415_263;
 
-/** Brings the schema, its functions and the catalogue up to date; several instances may start at once. */
+/** Brings the schema and its functions up to date; several instances may start at once. */
 export async function migrateAndSeed(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  await withSetupLock(pool, async (client) => {
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
     for (const file of functions) await client.query(await readFile(file, 'utf8'));
-    await seed(db);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
-    client.release();
-  }
+  });
 }

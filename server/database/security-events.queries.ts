@@ -1,5 +1,5 @@
 import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from './open.ts';
 
 /** How many events of each name an account's list holds: much of one kind never pushes out another. */
 export const maxEventsOfEachKind = 50;

@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { sessionCookieName } from './cookies.ts';
 import { referencePolicy } from './security.ts';
-import { sessionCookie } from './session.ts';
 
 /** The API's description, made from the contract, and a page to read it: /api/docs, /api/docs/openapi.json. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: {
@@ -15,7 +16,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           'Errors are `{ "message": "…" }`. Writes take JSON.',
         version: '1',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) } },
+      },
     },
   });
   const reference: FastifyPluginAsync = async (docs) => {

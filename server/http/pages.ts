@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appPaths, letterPaths, visitorPaths } from '#contract/paths.ts';
+import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
 import { notFound } from './errors.ts';
 import { withPreloads } from './preloads.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
 
 const dist = path.join(import.meta.dirname, '../../dist');
-const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...letterPaths]);
+const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 
 function page(name: string): string | undefined {
   const file = path.join(dist, name);
@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    const token = sessionToken(request, services.config.sessionSecret);
+    const token = sessionToken(request, services.config);
     return token !== undefined && (await readSession(services.db, token)) !== undefined;
   }
 

@@ -39,7 +39,8 @@ export function prepareOnce(make: (key: string) => unknown): (key: string) => Pr
 function accepted(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
   const header = request.headers['accept-encoding'];
   if (!header) return 'identity';
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(header);
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(header);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 

@@ -32,15 +32,3 @@ test('what the API answers is kept nowhere on its way', async () => {
   // The library is the same for everybody; a browser may keep it and ask whether it is still right.
   expect(await read('/api/foods')).toBe('private, no-cache');
 });
-
-test('over https a session cannot be covered by one that was slipped in without it', async () => {
-  const mallory = await tisane.signUp();
-  const cookie = `${mallory.cookie}; __Secure-${maya.cookie}`;
-  const { text } = await tisane.raw({ url: '/api/user-preferences', headers: { cookie } });
-  expect(JSON.parse(text)).toMatchObject({ emailNotifications: true });
-  await maya.get(account.savePreferences, {
-    body: { emailNotifications: false, ritualReminders: false, mealPlanReminders: false },
-  });
-  const after = await tisane.raw({ url: '/api/user-preferences', headers: { cookie } });
-  expect(JSON.parse(after.text)).toMatchObject({ emailNotifications: false });
-});

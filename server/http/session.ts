@@ -1,28 +1,28 @@
 import '@fastify/cookie';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { sessionCookieName } from './cookies.ts';
+import { signer } from './signatures.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
 export type Person = { userId: string; role: Role; timeZone: string; dayStart: number; today: Day };
 
-export const sessionCookie = 'tisane.session_token';
+type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
 /**
  * The session token in a request's cookie, if its signature is ours. Better Auth issues the cookie, as
  * `token.signature` with an HMAC-SHA256 in base64; reading it here spares each call its general machinery.
  */
-export function sessionToken(request: FastifyRequest, secret: string): string | undefined {
-  // The first is the one that only https can set: whoever is between, or on a neighbouring host, can set the second.
-  const value = request.cookies[`__Secure-${sessionCookie}`] ?? request.cookies[sessionCookie];
+export function sessionToken(request: FastifyRequest, config: SessionConfig): string | undefined {
+  const value = request.cookies[sessionCookieName(config)];
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const ours = createHmac('sha256', secret).update(token).digest();
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
+  const by = signer(token, Buffer.from(value.slice(dot + 1), 'base64'), config.sessionSecrets);
+  return by === undefined ? undefined : token;
 }
 
 /**
@@ -74,10 +74,10 @@ export async function keepTimeZone(
 export async function readPerson(
   db: Db,
   request: FastifyRequest,
-  secret: string,
+  config: SessionConfig,
   now: Date,
 ): Promise<Person | undefined> {
-  const token = sessionToken(request, secret);
+  const token = sessionToken(request, config);
   const session = token && (await readSession(db, token));
   if (!session) return undefined;
   const stated = statedTimeZone(request);

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
+import { withSetupLock } from '#server/database/setup-lock.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
@@ -29,7 +30,6 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
     db: { executeSql: (text, values) => db.$client.query(text, values) },
   });
   boss.on('error', onError);
-  await boss.start();
 
   const remind = async () => {
     await planDue(db, now(), { withMail: mail !== undefined });
@@ -43,15 +43,21 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
       throw error;
     }
   };
-  // `short`: at most one waits. Two may run side by side, as each reminder is taken by one of them; so nothing waits
-  // for a minute's job that died with its process.
-  await boss.createQueue(reminding, {
-    policy: 'short',
-    retryLimit: 0,
-    expireInSeconds: 600,
-    deleteAfterSeconds: 3600,
+  // The queue makes its tables without a lock of its own: of two that start at once on an empty database one would fail.
+  await withSetupLock(db.$client, async () => {
+    await boss.start();
+    // `short`: at most one waits. Two may run side by side, as each reminder is taken by one of them; so nothing waits
+    // for a minute's job that died with its process.
+    await boss.createQueue(reminding, {
+      policy: 'short',
+      retryLimit: 0,
+      expireInSeconds: 600,
+      deleteAfterSeconds: 3600,
+    });
+    await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.schedule(reminding, '* * * * *');
+    await boss.schedule(tidying, '23 3 * * *');
   });
-  await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
   await boss.work(reminding, { pollingIntervalSeconds: 5 }, told(remind));
   await boss.work(
     tidying,
@@ -61,8 +67,6 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
       await purgeOldEvents(db, now());
     }),
   );
-  await boss.schedule(reminding, '* * * * *');
-  await boss.schedule(tidying, '23 3 * * *');
   // What came due while nothing ran does not wait for the next minute.
   await boss.send(reminding);
 

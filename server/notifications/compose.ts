@@ -5,26 +5,26 @@ import { addDays } from '#domain/day.ts';
 import { mealReminder, type Reminder, ritualReminder, tomorrowReminder } from '#domain/reminders.words.ts';
 import type { Db } from '#server/database/open.ts';
 import { mealPlanned, neededFor, ritualsLeft, weekUpTo } from './content.queries.ts';
-import { greet, type Letter } from './mail/letter.ts';
+import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';
-import { weekLetter } from './week.letter.ts';
+import { weekEmail } from './week.email.ts';
 
 type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe'> };
 type Due = { kind: ReminderKind; slot: string; day: Day };
 
-/** What there is to say now, as a letter and, where it fits, as a short message; undefined when there is nothing. */
+/** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */
 export async function compose(
   { db, catalogue }: Sources,
   person: Reminded,
   due: Due,
   publicUrl: string,
-): Promise<{ letter: Letter; reminder?: Reminder } | undefined> {
+): Promise<{ message: EmailMessage; reminder?: Reminder } | undefined> {
   if (due.kind === 'week') {
     const week = await weekUpTo(db, person.userId, due.day);
-    return week && { letter: weekLetter(week, person.firstName, publicUrl) };
+    return week && { message: weekEmail(week, person.firstName, publicUrl) };
   }
   const reminder = await shortReminder({ db, catalogue }, person, { ...due, kind: due.kind });
-  return reminder && { reminder, letter: reminderLetter(reminder, person.firstName, publicUrl) };
+  return reminder && { reminder, message: reminderEmail(reminder, person.firstName, publicUrl) };
 }
 
 async function shortReminder(
@@ -46,17 +46,17 @@ async function shortReminder(
   return ritualReminder(part, await ritualsLeft(db, userId, day, part), discreet);
 }
 
-/** A reminder as a letter. What must not be read over a shoulder is not in its subject either. */
-export function reminderLetter(
+/** A reminder as an email. What must not be read over a shoulder is not in its subject either. */
+export function reminderEmail(
   { title, body, path }: Reminder,
   firstName: string | null,
   publicUrl: string,
-): Letter {
+): EmailMessage {
   return {
     subject: title === 'Tisane' ? body : title,
     greeting: greet(firstName),
     paragraphs: [body],
     action: { label: 'Open Tisane', url: `${publicUrl}${path}` },
-    footnote: 'You get this letter because reminders by email are switched on in your settings.',
+    footnote: 'You get this email because reminders by email are switched on in your settings.',
   };
 }

@@ -1,7 +1,7 @@
 import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/reminders.ts';
 import { compose } from './compose.ts';
 import { type Delivery, settle, takeOne, tryLater } from './deliveries.queries.ts';
-import { LetterRefused } from './mail/mail.ts';
+import { EmailRefused } from './mail/mail.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 import { PushRefused } from './push/push.ts';
 import { pushTo, type Senders, tagOf, writeTo } from './send.ts';
@@ -62,12 +62,12 @@ async function waitForEnd({ db, now }: Senders, one: Delivery, end: Date): Promi
 }
 
 async function send(senders: Senders, person: Reminded, one: Delivery): Promise<'sent' | 'unneeded'> {
-  const { db, config } = senders;
+  const { config } = senders;
   const composed = await compose(senders, person, one, config.publicUrl ?? '');
   if (!composed) return 'unneeded';
   const tag = tagOf([one.userId, one.kind, one.day, one.slot]);
   if (one.channel === 'email') {
-    await writeTo(senders, person, composed.letter, { kind: one.kind, tag });
+    await writeTo(senders, person, composed.message, { kind: one.kind, tag });
     return 'sent';
   }
   if (!composed.reminder) return 'unneeded';
@@ -77,7 +77,7 @@ async function send(senders: Senders, person: Reminded, one: Delivery): Promise<
 }
 
 async function failed({ db, now }: Senders, one: Delivery, error: unknown): Promise<void> {
-  const told = error instanceof PushRefused || error instanceof LetterRefused;
+  const told = error instanceof PushRefused || error instanceof EmailRefused;
   const message = told ? error.message : 'Something went wrong on our side.';
   const next = minutes(now(), waitAfter(one.attempts));
   if ((told && error.forGood) || next > one.giveUpAt) await settle(db, one, 'failed', now(), message);

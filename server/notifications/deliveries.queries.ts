@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Subscription } from './push/push.ts';
 
-/** Nobody takes so long over one letter: whoever has not settled it by then has died. In minutes. */
+/** Nobody takes so long over one email: whoever has not settled it by then has died. In minutes. */
 const leaseMinutes = 5;
 
 export type Delivery = {

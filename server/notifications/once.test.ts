@@ -50,8 +50,8 @@ afterEach(async () => {
   await tisane.close();
 });
 
-/** How many letters each person has got, in no order. */
-const counts = () => all.map(({ email }) => inbox.letters.filter(({ to }) => to === email).length);
+/** How many emails each person has got, in no order. */
+const counts = () => all.map(({ email }) => inbox.emails.filter(({ to }) => to === email).length);
 const each = (count: number) => Array(people).fill(count);
 const settled = async () => {
   const { rows } = await tisane.db.$client.query<{ sent: number }>(
@@ -80,7 +80,7 @@ function startProcess(now: string): ChildProcess {
     connection: { host, port, user, password, database },
     smtpUrl: inbox.url,
     now,
-    sessionSecret: tisane.services.config.sessionSecret,
+    sessionSecret: tisane.services.config.sessionSecrets[0],
   };
   const child = spawn(process.execPath, [runner, JSON.stringify(errand)], { stdio: 'inherit' });
   children.push(child);
@@ -130,9 +130,9 @@ test('a stop leaves the rest for the next start', async () => {
   const stopping = new AbortController();
   const first: Mail = {
     ...mail,
-    async send(...letter) {
+    async send(...message) {
       stopping.abort();
-      await mail.send(...letter);
+      await mail.send(...message);
     },
   };
   const taken = await deliverDue({ ...senders, mail: first }, stopping.signal);
@@ -149,8 +149,8 @@ test('what was sent by somebody who died before writing it down bears the same i
   const sent = Promise.withResolvers<void>();
   const dying: Mail = {
     ...mail,
-    async send(to, letter, options) {
-      await mail.send(to, letter, options);
+    async send(to, message, options) {
+      await mail.send(to, message, options);
       if (to === maya.email) sent.resolve();
       // As if dead: what comes after never happens.
       await new Promise(() => {});
@@ -160,7 +160,7 @@ test('what was sent by somebody who died before writing it down bears the same i
   void deliverDue({ ...senders, mail: dying }).catch(() => {});
   await sent.promise;
   await runAt(tisane, '2031-01-14T08:06:00Z');
-  const ids = inbox.letters.filter(({ to }) => to === maya.email).map(({ mail: { messageId } }) => messageId);
+  const ids = inbox.emails.filter(({ to }) => to === maya.email).map(({ mail: { messageId } }) => messageId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });

@@ -49,7 +49,7 @@ export async function readReminded(
   }));
 }
 
-/** Do letters of a kind go to this person? The week is a letter by nature: its switch is among the preferences. */
+/** Do emails of a kind go to this person? The week is an email by nature: its switch is among the preferences. */
 export function mayWrite({ settings, emailStopped, emailVerified }: Reminded, kind: ReminderKind): boolean {
   return emailVerified && (kind === 'week' || settings.channels.email) && !emailStopped.includes(kind);
 }

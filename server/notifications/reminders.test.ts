@@ -37,8 +37,8 @@ const only = (kind: 'ritualReminders' | 'mealPlanReminders' | 'emailNotification
 const pushedTo = (one: Somebody) =>
   receiver.pushed.filter(({ device }) => device === one.device?.path).map(({ message }) => message);
 /** All but the one that asks whose address it is. */
-const lettersTo = ({ email }: Somebody) =>
-  inbox.letters.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
+const emailsTo = ({ email }: Somebody) =>
+  inbox.emails.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
 const tick = (one: Somebody, part: string, day: string, count = 99) =>
   Promise.all(
     one.rituals
@@ -82,18 +82,18 @@ describe('reminders of rituals', () => {
     ]);
   });
 
-  test('go to each device and by letter, as the person wants', async () => {
+  test('go to each device and by email, as the person wants', async () => {
     const maya = await somebody(tisane, { receiver, settings: { channels: { push: true, email: true } } });
     const { path, ...second } = receiver.subscribe();
     await maya.client.get(reminders.addDevice, { body: second });
     await runAt(tisane, '2031-01-14T08:00:00Z');
     expect(pushedTo(maya)).toHaveLength(1);
     expect(receiver.pushed.filter(({ device }) => device === path)).toHaveLength(1);
-    const [letter] = lettersTo(maya);
-    if (!letter) throw new Error('There is no letter');
-    expect(letter.subject).toBe(discreetBody);
-    expect(letter.link.href).toBe('https://tisane.example/must-do-rituals?view=daily');
-    expect(letter.mail.headerLines.map(({ line }) => line).join('\n')).toMatch(
+    const [message] = emailsTo(maya);
+    if (!message) throw new Error('There is no email');
+    expect(message.subject).toBe(discreetBody);
+    expect(message.link.href).toBe('https://tisane.example/must-do-rituals?view=daily');
+    expect(message.mail.headerLines.map(({ line }) => line).join('\n')).toMatch(
       /List-Unsubscribe:\s+<https:\/\/tisane\.example\/unsubscribe\//,
     );
     await maya.client.get(reminders.saveSettings, {
@@ -267,7 +267,7 @@ describe('what fails', () => {
 });
 
 describe('the week', () => {
-  test('is a letter with what was recorded', async () => {
+  test('is an email with what was recorded', async () => {
     tisane.setNow('2031-01-13T09:00:00Z');
     const maya = await somebody(tisane);
     await tick(maya, 'morning', '2031-01-13');
@@ -281,10 +281,10 @@ describe('the week', () => {
     await tick(maya, 'evening', '2031-01-14');
     await runAt(tisane, '2031-01-19T18:00:00Z');
     await runAt(tisane, '2031-01-19T18:01:00Z');
-    const [letter, ...more] = lettersTo(maya);
-    if (!letter) throw new Error('There is no letter');
+    const [message, ...more] = emailsTo(maya);
+    if (!message) throw new Error('There is no email');
     expect(more).toEqual([]);
-    const { subject, text, html } = letter;
+    const { subject, text, html } = message;
     expect(subject).toBe('Your week');
     expect(text).toContain('You kept 2 of the last 7 days. A new streak can begin any day.');
     expect(text).toContain('Water 6.5 glasses (2 days)');
@@ -295,7 +295,7 @@ describe('the week', () => {
     for (const { title } of maya.rituals) expect(html).not.toContain(title);
   });
 
-  test('without anything in it is no letter', async () => {
+  test('without anything in it is no email', async () => {
     const maya = await somebody(tisane);
     await runAt(tisane, '2031-01-19T18:00:00Z');
     expect(await resultsOf(tisane, maya)).toEqual(['week week email unneeded']);

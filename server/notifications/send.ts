@@ -5,7 +5,7 @@ import type { Reminder } from '#domain/reminders.words.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { findSubscription, noteSent, removeSubscription } from './deliveries.queries.ts';
-import type { Letter } from './mail/letter.ts';
+import type { EmailMessage } from './mail/email-message.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Reminded } from './people.queries.ts';
 import type { Push } from './push/push.ts';
@@ -43,19 +43,19 @@ export async function pushTo(
   return result;
 }
 
-/** Writes to a person; with a kind, the letter says how to stop those. */
+/** Writes to a person; with a kind, the email says how to stop those. */
 export async function writeTo(
   { mail, config }: Senders,
   { userId, email }: Pick<Reminded, 'userId' | 'email'>,
-  letter: Letter,
+  message: EmailMessage,
   { kind, tag }: { kind?: ReminderKind; tag: string },
 ): Promise<void> {
   if (!mail) throw new Error('Mail is not set up on this server.');
   const site = config.publicUrl ?? '';
-  await mail.send(email, letter, {
+  await mail.send(email, message, {
     messageId: `${tag}@${URL.canParse(site) ? new URL(site).hostname : 'tisane.invalid'}`,
     ...(kind && {
-      unsubscribeUrl: `${site}/unsubscribe/${unsubscribeToken({ userId, kind }, config.sessionSecret)}`,
+      unsubscribeUrl: `${site}/unsubscribe/${unsubscribeToken({ userId, kind }, config.sessionSecrets)}`,
     }),
   });
 }

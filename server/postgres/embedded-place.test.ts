@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, utimes, writeFile } f
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { asRoot, kill, postmasterOf, query, sideBySide, test } from './embedded.testing.ts';
-import { DatabaseBusy } from './embedded.ts';
+import { DatabaseBusy } from './embedded-problem.ts';
 
 const one = [{ one: 1 }];
 const selectOne = 'select 1 as one';

@@ -11,7 +11,7 @@ import { clearStaleLocks, isPostmaster, readPostmaster, socketName } from './emb
 import { DatabaseProblem } from './embedded-problem.ts';
 
 export const port = 5432;
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 const logLimit = 5 * 1024 * 1024;
 /** What `sockaddr_un` holds, without its closing zero. */
 const socketPathLimit = process.platform === 'darwin' ? 103 : 107;
@@ -22,7 +22,7 @@ export type Launch = { binaries: Binaries; settings: Record<string, string>; hos
 
 /** Connects to the server of this place: one that runs already, or one it starts. */
 export async function reachServer(place: Place, launch: Launch): Promise<Contact> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   let server: Awaited<ReturnType<typeof start>> | undefined;
   for (;;) {
     const answer = await knock(place).catch((error) => {

@@ -11,7 +11,7 @@ import {
   sideBySide,
   test,
 } from './embedded.testing.ts';
-import { DatabaseBusy } from './embedded.ts';
+import { DatabaseBusy } from './embedded-problem.ts';
 
 const one = [{ one: 1 }];
 const selectOne = 'select 1 as one';

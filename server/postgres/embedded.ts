@@ -8,8 +8,6 @@ import { stopPostmaster } from './embedded-postmaster.ts';
 import { DatabaseBusy } from './embedded-problem.ts';
 import { type Contact, port, reachServer } from './embedded-server.ts';
 
-export { DatabaseBusy } from './embedded-problem.ts';
-
 /** A running PostgreSQL of our own under `dataDir`. */
 export type EmbeddedDatabase = {
   /** Settings for `pg`; the host is the folder of the server's socket. */
@@ -139,11 +137,11 @@ async function enter(place: Place, options: EmbeddedOptions, host?: string): Pro
   }
 }
 
-async function lock(client: pg.Client, exclusive: boolean, patience: number): Promise<boolean> {
+async function lock(client: pg.Client, exclusive: boolean, timeoutMs: number): Promise<boolean> {
   const query = exclusive
     ? `select pg_try_advisory_lock(${appLock}) as held`
     : `select pg_try_advisory_lock_shared(${toolLock}) as held`;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>(query);
     if (rows[0]?.held) return true;

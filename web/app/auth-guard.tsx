@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { app } from '#messages/en/app.ts';
 import { keepReturnPath } from '#web/features/account/return-path.ts';
 import { toast } from '#web/lib/toast.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
@@ -18,8 +19,8 @@ export function AuthGuard() {
 
   useEffect(() => {
     toast({
-      title: 'Authentication Required',
-      description: 'Please log in to access this feature.',
+      title: app.signInFirst(),
+      description: app.signInFirstText(),
       variant: 'destructive',
     });
     const timer = setTimeout(goToLogin, redirectAfter);
@@ -30,12 +31,10 @@ export function AuthGuard() {
     <main className="grid min-h-dvh place-items-center bg-paper px-4">
       <Card className="grid max-w-md justify-items-center gap-4 p-8 text-center sm:p-10">
         <LeafMark size={48} />
-        <h1 className="font-display text-3xl font-medium tracking-tight">Welcome to Tisane</h1>
-        <p className="text-ink-soft">
-          This page is part of your own journey. Sign in and it opens right here.
-        </p>
+        <h1 className="font-display text-3xl font-medium tracking-tight">{app.welcome()}</h1>
+        <p className="text-ink-soft">{app.partOfJourney()}</p>
         <Button onClick={goToLogin} className="mt-2">
-          Sign In to Continue
+          {app.signInToContinue()}
         </Button>
       </Card>
     </main>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { app } from '#messages/en/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalmPage } from './calm-page.tsx';
 
@@ -14,9 +15,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     if (!this.state.broken) return this.props.children;
     return (
       <CalmPage
-        title="Something came loose"
-        text="What you have ticked and saved is safe. Loading the page again usually mends it."
-        action={<Button onClick={() => window.location.reload()}>Load again</Button>}
+        title={app.broken()}
+        text={app.brokenText()}
+        action={<Button onClick={() => window.location.reload()}>{app.loadAgain()}</Button>}
       />
     );
   }

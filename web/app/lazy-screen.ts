@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/lib/lazy.ts';
 
 const key = 'reloadedForNewVersion';
 
@@ -7,7 +8,7 @@ const key = 'reloadedForNewVersion';
  * then the page is loaded anew, once.
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
-  return lazy(async () => {
+  return lazyPart(async () => {
     try {
       const screen = await load();
       sessionStorage.removeItem(key);

@@ -1,3 +1,4 @@
+import { app } from '#messages/en/app.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
 
 /** While it is not known yet who is here. */
@@ -8,7 +9,7 @@ export function LoadingScreen() {
         <span className="animate-breathe">
           <LeafMark size={56} />
         </span>
-        <p className="font-display text-xl">Loading your healing journey...</p>
+        <p className="font-display text-xl">{app.loading()}</p>
       </div>
     </main>
   );

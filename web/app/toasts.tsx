@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy.ts';
 import { useToast } from '#web/lib/toast.ts';
 
 // Without it a message is lost, but the page is not.
-const ToastHost = lazy(
+const ToastHost = lazyPart(
   (): Promise<{ default: ComponentType }> =>
     import('#web/ui/toast-host.tsx').catch(() => ({ default: () => null })),
 );

@@ -2,15 +2,15 @@ import { Check, LogOut, Settings } from 'lucide-react';
 import * as Menu from 'radix-ui/dropdown-menu';
 import { useLocation } from 'wouter';
 import { useLogOut } from '#web/features/account/log-out.ts';
-import { type Light, lights, useLight } from './light.ts';
+import { type Theme, themes, useTheme } from './theme.ts';
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 font-medium outline-none data-[highlighted]:bg-sunken';
 
-/** The person's menu: who they are, their settings, the light, and the way out. */
+/** The person's menu: who they are, their settings, the theme, and the way out. */
 export function UserMenu({ email }: { email: string | undefined }) {
   const [, navigate] = useLocation();
-  const [light, setLight] = useLight();
+  const [theme, setTheme] = useTheme();
   const logOut = useLogOut();
   return (
     // Not modal and not in a portal: the menu stays in the header, where a screen reader expects it.
@@ -32,8 +32,8 @@ export function UserMenu({ email }: { email: string | undefined }) {
         </Menu.Item>
         <Menu.Separator className="my-2 h-px bg-line" />
         <Menu.Label className="px-3 pt-1 pb-1 text-sm text-ink-soft">Light</Menu.Label>
-        <Menu.RadioGroup value={light} onValueChange={(next) => setLight(next as Light)}>
-          {lights.map(({ value, label }) => (
+        <Menu.RadioGroup value={theme} onValueChange={(next) => setTheme(next as Theme)}>
+          {themes.map(({ value, label }) => (
             <Menu.RadioItem
               key={value}
               value={value}

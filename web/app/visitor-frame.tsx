@@ -1,9 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { app } from '#messages/en/app.ts';
+import { signIn } from '#messages/en/sign-in.ts';
+import { lazyPart } from '#web/lib/lazy.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
 
 // The form comes first, the picture beside it when there is time.
-const TeaCup = lazy(() => import('#web/ui/drawings/tea-cup.tsx').then(({ TeaCup }) => ({ default: TeaCup })));
+const TeaCup = lazyPart(() =>
+  import('#web/ui/drawings/tea-cup.tsx').then(({ TeaCup }) => ({ default: TeaCup })),
+);
 
 type VisitorFrameProps = { title: string; text: string; children: ReactNode; other: ReactNode };
 
@@ -15,14 +20,14 @@ export function VisitorFrame({ title, text, children, other }: VisitorFrameProps
         <div className="flex items-center justify-between">
           <span className="flex items-center gap-2.5">
             <LeafMark />
-            <span className="font-display text-2xl font-semibold tracking-tight">Tisane</span>
+            <span className="font-display text-2xl font-semibold tracking-tight">{app.name()}</span>
           </span>
           <a
             href="/landing"
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 font-medium text-ink-soft hover:text-ink"
           >
             <ArrowLeft size={18} aria-hidden />
-            Back to Home
+            {signIn.backToHome()}
           </a>
         </div>
         <div className="my-auto pt-10">
@@ -35,16 +40,14 @@ export function VisitorFrame({ title, text, children, other }: VisitorFrameProps
         </div>
       </main>
       <aside
-        aria-label="What Tisane is"
+        aria-label={signIn.about()}
         className="hidden place-items-center border-l border-line bg-linear-to-b from-honey-soft to-paper to-75% p-12 lg:grid"
       >
         <div className="w-full max-w-md">
           <Suspense fallback={<div className="aspect-[520/430] w-full" />}>
             <TeaCup className="w-full" />
           </Suspense>
-          <p className="mt-8 text-center font-display text-2xl leading-snug text-balance">
-            Small rituals, kept daily, mend.
-          </p>
+          <p className="mt-8 text-center font-display text-2xl leading-snug text-balance">{signIn.motto()}</p>
         </div>
       </aside>
     </div>

@@ -56,12 +56,12 @@ export function minutesText(minutes: number): string {
 }
 
 /** A recipe is scaled to at most as many servings. */
-export const mostServings = 24;
+export const maxServings = 24;
 
 /** How much of each thing a recipe takes for the servings that an address asks for: 1 as it is written. */
 export function factorFor({ servings }: { servings: number }, asked: string | null): number {
   const wanted = Number(asked);
-  return Number.isInteger(wanted) && wanted >= 1 && wanted <= mostServings ? wanted / servings : 1;
+  return Number.isInteger(wanted) && wanted >= 1 && wanted <= maxServings ? wanted / servings : 1;
 }
 
 export const servingsText = (servings: number) => `${servings} ${servings === 1 ? 'serving' : 'servings'}`;

@@ -1,4 +1,5 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
+import { app } from '#messages/en/app.ts';
 
 /** A call that was answered with an error, or not at all (`status` 0). The message is fit to be shown. */
 export class CallError extends Error {
@@ -53,7 +54,7 @@ export async function call<E extends Endpoint>(
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new CallError(0, 'No connection. Please check your network and try again.');
+    throw new CallError(0, app.noConnection());
   }
   if (!response.ok) throw new CallError(response.status, await messageOf(response));
   return response.json();

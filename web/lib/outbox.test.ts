@@ -14,6 +14,8 @@ const offline = (): never => {
 
 async function freshOutbox() {
   vi.resetModules();
+  const { setPageLocale } = await import('#messages/locale.ts');
+  setPageLocale('en');
   return import('./outbox.ts');
 }
 

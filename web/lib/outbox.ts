@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { offline } from '#messages/en/offline.ts';
 import { CallError, call } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { toastError } from './toast.ts';
@@ -102,7 +103,7 @@ export async function sendWaiting(): Promise<void> {
         await call({ method, path } as Endpoint, input as Call<Endpoint>);
       } catch (error) {
         if (laterPerhaps(error)) break;
-        toastError(`Something from while you were offline could not be kept: ${(error as Error).message}`);
+        toastError(offline.notSaved({ reason: (error as Error).message }));
       }
       // Meanwhile somebody may have wished for something else: that goes on waiting.
       keep(waiting().filter((other) => other.key !== key || other.value !== value));
@@ -150,10 +151,10 @@ export function watchNetwork(owner: string): () => void {
   attempt();
   window.addEventListener('online', attempt);
   document.addEventListener('visibilitychange', look);
-  const patience = setInterval(attempt, 30_000);
+  const retryTimer = setInterval(attempt, 30_000);
   return () => {
     window.removeEventListener('online', attempt);
     document.removeEventListener('visibilitychange', look);
-    clearInterval(patience);
+    clearInterval(retryTimer);
   };
 }

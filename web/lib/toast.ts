@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { app } from '#messages/en/app.ts';
 
 /** One short message to the person. */
 export type Toast = {
@@ -28,7 +29,7 @@ export function toast(message: Toast): void {
 
 /** Says that something went wrong, and what. */
 export const toastError = (description: string) =>
-  toast({ title: 'Error', description, variant: 'destructive' });
+  toast({ title: app.error(), description, variant: 'destructive' });
 
 /** Says why something failed, in the words of what was thrown. */
 export const toastFailure = (error: unknown) => toastError((error as Error).message);

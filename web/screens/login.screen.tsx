@@ -1,31 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { signIn } from '#messages/en/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
+import { lazyPart } from '#web/lib/lazy.ts';
+import { rich } from '#web/lib/rich.ts';
 
 // Fetched beside the form, which can be filled in without them.
-const LoginWays = lazy(() => import('#web/features/account/login-ways.tsx'));
-const LoginCodeForm = lazy(() => import('#web/features/account/login-code-form.tsx'));
+const LoginWays = lazyPart(() => import('#web/features/account/login-ways.tsx'));
+const LoginCodeForm = lazyPart(() => import('#web/features/account/login-code-form.tsx'));
 
 export default function LoginScreen() {
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(() => {
-    document.title = 'Sign in · Tisane';
+    document.title = signIn.pageTitle();
   }, []);
   return (
     <VisitorFrame
-      title="Good to see you"
-      text={
-        needsCode ? 'Your password was right. One more step.' : 'Sign in, and your day is where you left it.'
-      }
-      other={
-        <>
-          New here?{' '}
-          <Link href="/signup" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
-            Sign up
-          </Link>
-        </>
-      }
+      title={signIn.title()}
+      text={needsCode ? signIn.textForCode() : signIn.text()}
+      other={rich(
+        signIn.newHere({
+          link: (text) => (
+            <Link href="/signup" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     >
       <Suspense>
         {needsCode ? (

@@ -8,7 +8,7 @@ export default function NotFoundScreen() {
     <EmptyState
       drawing={<FallenLeaf />}
       title="404 Page Not Found"
-      text="There is no page at this address. It may have moved, or a letter went astray."
+      text="There is no page at this address. It may have moved, or an email went astray."
       action={
         <Link href="/" className={buttonClass()}>
           To the dashboard

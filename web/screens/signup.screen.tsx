@@ -1,24 +1,27 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { signUp } from '#messages/en/sign-up.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
+import { rich } from '#web/lib/rich.ts';
 
 export default function SignupScreen() {
   useEffect(() => {
-    document.title = 'Sign up · Tisane';
+    document.title = signUp.pageTitle();
   }, []);
   return (
     <VisitorFrame
-      title="Begin gently"
-      text="An email and a password are all it takes. What you keep here stays yours."
-      other={
-        <>
-          Already have an account?{' '}
-          <Link href="/login" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
-            Sign in
-          </Link>
-        </>
-      }
+      title={signUp.title()}
+      text={signUp.text()}
+      other={rich(
+        signUp.haveAccount({
+          link: (text) => (
+            <Link href="/login" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     >
       <SignupForm />
     </VisitorFrame>

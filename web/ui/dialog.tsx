@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { ui } from '#messages/en/ui.ts';
 import { Button } from './button.tsx';
 
 type DialogProps = {
@@ -55,7 +56,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2">
+              <Button variant="ghost" size="icon" aria-label={ui.close()} className="-mt-1 -mr-2">
                 <X size={20} aria-hidden />
               </Button>
             </Radix.Close>

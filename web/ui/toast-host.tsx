@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
+import { ui } from '#messages/en/ui.ts';
 import { dismissToast, useToast } from '#web/lib/toast.ts';
 
 /** Shows the one toast there is: 5 seconds, swiped away to the right, reached with F8. */
@@ -33,7 +34,7 @@ export default function ToastHost() {
             )}
           </div>
           <Radix.Close
-            aria-label="Dismiss"
+            aria-label={ui.dismiss()}
             className="-m-2 grid size-9 place-items-center rounded-full text-ink-soft"
           >
             <X size={18} aria-hidden />

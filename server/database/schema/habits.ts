@@ -1,17 +1,6 @@
-import {
-  date,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { type HabitSettings, habitAreas } from '#contract/habits.ts';
+import { date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { HabitSettings } from '#contract/habits.ts';
 import { user } from './account.ts';
-import { goalType, timeOfDayType } from './rituals.ts';
 
 /** `habit_id` is a habit of the catalogue or one of the person's own (`custom-…`), so it points nowhere. */
 export const habitCompletions = pgTable(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -83,7 +84,7 @@ export const groceryItems = pgTable(
     category: groceryCategoryType('category').notNull(),
     /** The thing in the dictionary, when the recipes ask for it; such lines follow the meals. */
     item: text('item'),
-    amount: real('amount'),
+    amount: doublePrecision('amount'),
     unit: text('unit').$type<ShoppingUnit>(),
     /** How much the dishes use of it, so that more of it is told from less. */
     grams: real('grams'),

@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { Food } from '#contract/foods.ts';
-import { type Allergen, foodCategories, foodTypes, recipeCategories } from '#contract/kitchen.ts';
-import type { Nutrition, RecipePart } from '#contract/recipes.ts';
-import type { TimeOfDay } from '#contract/shapes.ts';
-import type { ToBuy } from '#domain/grocery.ts';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Allergen } from '#contract/kitchen.ts';
 import { user } from './account.ts';
 
 /** `recipe_id` is a slug of the catalogue, which may have dropped it since. */

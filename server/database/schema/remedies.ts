@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { type Condition, type ConditionRemedies, remedyTypes } from '#contract/remedies.ts';
-import { type Caution, evidenceGrades, type Reference, type SafetyFlag } from '#contract/safety.ts';
+import { pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { remedyTypes } from '#contract/remedies.ts';
+import type { SafetyFlag } from '#contract/safety.ts';
 import { user } from './account.ts';
-import { timeOfDayType } from './rituals.ts';
 
 export const remedyTypeType = pgEnum('remedy_type', remedyTypes);
 

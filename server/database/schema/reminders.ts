@@ -37,7 +37,7 @@ export const reminderSettings = pgTable('reminder_settings', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   settings: jsonb('settings').$type<ReminderSettings>().notNull(),
-  /** What the person has unsubscribed from in a letter. */
+  /** What the person has unsubscribed from in an email. */
   emailStopped: text('email_stopped').array().$type<ReminderKind[]>().notNull().default(sql`'{}'`),
 });
 

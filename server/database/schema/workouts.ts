@@ -1,25 +1,4 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import {
-  type Drawing,
-  difficulties,
-  type Equipment,
-  wellnessGoals,
-  workoutTypes,
-} from '#contract/movement.ts';
-import type { MovementCaution, ProgramExercise } from '#contract/workouts.ts';
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
 
 const owner = () =>

@@ -37,8 +37,8 @@ export function createLimits(pool: pg.Pool) {
   const byAccount = limiter('login-account', 20, 15 * minutes);
   const signups = limiter('signup', 60, 60 * minutes);
   const begun = limiter('begun', 200, 15 * minutes);
-  const lettersByAddress = limiter('letter-address', 30, 60 * minutes);
-  const lettersByAccount = limiter('letter-account', 5, 60 * minutes);
+  const emailsByAddress = limiter('email-address', 30, 60 * minutes);
+  const emailsByAccount = limiter('email-account', 5, 60 * minutes);
 
   async function spend(from: RateLimiterPostgres, key: string, message: string): Promise<void> {
     try {
@@ -69,17 +69,17 @@ export function createLimits(pool: pg.Pool) {
     },
 
     /**
-     * Counts a request for a letter. False when this account has had enough of them for an hour: the one who asks is not
+     * Counts a request for an email. False when this account has had enough of them for an hour: the one who asks is not
      * told, as that would tell whether there is such an account. Throws TooMany for an address that asks for many.
      */
-    async countLetter(account: string, address: string): Promise<boolean> {
+    async countEmail(account: string, address: string): Promise<boolean> {
       await spend(
-        lettersByAddress,
+        emailsByAddress,
         countedAs(address),
-        'Too many letters were asked for from here. Please try again later.',
+        'Too many emails were asked for from here. Please try again later.',
       );
       try {
-        await lettersByAccount.consume(account.toLowerCase());
+        await emailsByAccount.consume(account.toLowerCase());
         return true;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return false;

@@ -72,8 +72,8 @@ export async function savePreferences(
 }
 
 /**
- * After a new password by letter: no older letter, remembered browser or half-done sign-in is good any more. Whoever
- * reads the letters owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
+ * After a new password by email: no older email, remembered browser or half-done sign-in is good any more. Whoever
+ * reads the emails owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
  * be a stranger's who signed up with it, and they go; so do the devices that are told of their rituals and the address
  * at which their meals can be read.
  */

@@ -1,41 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { reissueSession } from '#server/http/cookies.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
-import { accountParts } from './account.parts.ts';
 import { isTaken, readPreferences, saveNames, savePreferences } from './account.queries.ts';
+import { createAccountServices } from './account.services.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
-import { noteSeen } from './sessions.queries.ts';
+import { renewTwoFactors } from './secret-versions.ts';
+import { noteSeen, sessionEnd } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
-  const parts = accountParts(services, (error) => app.log.error({ err: error }, 'a letter was not sent'));
+  app.addHook('onReady', () => renewTwoFactors(services));
+  const parts = createAccountServices(services, (error) =>
+    app.log.error({ err: error }, 'an email was not sent'),
+  );
   const { auth, limits, userOr401 } = parts;
 
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
   });
 
-  mount(app, services, account.user, async ({ person, request, reply }) => {
+  registerRoute(app, services, account.user, async ({ person, request, reply }) => {
     // Better Auth renews a session that is more than a day old, and its cookie with it.
     const session = await auth.api.getSession({ headers: headersOf(request), asResponse: true });
     passCookies(session.headers, reply);
     reply.header('Cache-Control', 'no-store');
-    const token = sessionToken(request, config.sessionSecret);
+    const token = sessionToken(request, config);
     if (token) await noteSeen(db, person.userId, token);
+    if (token && request.hasOldCookies) {
+      reissueSession(request, reply, config, await sessionEnd(db, person.userId, token));
+    }
     return userOr401(person.userId);
   });
 
-  mount(app, services, account.signup, async ({ body, request, reply }) => {
+  registerRoute(app, services, account.signup, async ({ body, request, reply }) => {
     await limits.countSignup(request.ip);
     const { email, password, firstName, lastName } = body;
     const signedUp = auth.api.signUpEmail({
@@ -60,7 +68,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     return userOr401(user.id);
   });
 
-  mount(app, services, account.login, async ({ body, request, reply }) => {
+  registerRoute(app, services, account.login, async ({ body, request, reply }) => {
     const tried = await limits.countLogin(body.email, request.ip);
     const signedIn = await relay(
       reply,
@@ -77,17 +85,17 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     passCookies(answer.headers, reply);
   }
 
-  mount(app, services, account.logout, async ({ request, reply }) => {
+  registerRoute(app, services, account.logout, async ({ request, reply }) => {
     await endSession(request, reply);
     return { ok: true as const };
   });
 
-  mount(app, services, account.saveProfile, async ({ person, body }) => {
+  registerRoute(app, services, account.saveProfile, async ({ person, body }) => {
     await saveNames(db, person.userId, body);
     return userOr401(person.userId);
   });
-  mount(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
-  mount(app, services, account.savePreferences, ({ person, body }) =>
+  registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
+  registerRoute(app, services, account.savePreferences, ({ person, body }) =>
     savePreferences(db, person.userId, body),
   );
 

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSessionCookie } from '#server/http/cookies.ts';
 import type { HttpError } from '#server/http/errors.ts';
-import { sessionCookie } from '#server/http/session.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
 
@@ -21,7 +21,7 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
 export function headersOfVisitor(request: FastifyRequest, origin?: string): Headers {
   const headers = headersOf(request, origin);
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const others = cookies.filter((cookie) => !cookie.split('=')[0]?.endsWith(sessionCookie));
+  const others = cookies.filter((cookie) => !isSessionCookie(cookie.split('=')[0] ?? ''));
   headers.set('cookie', others.join('; '));
   return headers;
 }

@@ -7,9 +7,10 @@ import { PersonName } from '#contract/account.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
-import { sessionCookie } from '#server/http/session.ts';
-import type { AccountLetters } from './account.letters.ts';
+import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
+import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
+import { versionOf } from './secret-versions.ts';
 
 const day = 60 * 60 * 24;
 const minutes = 60;
@@ -32,12 +33,14 @@ function needVerified(verified: boolean | undefined): void {
  * not served: ours stand before it, and `http/session.ts` reads the sessions. With `oidc` it asks that provider, once and
  * before anything else, what it can do.
  */
-export function createAuth(db: Db, config: Config, letters: AccountLetters | undefined, oidc?: OidcSettings) {
+export function createAuth(db: Db, config: Config, emails: AccountEmails | undefined, oidc?: OidcSettings) {
   const base = new URL(config.publicUrl ?? `http://${config.host}:${config.port}`);
   return betterAuth({
     appName: 'Tisane',
     baseURL: base.origin,
-    secret: config.sessionSecret,
+    // What was encrypted before secrets had versions is of the oldest one; see `reencryptTwoFactors`.
+    secret: config.sessionSecrets.at(-1) ?? config.sessionSecrets[0],
+    secrets: config.sessionSecrets.map((value) => ({ version: versionOf(value), value })),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -51,16 +54,16 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await settleAfterReset(db, user.id);
-        letters?.passwordChanged(user);
+        emails?.passwordChanged(user);
       },
       // Nothing is waited for here: how long an answer takes must not tell whether there is such an account.
-      ...(letters && { sendResetPassword: async ({ user, token }) => letters.resetPassword(user, token) }),
+      ...(emails && { sendResetPassword: async ({ user, token }) => emails.resetPassword(user, token) }),
     },
-    ...(letters && {
+    ...(emails && {
       emailVerification: {
         sendOnSignUp: true,
         expiresIn: day,
-        sendVerificationEmail: async ({ user, token }) => letters.verifyEmail(user, token),
+        sendVerificationEmail: async ({ user, token }) => emails.verifyEmail(user, token),
       },
     }),
     // What stands in the database is not enough to use a token that is on its way.
@@ -135,10 +138,15 @@ export function createAuth(db: Db, config: Config, letters: AccountLetters | und
     ],
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'tisane',
-      useSecureCookies: base.protocol === 'https:',
+      // Better Auth's own prefix for https would be `__Secure-`; see http/cookies.ts.
+      cookiePrefix: cookiePrefix(config),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: base.protocol === 'https:' },
       cookies: {
-        session_token: { name: sessionCookie, attributes: { sameSite: 'lax', httpOnly: true, path: '/' } },
+        session_token: {
+          name: sessionCookieName(config),
+          attributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+        },
       },
     },
   });

@@ -3,11 +3,11 @@ import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SignInProblem } from '#contract/security.ts';
 import type { Services } from '#server/http/services.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { type Auth, createAuth, oidcProvider } from './auth.ts';
 import { headersOfVisitor, passCookies } from './auth-call.ts';
 
-const patience = 10_000;
+const discoveryTimeoutMs = 10_000;
 
 /** What Better Auth and providers call it, and what we say; anything else is the provider's fault. */
 const problems = new Map<string, SignInProblem>([
@@ -23,7 +23,7 @@ const problems = new Map<string, SignInProblem>([
 export function oidcRoutes(
   app: FastifyInstance,
   services: Services,
-  { letters, limits }: AccountParts,
+  { emails, limits }: AccountServices,
 ): void {
   const { db, config } = services;
   let known: Auth | undefined;
@@ -31,11 +31,11 @@ export function oidcRoutes(
   /** A provider that was not to be reached when it was first asked is asked again the next time. */
   async function withProvider(): Promise<Auth> {
     if (known) return known;
-    const auth = createAuth(db, config, letters, config.oidc);
+    const auth = createAuth(db, config, emails, config.oidc);
     const late = new AbortController();
     const context = await Promise.race([
       auth.$context,
-      wait(patience, undefined, { signal: late.signal }),
+      wait(discoveryTimeoutMs, undefined, { signal: late.signal }),
     ]).finally(() => late.abort());
     if (!context?.socialProviders.some(({ id }) => id === oidcProvider)) {
       throw new Error('The provider of OIDC_ISSUER does not describe itself');

@@ -4,10 +4,10 @@ import { security } from '#contract/security.ts';
 import { passkey } from '#server/database/schema/account.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
 import { ownOrigin } from '#server/http/origin.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 import { protectionOf } from './sessions.queries.ts';
 
@@ -21,12 +21,12 @@ const shown = ({ id, name, createdAt }: PasskeyRow) => ({
   createdAt: createdAt.toISOString(),
 });
 
-export function passkeyRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+export function passkeyRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db, config } = services;
   const { auth, limits } = parts;
   const origin = (request: FastifyRequest) => ownOrigin(request, config);
 
-  mount(app, services, security.passkeys, async ({ person }) => {
+  registerRoute(app, services, security.passkeys, async ({ person }) => {
     const rows = await db
       .select()
       .from(passkey)
@@ -35,7 +35,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return rows.map(shown);
   });
 
-  mount(app, services, security.passkeyOptions, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.passkeyOptions, async ({ person, body, request, reply }) => {
     const { hasPassword } = await protectionOf(db, person.userId);
     if (hasPassword) await parts.confirmPassword(person.userId, body.password, request, reply);
     const [held] = await db.select({ of: count() }).from(passkey).where(eq(passkey.userId, person.userId));
@@ -48,7 +48,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return { options: { ...options } };
   });
 
-  mount(app, services, security.addPasskey, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.addPasskey, async ({ person, body, request, reply }) => {
     const added = auth.api.verifyPasskeyRegistration({
       body: { response: body.response, name: body.name || deviceWords(request.headers['user-agent']) },
       headers: headersOf(request, origin(request)),
@@ -65,12 +65,12 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return shown(row);
   });
 
-  mount(app, services, security.removePasskey, async ({ person, params }) => {
+  registerRoute(app, services, security.removePasskey, async ({ person, params }) => {
     await db.delete(passkey).where(and(eq(passkey.userId, person.userId), eq(passkey.id, params.passkeyId)));
     return { ok: true as const };
   });
 
-  mount(app, services, security.loginPasskeyOptions, async ({ request, reply }) => {
+  registerRoute(app, services, security.loginPasskeyOptions, async ({ request, reply }) => {
     await limits.countBegun(request.ip);
     const asked = auth.api.generatePasskeyAuthenticationOptions({
       headers: headersOfVisitor(request),
@@ -79,7 +79,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return { options: { ...(await relay(reply, asked)), userVerification: 'required' } };
   });
 
-  mount(app, services, security.loginPasskey, async ({ body, request, reply }) => {
+  registerRoute(app, services, security.loginPasskey, async ({ body, request, reply }) => {
     const signedIn = auth.api.verifyPasskeyAuthentication({
       body: { response: body.response },
       headers: headersOfVisitor(request, origin(request)),

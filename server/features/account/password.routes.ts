@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
 import { badRequest, conflict, forbidden } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
+import { signedAnew } from '#server/http/signatures.ts';
 import { TooMany } from './account.limits.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
 import { endSessions, protectionOf } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 
-export function passwordRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
-  const { auth, letters, limits } = parts;
+export function passwordRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
+  const { auth, emails, limits } = parts;
+  const { sessionSecrets } = services.config;
   const done = { ok: true as const };
   const noMail = () =>
-    conflict('This Tisane cannot send letters. Please ask the person who runs it to help you.');
+    conflict('This Tisane cannot send emails. Please ask the person who runs it to help you.');
 
-  mount(app, services, security.forgotPassword, async ({ body, request, reply }) => {
-    if (!letters) throw noMail();
-    if (await limits.countLetter(`reset|${body.email}`, request.ip)) {
+  registerRoute(app, services, security.forgotPassword, async ({ body, request, reply }) => {
+    if (!emails) throw noMail();
+    if (await limits.countEmail(`reset|${body.email}`, request.ip)) {
       await relay(
         reply,
         auth.api.requestPasswordReset({ body, headers: headersOf(request), returnHeaders: true }),
@@ -27,7 +29,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  mount(app, services, security.resetPassword, async ({ body, reply }) => {
+  registerRoute(app, services, security.resetPassword, async ({ body, reply }) => {
     const { token, password } = body;
     await relay(
       reply,
@@ -37,7 +39,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  mount(app, services, security.changePassword, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.changePassword, async ({ person, body, request, reply }) => {
     await parts.confirmPassword(person.userId, body.currentPassword, request, reply);
     // Ends every session and begins this one anew, so that whoever held a copy of its cookie is out too.
     const changed = auth.api.changePassword({
@@ -49,16 +51,16 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
       INVALID_PASSWORD: forbidden('This is not your current password.'),
     });
     await endSessions(services.db, person.userId, token ?? undefined);
-    letters?.passwordChanged(user);
+    emails?.passwordChanged(user);
     return done;
   });
 
-  mount(app, services, security.sendVerification, async ({ person, request, reply }) => {
-    if (!letters) throw noMail();
+  registerRoute(app, services, security.sendVerification, async ({ person, request, reply }) => {
+    if (!emails) throw noMail();
     const { email, emailVerified } = await protectionOf(services.db, person.userId);
     if (emailVerified) return done;
-    if (!(await limits.countLetter(`verify|${email}`, request.ip))) {
-      throw new TooMany('We have sent several letters already. Please try again in an hour.', hour);
+    if (!(await limits.countEmail(`verify|${email}`, request.ip))) {
+      throw new TooMany('We have sent several emails already. Please try again in an hour.', hour);
     }
     await relay(
       reply,
@@ -67,11 +69,18 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  mount(app, services, security.verifyEmail, async ({ body, reply }) => {
-    await relay(reply, auth.api.verifyEmail({ query: body, returnHeaders: true }), {
-      TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
-      otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
-    });
+  registerRoute(app, services, security.verifyEmail, async ({ body, reply }) => {
+    await relay(
+      reply,
+      auth.api.verifyEmail({
+        query: { token: signedAnew(body.token, sessionSecrets, 'base64url') },
+        returnHeaders: true,
+      }),
+      {
+        TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
+        otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
+      },
+    );
     return done;
   });
 }

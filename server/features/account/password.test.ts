@@ -43,7 +43,7 @@ async function resetToken(email: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is chosen anew by letter, once, and every session ends', async () => {
+  test('is chosen anew by email, once, and every session ends', async () => {
     const { maya } = await person('reset@example.org');
     expect((await forgot('Reset@example.ORG')).status).toBe(200);
     const { link, text, subject } = await inbox.take('reset@example.org');
@@ -64,11 +64,11 @@ describe('a forgotten password', () => {
   });
 
   test('is answered the same for an address that nobody has', async () => {
-    const letters = inbox.letters.length;
+    const emails = inbox.emails.length;
     const [nobody, somebody] = [await forgot('nobody@example.org'), await forgot('reset@example.org')];
     expect([nobody.status, nobody.body]).toEqual([somebody.status, somebody.body]);
     await inbox.take('reset@example.org');
-    expect(inbox.letters.slice(letters).map(({ to }) => to)).toEqual(['reset@example.org']);
+    expect(inbox.emails.slice(emails).map(({ to }) => to)).toEqual(['reset@example.org']);
   });
 
   test('cannot be chosen with a token that ran out, or with one that a database leaked', async () => {
@@ -87,23 +87,23 @@ describe('a forgotten password', () => {
     expect(spans).toEqual([{ short: true }]);
   });
 
-  test('makes older letters worthless', async () => {
+  test('makes older emails worthless', async () => {
     await person('twice@example.org');
     const [first, second] = [await resetToken('twice@example.org'), await resetToken('twice@example.org')];
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first, 'another one')).status).toBe(400);
   });
 
-  test('fills nobody’s mailbox: five letters an hour, and nobody learns that', async () => {
+  test('fills nobody’s mailbox: five emails an hour, and nobody learns that', async () => {
     await person('flood@example.org');
     for (let count = 0; count < 7; count += 1) expect((await forgot('flood@example.org')).status).toBe(200);
     for (let count = 0; count < 5; count += 1) await inbox.take('flood@example.org');
     await person('after@example.org');
     await resetToken('after@example.org');
-    expect(inbox.letters.filter(({ to }) => to === 'flood@example.org')).toHaveLength(6);
+    expect(inbox.emails.filter(({ to }) => to === 'flood@example.org')).toHaveLength(6);
   });
 
-  test('one address asks for thirty letters an hour at most', async () => {
+  test('one address asks for thirty emails an hour at most', async () => {
     const ask = (count: number) =>
       tisane.raw({
         method: 'POST',
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
 
   test('needs mail, and says so', async () => {
     const asked = await bare.visitor().ask(security.forgotPassword, { body: { email: 'a@example.org' } });
-    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('cannot send letters')]);
+    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('cannot send emails')]);
   });
 
   test('of somebody whose address a stranger had signed up with takes the stranger’s keys away', async () => {
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a letter to confirm the address', () => {
+describe('an email to confirm the address', () => {
   test('comes with the account, and can wait', async () => {
     const { maya, verification } = await person('verify@example.org');
     expect((await maya.get(security.overview, {})).emailVerified).toBe(false);
@@ -213,7 +213,7 @@ test('what is not configured says so', async () => {
   expect(await read(bare)).toEqual({ mail: false, oidc: null, passkeys: true });
 });
 
-test('the pages that letters lead to are open to visitors', async () => {
+test('the pages that emails lead to are open to visitors', async () => {
   for (const url of ['/forgot-password', '/reset-password?token=x', '/verify-email?token=x']) {
     const { status, text } = await tisane.raw({ url });
     // Without a built web part there is no page to send, which is said.

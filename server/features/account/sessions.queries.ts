@@ -27,6 +27,16 @@ export async function sessionsOf(db: Db, userId: string, token: string): Promise
   }));
 }
 
+/** When a living session ends. */
+export async function sessionEnd(db: Db, userId: string, token: string): Promise<Date> {
+  const { rows } = await db.$client.query<{ expires_at: Date }>({
+    name: 'session-end-of',
+    text: 'select expires_at from session where user_id = $1 and token = $2',
+    values: [userId, token],
+  });
+  return rows[0]?.expires_at ?? new Date(0);
+}
+
 /** Notes that a session was used, to the quarter of an hour: a write for each call would cost more than it tells. */
 export async function noteSeen(db: Db, userId: string, token: string): Promise<void> {
   await db.$client.query({

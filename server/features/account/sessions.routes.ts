@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { endSession, endSessions, protectionOf, sessionsOf } from './sessions.queries.ts';
 
-export function sessionsRoutes(app: FastifyInstance, services: Services, { auth }: AccountParts): void {
+export function sessionsRoutes(app: FastifyInstance, services: Services, { auth }: AccountServices): void {
   const { db, config } = services;
   const done = { ok: true as const };
-  const tokenOf = (request: FastifyRequest) => sessionToken(request, config.sessionSecret) ?? '';
+  const tokenOf = (request: FastifyRequest) => sessionToken(request, config) ?? '';
 
-  mount(app, services, security.capabilities, async () => ({
+  registerRoute(app, services, security.capabilities, async () => ({
     mail: services.mail !== undefined,
     oidc: config.oidc ? { name: config.oidc.name } : null,
     passkeys: true as const,
   }));
 
-  mount(app, services, security.overview, async ({ person }) => {
+  registerRoute(app, services, security.overview, async ({ person }) => {
     const { emailVerified, hasPassword, twoFactor } = await protectionOf(db, person.userId);
     const codes = twoFactor && (await auth.api.viewBackupCodes({ body: { userId: person.userId } }));
     return {
@@ -28,14 +28,14 @@ export function sessionsRoutes(app: FastifyInstance, services: Services, { auth 
     };
   });
 
-  mount(app, services, security.sessions, ({ person, request }) =>
+  registerRoute(app, services, security.sessions, ({ person, request }) =>
     sessionsOf(db, person.userId, tokenOf(request)),
   );
-  mount(app, services, security.endSession, async ({ person, params }) => {
+  registerRoute(app, services, security.endSession, async ({ person, params }) => {
     await endSession(db, person.userId, params.sessionId);
     return done;
   });
-  mount(app, services, security.endSessions, async ({ person, body, request }) => {
+  registerRoute(app, services, security.endSessions, async ({ person, body, request }) => {
     await endSessions(db, person.userId, body.keepThis ? tokenOf(request) : undefined);
     return done;
   });

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { TooMany } from './account.limits.ts';
-import type { AccountParts } from './account.parts.ts';
+import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 
 const quarterOfAnHour = 900_000;
 
-export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountParts): void {
+export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { auth } = parts;
   const done = { ok: true as const };
   const wrongCode = 'This code is not right. Please try again with a new one.';
 
   // Five codes for each right password, and ten wrong ones in a row close this step for a quarter of an hour: only
   // somebody who has the password gets as far as guessing.
-  mount(app, services, security.loginCode, async ({ body, request, reply }) => {
+  registerRoute(app, services, security.loginCode, async ({ body, request, reply }) => {
     const given = {
       body: { code: body.code.replace(/\s/g, ''), trustDevice: body.trustDevice ?? false },
       headers: headersOfVisitor(request),
@@ -42,7 +42,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return parts.userOr401(user.id);
   });
 
-  mount(app, services, security.setUpTwoFactor, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.setUpTwoFactor, async ({ person, body, request, reply }) => {
     await parts.confirmPassword(person.userId, body.password, request, reply);
     const enabled = auth.api.enableTwoFactor({
       body: { password: body.password, method: 'totp' },
@@ -57,7 +57,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes };
   });
 
-  mount(app, services, security.confirmTwoFactor, async ({ body, request, reply }) => {
+  registerRoute(app, services, security.confirmTwoFactor, async ({ body, request, reply }) => {
     const confirmed = auth.api.verifyTOTP({ body, headers: headersOf(request), returnHeaders: true });
     await relay(reply, confirmed, {
       INVALID_CODE: badRequest('This code is not right. Is the clock of your device right?'),
@@ -66,13 +66,13 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return done;
   });
 
-  mount(app, services, security.endTwoFactor, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.endTwoFactor, async ({ person, body, request, reply }) => {
     await parts.confirmPassword(person.userId, body.password, request, reply);
     await relay(reply, auth.api.disableTwoFactor({ body, headers: headersOf(request), returnHeaders: true }));
     return done;
   });
 
-  mount(app, services, security.newRecoveryCodes, async ({ person, body, request, reply }) => {
+  registerRoute(app, services, security.newRecoveryCodes, async ({ person, body, request, reply }) => {
     await parts.confirmPassword(person.userId, body.password, request, reply);
     const made = await relay(
       reply,

@@ -8,7 +8,10 @@ import type { Db } from '#server/database/open.ts';
 export const weeksShown = 26;
 
 /** Counts of people and of what the catalogue offers. */
-export async function countAll(db: Db, { content }: Pick<Catalogue, 'content'>): Promise<Omit<Analytics, 'weeks'>> {
+export async function countAll(
+  db: Db,
+  { content }: Pick<Catalogue, 'content'>,
+): Promise<Omit<Analytics, 'weeks'>> {
   const { rows } = await db.$client.query<Pick<Analytics, 'totalUsers' | 'adminUsers'>>({
     name: 'admin-counts',
     text: `select count(*)::int as "totalUsers", (count(*) filter (where role = 'admin'))::int as "adminUsers" from "user"`,
@@ -23,7 +26,8 @@ export async function countAll(db: Db, { content }: Pick<Catalogue, 'content'>):
     totalRecipes: recipes.length,
     totalWorkouts: workouts.length,
     totalRemedies: remedies.reduce(
-      (sum, page) => sum + page.herbs.length + page.foods.length + page.lifestyle.length + page.mindset.length,
+      (sum, page) =>
+        sum + page.herbs.length + page.foods.length + page.lifestyle.length + page.mindset.length,
       0,
     ),
     totalFoods: foods.length,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { admin, defaultPageSize } from '#contract/admin.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { auditPage, countAll, countWeeks, usersPage } from './admin.queries.ts';
 import { deletePerson, setRole } from './people.queries.ts';
@@ -18,19 +18,22 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     limit,
   });
 
-  mount(app, services, admin.analytics, async ({ person }) => {
-    const [counts, weeks] = await Promise.all([countAll(db, services.catalogue), countWeeks(db, person.today)]);
+  registerRoute(app, services, admin.analytics, async ({ person }) => {
+    const [counts, weeks] = await Promise.all([
+      countAll(db, services.catalogue),
+      countWeeks(db, person.today),
+    ]);
     return { ...counts, weeks };
   });
-  mount(app, services, admin.users, ({ query }) =>
+  registerRoute(app, services, admin.users, ({ query }) =>
     usersPage(db, { ...pageOf(query), search: query.search ?? '', role: query.role }),
   );
-  mount(app, services, admin.audit, ({ query }) => auditPage(db, pageOf(query)));
-  mount(app, services, admin.setRole, ({ person, params, body }) =>
+  registerRoute(app, services, admin.audit, ({ query }) => auditPage(db, pageOf(query)));
+  registerRoute(app, services, admin.setRole, ({ person, params, body }) =>
     setRole(db, person.userId, params.userId, body.role),
   );
-  mount(app, services, admin.deleteUser, async ({ person, params, body }) => {
-    await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecret);
+  registerRoute(app, services, admin.deleteUser, async ({ person, params, body }) => {
+    await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecrets[0]);
     return { ok: true as const };
   });
 }

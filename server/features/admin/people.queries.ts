@@ -69,7 +69,7 @@ export async function deletePerson(
     if (role === 'admin' && admins < 2) throw conflict('The last admin cannot be deleted.');
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
-    // Counters of sign-ins and letters have the address in their key.
+    // Counters of sign-ins and emails have the address in their key.
     await tx.execute(sql`delete from rate_limit where position(${email} in key) > 0`);
     await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
     await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });

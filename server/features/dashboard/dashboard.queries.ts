@@ -65,7 +65,10 @@ type PlanRow = {
   meals: { dayNumber: number; mealTime: TimeOfDay; recipeId: string }[];
 };
 
-function asActivePlan(plan: PlanRow | null, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
+function asActivePlan(
+  plan: PlanRow | null,
+  catalogue: Pick<Catalogue, 'recipe'>,
+): Dashboard['activeMealPlan'] {
   if (!plan) return null;
   const { startDate, dayCount, meals } = plan;
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fasts } from '#contract/fasts.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Person } from '#server/http/session.ts';
 import {
@@ -17,19 +17,21 @@ export function fastsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
   const clockOf = ({ timeZone: zone, dayStart }: Person): Clock => ({ now: now(), zone, dayStart });
 
-  mount(app, services, fasts.current, async ({ person }) => ({
+  registerRoute(app, services, fasts.current, async ({ person }) => ({
     fast: await currentFast(db, person.userId),
     now: now().toISOString(),
   }));
-  mount(app, services, fasts.list, ({ person }) => lastFasts(db, person.userId));
-  mount(app, services, fasts.start, ({ person, body }) =>
+  registerRoute(app, services, fasts.list, ({ person }) => lastFasts(db, person.userId));
+  registerRoute(app, services, fasts.start, ({ person, body }) =>
     startFast(db, person.userId, clockOf(person), body),
   );
-  mount(app, services, fasts.stop, ({ person, body }) => stopFast(db, person.userId, clockOf(person), body));
-  mount(app, services, fasts.edit, ({ person, params, body }) =>
+  registerRoute(app, services, fasts.stop, ({ person, body }) =>
+    stopFast(db, person.userId, clockOf(person), body),
+  );
+  registerRoute(app, services, fasts.edit, ({ person, params, body }) =>
     editFast(db, person.userId, params.fastId, clockOf(person), body),
   );
-  mount(app, services, fasts.remove, async ({ person, params }) => {
+  registerRoute(app, services, fasts.remove, async ({ person, params }) => {
     await removeFast(db, person.userId, params.fastId);
     return { ok: true as const };
   });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { health } from '#contract/health.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  mount(app, services, health.live, async () => ({ status: 'ok' as const }));
-  mount(app, services, health.ready, async ({ request }) => {
+  registerRoute(app, services, health.live, async () => ({ status: 'ok' as const }));
+  registerRoute(app, services, health.ready, async ({ request }) => {
     try {
       await services.db.$client.query('select 1');
     } catch (error) {

@@ -37,12 +37,7 @@ async function linesOf(tx: Tx, userId: string, planId: string, catalogue: Known)
  * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
  * is needed; items of the person's own stay as they are.
  */
-export async function followMeals(
-  tx: Tx,
-  userId: string,
-  planId: string,
-  catalogue: Known,
-): Promise<void> {
+export async function syncGroceries(tx: Tx, userId: string, planId: string, catalogue: Known): Promise<void> {
   const ofPlan = and(eq(groceryItems.userId, userId), eq(groceryItems.planId, planId));
   const there = await tx
     .select()
@@ -114,7 +109,7 @@ export async function addGivenItems(
 }
 
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
-const mostItems = 400;
+const maxItems = 400;
 
 /** One more item of the person's own on the active plan's list. Throws 409 without a plan. */
 export async function addOwnItem(
@@ -132,7 +127,7 @@ export async function addOwnItem(
       .from(mealPlans)
       .where(and(eq(mealPlans.userId, userId), sql`replaced_at is null`));
     if (!plan) throw conflict('Create a meal plan first; the list belongs to it.');
-    if (plan.count >= mostItems) throw conflict(`A list holds at most ${mostItems} items.`);
+    if (plan.count >= maxItems) throw conflict(`A list holds at most ${maxItems} items.`);
     const [row] = await tx
       .insert(groceryItems)
       .values({

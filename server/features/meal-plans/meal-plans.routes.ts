@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { notFound } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { activePlan, markEaten, markPurchased, readMeal } from './active-plan.queries.ts';
 import {
@@ -24,42 +24,44 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return meal;
   };
 
-  mount(app, services, mealPlans.active, ({ person }) => activePlan(db, person.userId, catalogue));
-  mount(app, services, mealPlans.create, async ({ person, body }) => {
+  registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db, person.userId, catalogue));
+  registerRoute(app, services, mealPlans.create, async ({ person, body }) => {
     await createPlan(db, person.userId, body, catalogue);
     return activePlan(db, person.userId, catalogue);
   });
-  mount(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
+  registerRoute(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
     await markEaten(db, person.userId, params.mealId, body.isEaten);
     return mealOrRefuse(person.userId, params.mealId);
   });
-  mount(app, services, mealPlans.swap, async ({ person, params, body }) => {
+  registerRoute(app, services, mealPlans.swap, async ({ person, params, body }) => {
     await swapMeal(db, person.userId, params.mealId, body.newRecipeId, catalogue);
     return mealOrRefuse(person.userId, params.mealId);
   });
-  mount(app, services, mealPlans.changeDay, async ({ person, params, body }) => {
+  registerRoute(app, services, mealPlans.changeDay, async ({ person, params, body }) => {
     await changeDay(db, person.userId, params.dayNumber, body.meals, catalogue);
     return done;
   });
 
-  mount(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
+  registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
     const marked = await markPurchased(db, person.userId, params.itemId, body.isPurchased);
     if (!marked) throw notFound('There is no such item.');
     return done;
   });
-  mount(app, services, mealPlans.addItem, ({ person, body }) => addOwnItem(db, person.userId, body, catalogue));
-  mount(app, services, mealPlans.removeItem, async ({ person, params }) => {
+  registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
+    addOwnItem(db, person.userId, body, catalogue),
+  );
+  registerRoute(app, services, mealPlans.removeItem, async ({ person, params }) => {
     await removeOwnItem(db, person.userId, params.itemId);
     return done;
   });
 
-  mount(app, services, mealPlans.calendar, async ({ person }) => ({
+  registerRoute(app, services, mealPlans.calendar, async ({ person }) => ({
     since: await calendarSince(db, person.userId),
   }));
-  mount(app, services, mealPlans.makeCalendar, async ({ person }) => ({
+  registerRoute(app, services, mealPlans.makeCalendar, async ({ person }) => ({
     path: `/api/calendar/${await makeCalendarAddress(db, person.userId)}.ics`,
   }));
-  mount(app, services, mealPlans.revokeCalendar, async ({ person }) => {
+  registerRoute(app, services, mealPlans.revokeCalendar, async ({ person }) => {
     await revokeCalendarAddress(db, person.userId);
     return done;
   });

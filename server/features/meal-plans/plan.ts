@@ -9,7 +9,7 @@ import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts'
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
-import { addGivenItems, followMeals } from './groceries.ts';
+import { addGivenItems, syncGroceries } from './groceries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -49,7 +49,7 @@ export async function createPlan(
     await tx.insert(mealPlans).values({ ...fields, userId, id, people, relaxed });
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, userId, planId: id })));
     if (groceryItems) await addGivenItems(tx, userId, id, groceryItems);
-    else await followMeals(tx, userId, id, catalogue);
+    else await syncGroceries(tx, userId, id, catalogue);
   });
 }
 
@@ -150,5 +150,5 @@ async function followSwap(tx: Tx, userId: string, planId: string, catalogue: Kno
   const { rows } = await tx.execute<{ ours: boolean }>(
     sql`select exists (select from grocery_items where user_id = ${userId} and plan_id = ${planId} and item is not null) as ours`,
   );
-  if (rows[0]?.ours) await followMeals(tx, userId, planId, catalogue);
+  if (rows[0]?.ours) await syncGroceries(tx, userId, planId, catalogue);
 }

@@ -7,7 +7,7 @@ export function sizeProblem({ rituals, groceryItems }: MyDataParts): string | un
 }
 
 /** More than anybody keeps at once; each day that is looked at costs as much as there are rituals on it. */
-const mostRitualsADay = 200;
+const maxRitualsPerDay = 200;
 
 function ritualsProblem(rituals: MyDataParts['rituals']): string | undefined {
   const changes = new Map<Day, number>();
@@ -20,17 +20,17 @@ function ritualsProblem(rituals: MyDataParts['rituals']): string | undefined {
   let kept = 0;
   for (const day of [...changes.keys()].sort()) {
     kept += changes.get(day) ?? 0;
-    if (kept > mostRitualsADay) return `On ${day} there are more than ${mostRitualsADay} rituals.`;
+    if (kept > maxRitualsPerDay) return `On ${day} there are more than ${maxRitualsPerDay} rituals.`;
   }
   return undefined;
 }
 
 /** More than a week's meals and a person's own items ever make. */
-const mostItemsAPlan = 1000;
+const maxItemsPerPlan = 1000;
 
 function groceriesProblem(items: MyDataParts['groceryItems']): string | undefined {
   const perPlan = new Map<string, number>();
   for (const { planId } of items) perPlan.set(planId, (perPlan.get(planId) ?? 0) + 1);
-  const isFull = [...perPlan.values()].some((count) => count > mostItemsAPlan);
-  return isFull ? `A grocery list has more than ${mostItemsAPlan} items.` : undefined;
+  const isFull = [...perPlan.values()].some((count) => count > maxItemsPerPlan);
+  return isFull ? `A grocery list has more than ${maxItemsPerPlan} items.` : undefined;
 }

@@ -3,8 +3,8 @@ import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
+import { applyGoalTemplate } from '#server/day/apply-goal-template.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
-import { layOutGoal } from '#server/day/lay-out-goal.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 
 /**
@@ -26,7 +26,7 @@ export function chooseGoal(
         .insert(userGoals)
         .values({ userId, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
-      await layOutGoal(tx, userId, goal, today, { archive: before.chosen, templates });
+      await applyGoalTemplate(tx, userId, goal, today, { archive: before.chosen, templates });
     }
     return { currentGoal: goal, chosen: true };
   });

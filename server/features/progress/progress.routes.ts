@@ -4,34 +4,36 @@ import { daysBetween } from '#domain/day.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
 import { refuseFuture } from '#server/day/future.ts';
 import { badRequest } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { chooseGoal } from './goal.queries.ts';
 import { calendarBetween, progressOfDay, saveProgress, statsOn } from './progress.queries.ts';
 
 /** A year, and the day that closes it. */
-const longestRange = 366;
+const maxRangeDays = 366;
 
 export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
-  mount(app, services, progress.daily, ({ person, params }) => progressOfDay(db, person.userId, params.date));
-  mount(app, services, progress.saveDaily, async ({ person, body }) => {
+  registerRoute(app, services, progress.daily, ({ person, params }) =>
+    progressOfDay(db, person.userId, params.date),
+  );
+  registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
     await saveProgress(db, person.userId, body);
     return progressOfDay(db, person.userId, body.date);
   });
 
-  mount(app, services, progress.goal, ({ person }) => currentGoal(db, person.userId));
-  mount(app, services, progress.setGoal, ({ person, body }) =>
+  registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.userId));
+  registerRoute(app, services, progress.setGoal, ({ person, body }) =>
     chooseGoal(db, person.userId, body.currentGoal, person.today, catalogue.rituals(body.currentGoal)),
   );
 
-  mount(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
-  mount(app, services, progress.summary, async ({ person, query: { from, to } }) => {
+  registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
+  registerRoute(app, services, progress.summary, async ({ person, query: { from, to } }) => {
     if (to < from) throw badRequest('The range ends before it begins (to)');
-    if (daysBetween(from, to) >= longestRange)
-      throw badRequest(`A range holds at most ${longestRange} days (to)`);
+    if (daysBetween(from, to) >= maxRangeDays)
+      throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
     return calendarBetween(db, person.userId, from, to);
   });
 }

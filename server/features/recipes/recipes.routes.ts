@@ -3,10 +3,16 @@ import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { recipes } from '#contract/recipes.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { notFound } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import { favorite, favoritesOf, readFoodPreferences, saveFoodPreferences, unfavorite } from './recipes.queries.ts';
+import {
+  favorite,
+  favoritesOf,
+  readFoodPreferences,
+  saveFoodPreferences,
+  unfavorite,
+} from './recipes.queries.ts';
 import { asSchemaOrg } from './schema-org.ts';
 
 const done = { ok: true as const };
@@ -31,7 +37,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     catalogue.recipes.filter((recipe) => recipe.category === category),
   );
 
-  mount(
+  registerRoute(
     app,
     services,
     recipes.list,
@@ -42,7 +48,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     },
     ofCatalogue,
   );
-  mount(
+  registerRoute(
     app,
     services,
     recipes.read,
@@ -52,33 +58,33 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     },
     ofCatalogue,
   );
-  mount(app, services, recipes.asSchema, async ({ params, request, reply }) => {
+  registerRoute(app, services, recipes.asSchema, async ({ params, request, reply }) => {
     const recipe = readOrRefuse(params.recipeId);
     asDownload(reply, recipe.id);
     return asSchemaOrg(recipe, siteOf(request));
   });
 
-  mount(app, services, recipes.favorites, async ({ person }) => {
+  registerRoute(app, services, recipes.favorites, async ({ person }) => {
     const slugs = await favoritesOf(db, person.userId);
     return slugs.map((slug) => recipeOrAbsent(catalogue, slug));
   });
-  mount(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
+  registerRoute(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
     const slugs = await favoritesOf(db, person.userId);
     const known = slugs.flatMap((slug) => catalogue.recipe.get(slug) ?? []);
     return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
-  mount(app, services, recipes.favorite, async ({ person, params }) => {
+  registerRoute(app, services, recipes.favorite, async ({ person, params }) => {
     await favorite(db, person.userId, readOrRefuse(params.recipeId).id);
     return done;
   });
-  mount(app, services, recipes.unfavorite, async ({ person, params }) => {
+  registerRoute(app, services, recipes.unfavorite, async ({ person, params }) => {
     await unfavorite(db, person.userId, params.recipeId);
     return done;
   });
 
-  mount(app, services, recipes.preferences, ({ person }) => readFoodPreferences(db, person.userId));
-  mount(app, services, recipes.savePreferences, ({ person, body }) =>
+  registerRoute(app, services, recipes.preferences, ({ person }) => readFoodPreferences(db, person.userId));
+  registerRoute(app, services, recipes.savePreferences, ({ person, body }) =>
     saveFoodPreferences(db, person.userId, body),
   );
 }

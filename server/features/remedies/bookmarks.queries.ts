@@ -46,7 +46,10 @@ export async function saveBookmark(
           condition: found.condition,
         })
         // The update changes nothing but locks the row and hands it back, also to the second of two at once.
-        .onConflictDoUpdate({ target: [table.userId, table.remedyId], set: { remedyId: sql`excluded.remedy_id` } })
+        .onConflictDoUpdate({
+          target: [table.userId, table.remedyId],
+          set: { remedyId: sql`excluded.remedy_id` },
+        })
         .returning()
     : await db
         .select()

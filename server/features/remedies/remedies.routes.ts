@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { remedies } from '#contract/remedies.ts';
 import { notFound } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
 import { PreparedReply } from '#server/http/prepared.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
 import { deleteSafetyProfile, readSafetyProfile, saveSafetyProfile } from './safety-profile.queries.ts';
@@ -14,8 +14,8 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
 
   const everyCondition = new PreparedReply(catalogue.list('conditions'));
 
-  mount(app, services, remedies.conditions, async () => everyCondition, ofCatalogue);
-  mount(
+  registerRoute(app, services, remedies.conditions, async () => everyCondition, ofCatalogue);
+  registerRoute(
     app,
     services,
     remedies.forCondition,
@@ -27,20 +27,22 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
 
-  mount(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.userId, catalogue));
-  mount(app, services, remedies.bookmark, async ({ person, body }) => {
+  registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.userId, catalogue));
+  registerRoute(app, services, remedies.bookmark, async ({ person, body }) => {
     const saved = await saveBookmark(db, person.userId, catalogue, body.remedyId);
     if (!saved) throw notFound('There is no such remedy.');
     return saved;
   });
-  mount(app, services, remedies.removeBookmark, async ({ person, params }) => {
+  registerRoute(app, services, remedies.removeBookmark, async ({ person, params }) => {
     await removeBookmark(db, person.userId, params.remedyId);
     return done;
   });
 
-  mount(app, services, remedies.safetyProfile, ({ person }) => readSafetyProfile(db, person.userId));
-  mount(app, services, remedies.saveSafetyProfile, ({ person, body }) =>
+  registerRoute(app, services, remedies.safetyProfile, ({ person }) => readSafetyProfile(db, person.userId));
+  registerRoute(app, services, remedies.saveSafetyProfile, ({ person, body }) =>
     saveSafetyProfile(db, person.userId, body.flags),
   );
-  mount(app, services, remedies.deleteSafetyProfile, ({ person }) => deleteSafetyProfile(db, person.userId));
+  registerRoute(app, services, remedies.deleteSafetyProfile, ({ person }) =>
+    deleteSafetyProfile(db, person.userId),
+  );
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 
 const days = 7;
-const mostErrors = 20;
+const maxErrors = 20;
 
 /** How reminders of everybody went in the last seven days. Who they were for is not in it. */
 export async function readDelivery(db: Db, now: Date): Promise<Delivery> {
@@ -17,7 +17,7 @@ export async function readDelivery(db: Db, now: Date): Promise<Delivery> {
     db.$client.query<Omit<Delivery['errors'][number], 'at'> & { at: Date }>({
       name: 'delivery-errors',
       text: `select due_at as at, kind, channel, error as message from reminder_deliveries
-        where due_at >= $1 and error is not null order by due_at desc limit ${mostErrors}`,
+        where due_at >= $1 and error is not null order by due_at desc limit ${maxErrors}`,
       values: [since],
     }),
   ]);

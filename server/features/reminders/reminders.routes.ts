@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reminders } from '#contract/reminders.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { badRequest } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { removeSubscription } from '#server/notifications/deliveries.queries.ts';
 import { readDelivery } from './delivery.queries.ts';
@@ -16,10 +16,12 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
   const { db, mail, push, now } = services;
   const countTest = createTestLimit(db.$client);
 
-  mount(app, services, reminders.settings, ({ person }) => readSettings(db, person.userId));
-  mount(app, services, reminders.saveSettings, ({ person, body }) => saveSettings(db, person.userId, body));
+  registerRoute(app, services, reminders.settings, ({ person }) => readSettings(db, person.userId));
+  registerRoute(app, services, reminders.saveSettings, ({ person, body }) =>
+    saveSettings(db, person.userId, body),
+  );
 
-  mount(app, services, reminders.channels, async ({ person }) => ({
+  registerRoute(app, services, reminders.channels, async ({ person }) => ({
     email: {
       configured: mail !== undefined,
       verified: (await readMailbox(db, person.userId))?.verified ?? false,
@@ -27,24 +29,24 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
     push: { configured: true, publicKey: push.publicKey },
   }));
 
-  mount(app, services, reminders.devices, ({ person }) => listDevices(db, person.userId));
-  mount(app, services, reminders.addDevice, async ({ person, body, request }) => {
+  registerRoute(app, services, reminders.devices, ({ person }) => listDevices(db, person.userId));
+  registerRoute(app, services, reminders.addDevice, async ({ person, body, request }) => {
     const problem = push.problemOf({ endpoint: body.endpoint, ...body.keys });
     if (problem) throw badRequest(problem);
     return addDevice(db, person.userId, body, deviceWords(request.headers['user-agent']));
   });
-  mount(app, services, reminders.removeDevice, async ({ person, params }) => {
+  registerRoute(app, services, reminders.removeDevice, async ({ person, params }) => {
     await removeSubscription(db, person.userId, params.deviceId);
     return { ok: true as const };
   });
 
-  mount(app, services, reminders.test, async ({ person, body, reply }) => {
+  registerRoute(app, services, reminders.test, async ({ person, body, reply }) => {
     await countTest(person.userId, reply);
     await sendTest(services, person.userId, body);
     return { ok: true as const };
   });
 
-  mount(app, services, reminders.delivery, () => readDelivery(db, now()));
+  registerRoute(app, services, reminders.delivery, () => readDelivery(db, now()));
 
   await app.register((scope) => unsubscribeRoutes(scope, services));
 }

@@ -158,8 +158,8 @@ describe('a test', () => {
     expect((await send(maya, id)).status).toBe(409);
     receiver.answer(201);
     expect(await devicesOf(maya)).toEqual([]);
-    const letter = await maya.ask(reminders.test, { body: { channel: 'email' } });
-    expect([letter.status, letter.body.message]).toEqual([409, 'Email is not set up on this server.']);
+    const message = await maya.ask(reminders.test, { body: { channel: 'email' } });
+    expect([message.status, message.body.message]).toEqual([409, 'Email is not set up on this server.']);
   });
 
   test('can be asked for ten times an hour', async () => {

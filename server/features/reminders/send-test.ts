@@ -3,8 +3,8 @@ import type { Channel } from '#contract/reminders.ts';
 import { testReminder } from '#domain/reminders.words.ts';
 import { badRequest, conflict, HttpError, notFound } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
-import { reminderLetter } from '#server/notifications/compose.ts';
-import { LetterRefused } from '#server/notifications/mail/mail.ts';
+import { reminderEmail } from '#server/notifications/compose.ts';
+import { EmailRefused } from '#server/notifications/mail/mail.ts';
 import { PushRefused } from '#server/notifications/push/push.ts';
 import { pushTo, tagOf, writeTo } from '#server/notifications/send.ts';
 import { readMailbox } from './settings.queries.ts';
@@ -19,7 +19,7 @@ export async function sendTest(
     if (channel === 'email') await testMail(services, userId);
     else await testPush(services, userId, deviceId);
   } catch (error) {
-    if (error instanceof PushRefused || error instanceof LetterRefused) {
+    if (error instanceof PushRefused || error instanceof EmailRefused) {
       throw new HttpError(502, `${error.message} Please try again later.`);
     }
     throw error;
@@ -39,11 +39,11 @@ async function testMail(services: Services, userId: string): Promise<void> {
   if (!services.mail) throw conflict('Email is not set up on this server.');
   const mailbox = await readMailbox(services.db, userId);
   if (!mailbox?.verified) throw conflict('Please confirm your email address first.');
-  const letter = reminderLetter(testReminder, mailbox.firstName, services.config.publicUrl ?? '');
+  const message = reminderEmail(testReminder, mailbox.firstName, services.config.publicUrl ?? '');
   await writeTo(
     services,
     { userId, email: mailbox.email },
-    { ...letter, footnote: 'You get this letter because you asked for a test in your settings.' },
+    { ...message, footnote: 'You get this email because you asked for a test in your settings.' },
     { tag: tagOf(['test', randomUUID()]) },
   );
 }

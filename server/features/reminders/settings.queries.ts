@@ -16,7 +16,7 @@ export async function readSettings(db: Db, userId: string): Promise<Saved> {
   return { ...defaultReminderSettings, ...settings, emailStopped };
 }
 
-/** Saves all of it; letters that were stopped stay so unless it says which still are. */
+/** Saves all of it; emails that were stopped stay so unless it says which still are. */
 export async function saveSettings(
   db: Db,
   userId: string,
@@ -33,11 +33,11 @@ export async function saveSettings(
   return readSettings(db, userId);
 }
 
-/** No more letters of a kind. The week's letter is the person's `emailNotifications`. A repeat changes nothing. */
-export async function stopLetters(db: Db, userId: string, kind: ReminderKind): Promise<void> {
+/** No more emails of a kind. The week's email is the person's `emailNotifications`. A repeat changes nothing. */
+export async function stopEmails(db: Db, userId: string, kind: ReminderKind): Promise<void> {
   if (kind === 'week') {
     await db.$client.query({
-      name: 'stop-weekly-letter',
+      name: 'stop-weekly-email',
       text: `insert into user_preferences (user_id, email_notifications) select id, false from "user" where id = $1
         on conflict (user_id) do update set email_notifications = false`,
       values: [userId],
@@ -45,7 +45,7 @@ export async function stopLetters(db: Db, userId: string, kind: ReminderKind): P
     return;
   }
   await db.$client.query({
-    name: 'stop-letters',
+    name: 'stop-emails',
     text: `insert into reminder_settings as mine (user_id, settings, email_stopped)
       select id, '{}', array[$2::text] from "user" where id = $1
       on conflict (user_id) do update set email_stopped = array(select distinct unnest(mine.email_stopped || $2::text))`,
@@ -53,7 +53,7 @@ export async function stopLetters(db: Db, userId: string, kind: ReminderKind): P
   });
 }
 
-/** Where letters would go, and whether the person has shown that the address is theirs. */
+/** Where emails would go, and whether the person has shown that the address is theirs. */
 export async function readMailbox(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#server/notifications/mail/letter.ts';
+import { escapeHtml } from '#server/notifications/mail/email-message.ts';
 
-/** A page that needs neither the app nor a script, for whoever comes from a letter. `button` posts to the same address. */
+/** A page that needs neither the app nor a script, for whoever comes from an email. `button` posts to the same address. */
 export function plainPage({ title, text, button }: { title: string; text: string; button?: string }): string {
   const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : '';
   return `<!doctype html>

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { kindWords } from '#domain/reminders.words.ts';
 import type { Services } from '#server/http/services.ts';
 import { readUnsubscribe, type Unsubscribe } from '#server/notifications/unsubscribe-token.ts';
-import { stopLetters } from './settings.queries.ts';
+import { stopEmails } from './settings.queries.ts';
 import { plainPage } from './unsubscribe.page.ts';
 
 type Params = { Params: { token: string } };
 
 /**
- * Where a letter's "unsubscribe" leads: a page for people, which changes nothing by being looked at (programs follow
+ * Where an email's "unsubscribe" leads: a page for people, which changes nothing by being looked at (programs follow
  * links too), and the post of its button or of a mail program (RFC 8058). Neither needs a session: the token is signed.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Services): Promise<void> {
@@ -25,13 +25,13 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
     reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(plainPage(page));
 
   function readOr404(token: string, reply: FastifyReply): Unsubscribe | undefined {
-    const found = readUnsubscribe(token, config.sessionSecret);
+    const found = readUnsubscribe(token, config.sessionSecrets);
     if (!found) reply.status(404);
     return found;
   }
   const unknown = {
     title: 'This link is not whole',
-    text: 'Some of it is missing, or it is not ours. You can stop every kind of letter in your settings.',
+    text: 'Some of it is missing, or it is not ours. You can stop every kind of email in your settings.',
   };
 
   app.get<Params>(url, { schema }, async ({ params }, reply) => {
@@ -40,14 +40,14 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
     return send(reply, {
       title: 'No more of these?',
       text: `You will get no more ${kindWords[found.kind]} from us.`,
-      button: 'Stop these letters',
+      button: 'Stop these emails',
     });
   });
 
   app.post<Params>(url, { schema, config: { fromAnywhere: true } }, async ({ params }, reply) => {
     const found = readOr404(params.token, reply);
     if (!found) return send(reply, unknown);
-    await stopLetters(db, found.userId, found.kind);
+    await stopEmails(db, found.userId, found.kind);
     return send(reply, {
       title: 'It is done',
       text: `You will get no more ${kindWords[found.kind]}. In your settings you can begin them again.`,

@@ -25,10 +25,10 @@ afterAll(async () => {
 beforeEach(() => tisane.setNow('2031-01-14T06:00:00Z'));
 
 const byMail = { channels: { push: false, email: true } };
-const lettersTo = ({ email }: Somebody) =>
-  inbox.letters.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
+const emailsTo = ({ email }: Somebody) =>
+  inbox.emails.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
 
-/** Where a letter's headers say that it can be stopped, as a path. */
+/** Where an email's headers say that it can be stopped, as a path. */
 function stopPath({ mail }: Received): string {
   const header = mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
   const url = new URL(/<(\S+)>/.exec(header)?.[1] ?? '');
@@ -45,32 +45,32 @@ const oneClick = (url: string) =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-describe('a letter’s unsubscribe', () => {
+describe('an email’s unsubscribe', () => {
   test('changes nothing when it is looked at, and stops that kind alone when it is posted', async () => {
     const maya = await somebody(tisane, { settings: byMail });
     await runAt(tisane, '2031-01-14T08:00:00Z');
-    const [letter] = lettersTo(maya);
-    if (!letter) throw new Error('There is no letter');
-    const path = stopPath(letter);
-    expect(letter.text).toContain(path);
-    expect(letter.html).toContain(path);
+    const [message] = emailsTo(maya);
+    if (!message) throw new Error('There is no email');
+    const path = stopPath(message);
+    expect(message.text).toContain(path);
+    expect(message.html).toContain(path);
 
     for (const method of ['GET', 'HEAD'] as const) {
       const page = await tisane.raw({ method, url: path });
       expect(page.status).toBe(200);
-      if (method === 'GET') expect(page.text).toContain('<form method="post"><button>Stop these letters');
+      if (method === 'GET') expect(page.text).toContain('<form method="post"><button>Stop these emails');
       expect(page.text).not.toContain(maya.email);
       expect(page.text).not.toMatch(/<script/);
     }
     await runAt(tisane, '2031-01-14T12:30:00Z');
-    expect(lettersTo(maya)).toHaveLength(2);
+    expect(emailsTo(maya)).toHaveLength(2);
 
     for (let count = 0; count < 2; count += 1) {
       const done = await oneClick(path);
       expect([done.status, done.text.includes('It is done')]).toEqual([200, true]);
     }
     await runAt(tisane, '2031-01-14T20:00:00Z');
-    expect(lettersTo(maya)).toHaveLength(2);
+    expect(emailsTo(maya)).toHaveLength(2);
     const saved = await maya.client.get(reminders.settings, {});
     expect(saved).toMatchObject({ emailStopped: ['rituals'], channels: { email: true } });
     expect(await maya.client.get(account.preferences, {})).toMatchObject({ emailNotifications: true });
@@ -81,7 +81,7 @@ describe('a letter’s unsubscribe', () => {
     expect(later.emailStopped).toEqual(['rituals']);
     await maya.client.get(reminders.saveSettings, { body: { ...later, emailStopped: [] } });
     await runAt(tisane, '2031-01-15T08:00:00Z');
-    expect(lettersTo(maya)).toHaveLength(3);
+    expect(emailsTo(maya)).toHaveLength(3);
   });
 
   test('of the week puts off email notifications', async () => {
@@ -91,9 +91,9 @@ describe('a letter’s unsubscribe', () => {
       body: { ritualId: ritual?.id ?? '', completedAt: '2031-01-14' },
     });
     await runAt(tisane, '2031-01-19T18:00:00Z');
-    const [letter] = lettersTo(maya);
-    if (!letter) throw new Error('There is no letter');
-    await oneClick(stopPath(letter));
+    const [message] = emailsTo(maya);
+    if (!message) throw new Error('There is no email');
+    await oneClick(stopPath(message));
     expect(await maya.client.get(account.preferences, {})).toEqual({
       emailNotifications: false,
       ritualReminders: true,
@@ -106,8 +106,8 @@ describe('a letter’s unsubscribe', () => {
   test('works for who never saved settings, and once more after the account is gone', async () => {
     const maya = await tisane.signUp();
     const userId = maya.user?.id ?? '';
-    const { sessionSecret } = tisane.services.config;
-    const url = `/unsubscribe/${unsubscribeToken({ userId, kind: 'tomorrow' }, sessionSecret)}`;
+    const { sessionSecrets } = tisane.services.config;
+    const url = `/unsubscribe/${unsubscribeToken({ userId, kind: 'tomorrow' }, sessionSecrets)}`;
     expect((await oneClick(url)).status).toBe(200);
     expect(await maya.get(reminders.settings, {})).toEqual({
       ...defaultReminderSettings,
@@ -118,12 +118,12 @@ describe('a letter’s unsubscribe', () => {
   });
 
   test('that is not ours is refused, with and without a body', async () => {
-    const { sessionSecret: secret } = tisane.services.config;
+    const { sessionSecrets: secret } = tisane.services.config;
     const mine = { userId: '00000000-0000-4000-8000-000000000000', kind: 'rituals' as const };
     const token = unsubscribeToken(mine, secret);
     expect(readUnsubscribe(token, secret)).toEqual(mine);
     const wrong = [
-      unsubscribeToken(mine, 'another secret'),
+      unsubscribeToken(mine, ['another secret']),
       token.replace('rituals', 'week'),
       token.replace('00000000-', '00000001-'),
       token.slice(0, -1),
@@ -145,7 +145,7 @@ describe('a letter’s unsubscribe', () => {
   });
 });
 
-test('a test letter goes to a proved address, and is not stopped by what was unsubscribed', async () => {
+test('a test email goes to a proved address, and is not stopped by what was unsubscribed', async () => {
   const maya = await somebody(tisane, { verified: false });
   const send = () => maya.client.ask(reminders.test, { body: { channel: 'email' } });
   const refused = await send();
@@ -155,5 +155,5 @@ test('a test letter goes to a proved address, and is not stopped by what was uns
     email: { configured: true, verified: true },
   });
   expect((await send()).status).toBe(200);
-  expect(lettersTo(maya)).toMatchObject([{ subject: 'This is how a reminder arrives. All is well.' }]);
+  expect(emailsTo(maya)).toMatchObject([{ subject: 'This is how a reminder arrives. All is well.' }]);
 });

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mostRituals, type NewRitual, type PlannedRitual, type Ritual, type RitualTemplate } from '#contract/rituals.ts';
+import {
+  maxRituals,
+  type NewRitual,
+  type PlannedRitual,
+  type Ritual,
+  type RitualTemplate,
+} from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
+import { archiveRituals } from '#server/day/apply-goal-template.ts';
 import { currentGoal } from '#server/day/current-goal.ts';
-import { archiveRituals } from '#server/day/lay-out-goal.ts';
 import { lockPerson } from '#server/day/person-lock.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
@@ -16,7 +22,7 @@ const goalHasChanged = 'Your healing goal has changed since. Please reload and t
  * Replaces a goal's rituals by a list, whole or not at all. What is kept keeps its id, and so its ticks of today;
  * what is missing is archived. `suggested` are the goal's templates. Throws 409 when the goal is not the current one any more.
  */
-export function finalizePlan(
+export function replacePlan(
   db: Db,
   userId: string,
   goal: Goal,
@@ -91,8 +97,8 @@ export function addRitual(db: Db, userId: string, today: string, ritual: RitualT
     const there = await findRitual(tx, userId, id);
     if (there) return there;
     if ((await currentGoal(tx, userId)).currentGoal !== ritual.goal) throw conflict(goalHasChanged);
-    if ((await ritualsForGoal(tx, userId, ritual.goal)).length >= mostRituals) {
-      throw conflict(`A plan holds at most ${mostRituals} rituals. Take one out first.`);
+    if ((await ritualsForGoal(tx, userId, ritual.goal)).length >= maxRituals) {
+      throw conflict(`A plan holds at most ${maxRituals} rituals. Take one out first.`);
     }
     const { goal, title, timeOfDay, description = '', caution } = ritual;
     const last = tx

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 import type { Streak, StreakKind } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
-import { type Holds, mostStreakDays, streakDays } from '#domain/streak.ts';
+import { type Holds, maxStreakDays, streakDays } from '#domain/streak.ts';
 import type { Db } from '#server/database/open.ts';
 
 type Row = {
@@ -31,7 +31,7 @@ export async function readStreak(db: Db, userId: string, kind: StreakKind, today
           where user_id = $1 and day between $4 and $3) as rest,
         (select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)), '[]') from pauses
           where user_id = $1 and first_day <= $3 and coalesce(last_day, 'infinity') >= $4) as pauses`,
-    values: [userId, kind, today, addDays(today, 1 - mostStreakDays)],
+    values: [userId, kind, today, addDays(today, 1 - maxStreakDays)],
   });
   const { current, longest, since, kept, rest, pauses } = rows[0] as Row;
   const counts = new Map(kept.map(({ day, done }) => [day, done]));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { trends } from '#contract/trends.ts';
 import { refuseFuture } from '#server/day/future.ts';
 import { unauthorized } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import { historyCsv } from './history-csv.ts';
@@ -11,21 +11,21 @@ import { removeWeight, saveWeight, trendsOf } from './trends.queries.ts';
 export function trendsRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
 
-  mount(app, services, trends.read, ({ person, query }) =>
+  registerRoute(app, services, trends.read, ({ person, query }) =>
     trendsOf(db, person.userId, person.today, query.days ?? 30),
   );
-  mount(app, services, trends.saveWeight, async ({ person, body }) => {
+  registerRoute(app, services, trends.saveWeight, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
     return saveWeight(db, person.userId, body);
   });
-  mount(app, services, trends.removeWeight, async ({ person, params }) => {
+  registerRoute(app, services, trends.removeWeight, async ({ person, params }) => {
     await removeWeight(db, person.userId, params.date);
     return { ok: true as const };
   });
 
   // A file for spreadsheets rather than JSON, so it is no line of the contract.
   app.get('/api/progress/export.csv', { schema: { hide: true } }, async (request, reply) => {
-    const person = await readPerson(db, request, config.sessionSecret, services.now());
+    const person = await readPerson(db, request, config, services.now());
     if (!person) throw unauthorized();
     return reply
       .type('text/csv; charset=utf-8')

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
-import { currentStreak, type Holds, mostStreakDays } from '#domain/streak.ts';
+import { currentStreak, type Holds, maxStreakDays } from '#domain/streak.ts';
 import { programMinutes } from '#domain/workouts.ts';
 import type { Db } from '#server/database/open.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
@@ -72,7 +72,7 @@ export async function workoutStreak(db: Db, userId: string, today: Day): Promise
   const { rows } = await db.$client.query<{ days: Day[]; rest: Day[]; pauses: Holds['pauses'] }>({
     name: 'workout-streak',
     text: streakStatement,
-    values: [userId, today, mostStreakDays],
+    values: [userId, today, maxStreakDays],
   });
   const { days, rest, pauses } = rows[0] ?? { days: [], rest: [], pauses: [] };
   const worked = new Set(days);

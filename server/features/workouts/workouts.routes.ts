@@ -3,8 +3,8 @@ import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
 import { refuseFuture } from '#server/day/future.ts';
 import { notFound } from '#server/http/errors.ts';
-import { mount } from '#server/http/mount.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
+import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { completeWorkout, workoutStreak } from './completions.queries.ts';
 import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
@@ -29,31 +29,39 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     );
   });
 
-  mount(
+  registerRoute(
     app,
     services,
     workouts.list,
     ({ query: { type = '', goal = '' } }) => ofTypeAndGoal(`${type} ${goal}`),
     ofCatalogue,
   );
-  mount(app, services, workouts.drawings, async () => everyDrawing, ofCatalogue);
-  mount(app, services, workouts.read, async ({ params }) => readOrRefuse(params.programId), ofCatalogue);
+  registerRoute(app, services, workouts.drawings, async () => everyDrawing, ofCatalogue);
+  registerRoute(
+    app,
+    services,
+    workouts.read,
+    async ({ params }) => readOrRefuse(params.programId),
+    ofCatalogue,
+  );
 
-  mount(app, services, workouts.favorites, async ({ person }) => {
+  registerRoute(app, services, workouts.favorites, async ({ person }) => {
     const slugs = await favoriteWorkoutsOf(db, person.userId);
     return slugs.map((programId) => ({ programId, program: programOrAbsent(catalogue, programId) }));
   });
-  mount(app, services, workouts.favorite, async ({ person, body }) => {
+  registerRoute(app, services, workouts.favorite, async ({ person, body }) => {
     await favoriteWorkout(db, person.userId, readOrRefuse(body.programId).program.id);
     return done;
   });
-  mount(app, services, workouts.unfavorite, async ({ person, params }) => {
+  registerRoute(app, services, workouts.unfavorite, async ({ person, params }) => {
     await unfavoriteWorkout(db, person.userId, params.programId);
     return done;
   });
 
-  mount(app, services, workouts.streak, ({ person }) => workoutStreak(db, person.userId, person.today));
-  mount(app, services, workouts.complete, async ({ person, body }) => {
+  registerRoute(app, services, workouts.streak, ({ person }) =>
+    workoutStreak(db, person.userId, person.today),
+  );
+  registerRoute(app, services, workouts.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
     const recorded = await completeWorkout(db, person.userId, body, catalogue);
     return { ...recorded, streak: await workoutStreak(db, person.userId, person.today) };

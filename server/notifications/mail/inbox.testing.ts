@@ -1,7 +1,7 @@
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it arrived. `link` is the first address in its text. */
+/** An email as it arrived. `link` is the first address in its text. */
 export type Received = {
   to: string;
   subject: string;
@@ -14,19 +14,19 @@ export type Received = {
 export type Inbox = {
   /** What SMTP_URL would be. */
   url: string;
-  letters: Received[];
-  /** The next letter to an address that nobody has taken yet; waits for it. */
+  emails: Received[];
+  /** The next email to an address that nobody has taken yet; waits for it. */
   take(to: string): Promise<Received>;
-  /** From now on every letter is refused, as a full or closed mailbox would. */
+  /** From now on every email is refused, as a full or closed mailbox would. */
   refuse(): void;
-  /** After so many more letters it takes in the next ones and never says that it has, until `letGo`. */
-  holdAfter(letters: number): { letGo(): void };
+  /** After so many more emails it takes in the next ones and never says that it has, until `letGo`. */
+  holdAfter(emails: number): { letGo(): void };
   close(): Promise<void>;
 };
 
 /** A mail server of its own for a test, on a port that is free. */
 export async function openInbox(): Promise<Inbox> {
-  const letters: Received[] = [];
+  const emails: Received[] = [];
   const taken = new Set<Received>();
   const waiting = new Set<() => void>();
   let refusing = false;
@@ -42,7 +42,7 @@ export async function openInbox(): Promise<Inbox> {
         const text = mail.text ?? '';
         const to = [mail.to ?? []].flat().map((address: AddressObject) => address.text);
         const [link = 'about:blank'] = /https?:\S+/.exec(text) ?? [];
-        letters.push({
+        emails.push({
           to: to.join(', '),
           subject: mail.subject ?? '',
           text,
@@ -55,22 +55,22 @@ export async function openInbox(): Promise<Inbox> {
       }, done);
     },
   });
-  // A process that is killed in the middle of a letter cuts its line; that is no fault of the mail server.
+  // A process that is killed in the middle of an email cuts its line; that is no fault of the mail server.
   server.on('error', () => {});
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     take(to) {
       return new Promise((found) => {
         const look = () => {
-          const letter = letters.find((one) => one.to === to && !taken.has(one));
-          if (!letter) return;
-          taken.add(letter);
+          const message = emails.find((one) => one.to === to && !taken.has(one));
+          if (!message) return;
+          taken.add(message);
           waiting.delete(look);
-          found(letter);
+          found(message);
         };
         waiting.add(look);
         look();
@@ -79,8 +79,8 @@ export async function openInbox(): Promise<Inbox> {
     refuse() {
       refusing = true;
     },
-    holdAfter(letters) {
-      room = letters;
+    holdAfter(emails) {
+      room = emails;
       return {
         letGo() {
           room = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmailMessage, greet } from './email-message.ts';
 import { type Inbox, openInbox } from './inbox.testing.ts';
-import { greet, type Letter } from './letter.ts';
 import { createMail, type Mail } from './mail.ts';
 
 let inbox: Inbox;
@@ -14,7 +14,7 @@ afterAll(async () => {
   await inbox.close();
 });
 
-const letter: Letter = {
+const message: EmailMessage = {
   subject: 'A new password',
   greeting: 'Hello Zoë,',
   paragraphs: ['You asked for a new password <b>& more</b>.'],
@@ -22,9 +22,9 @@ const letter: Letter = {
   footnote: 'If this was not you, nothing needs doing.',
 };
 
-describe('a letter', () => {
+describe('an email', () => {
   test('arrives as text and as HTML that loads nothing and runs nothing', async () => {
-    await mail.send('zoe@example.org', letter);
+    await mail.send('zoe@example.org', message);
     const { text, html, subject, link, mail: parsed } = await inbox.take('zoe@example.org');
     expect(subject).toBe('A new password');
     expect(parsed.from?.text).toBe('"Tisane" <hello@tisane.example>');
@@ -36,22 +36,22 @@ describe('a letter', () => {
   });
 
   test('says that a machine sent it, and how to stop it where it can be stopped', async () => {
-    await mail.send('list@example.org', letter, { unsubscribeUrl: 'https://tisane.example/stop?t=1' });
+    await mail.send('list@example.org', message, { unsubscribeUrl: 'https://tisane.example/stop?t=1' });
     const { mail: parsed } = await inbox.take('list@example.org');
     expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
     const lines = parsed.headerLines.map(({ line }) => line).join('\n');
     expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(lines).toContain('<https://tisane.example/stop?t=1>');
-    await mail.send('once@example.org', letter);
+    await mail.send('once@example.org', message);
     const once = await inbox.take('once@example.org');
     expect(once.mail.headerLines.map(({ line }) => line).join()).not.toMatch(/List-/);
   });
 
   test('goes to one person, whatever the address looks like', async () => {
-    await mail.send('a@example.org', { ...letter, subject: 'One\r\nBcc: b@example.org' });
+    await mail.send('a@example.org', { ...message, subject: 'One\r\nBcc: b@example.org' });
     const { mail: parsed } = await inbox.take('a@example.org');
     expect(parsed.bcc).toBeUndefined();
-    expect(inbox.letters.some(({ to }) => to.includes('b@example.org'))).toBe(false);
+    expect(inbox.emails.some(({ to }) => to.includes('b@example.org'))).toBe(false);
   });
 
   test('greets nobody by something that could be an address', () => {
@@ -68,8 +68,8 @@ test('a server that refuses is told of without naming the person', async () => {
   const closed = await openInbox();
   const away = createMail({ smtpUrl: closed.url, from: 'hello@tisane.example' });
   closed.refuse();
-  await expect(away.send('private@example.org', letter)).rejects.toThrow(/^The mail server did not take/);
-  await expect(away.send('private@example.org', letter)).rejects.not.toThrow(/private/);
+  await expect(away.send('private@example.org', message)).rejects.toThrow(/^The mail server did not take/);
+  await expect(away.send('private@example.org', message)).rejects.not.toThrow(/private/);
   await away.close();
   await closed.close();
 });

@@ -1,32 +1,32 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#server/config.ts';
-import { asHtml, asText, type Letter } from './letter.ts';
+import { asHtml, asText, type EmailMessage } from './email-message.ts';
 
 type SendOptions = {
   unsubscribeUrl?: string;
-  /** Without angle brackets. Given when a letter may have to be tried again: mailboxes drop a second one with its id. */
+  /** Without angle brackets. Given when an email may have to be tried again: mailboxes drop a second one with its id. */
   messageId?: string;
 };
 
 export type Mail = {
-  /** Hands a letter to the mail server. Rejects with LetterRefused when that does not take it. */
-  send(to: string, letter: Letter, options?: SendOptions): Promise<void>;
-  /** Waits for letters that are on their way, then hangs up. */
+  /** Hands an email to the mail server. Rejects with EmailRefused when that does not take it. */
+  send(to: string, message: EmailMessage, options?: SendOptions): Promise<void>;
+  /** Waits for emails that are on their way, then hangs up. */
   close(): Promise<void>;
 };
 
-/** The mail server did not take a letter. The message names no person. */
-export class LetterRefused extends Error {
-  /** The server knows no such mailbox, or never will take a letter for it: trying again is no use. */
+/** The mail server did not take an email. The message names no person. */
+export class EmailRefused extends Error {
+  /** The server knows no such mailbox, or never will take an email for it: trying again is no use. */
   readonly forGood: boolean;
 
   constructor({ code = 'unknown', responseCode }: { code?: string; responseCode?: number }) {
-    super(`The mail server did not take a letter (${[code, responseCode].filter(Boolean).join(' ')}).`);
+    super(`The mail server did not take an email (${[code, responseCode].filter(Boolean).join(' ')}).`);
     this.forGood = code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
   }
 }
 
-/** Mail through the SMTP server of the settings, over few connections that are kept for the next letter. */
+/** Mail through the SMTP server of the settings, over few connections that are kept for the next email. */
 export function createMail({ smtpUrl, from }: MailSettings): Mail {
   const transport = createTransport(
     // A mail server that hangs must not hold what waits for it for minutes.
@@ -35,23 +35,23 @@ export function createMail({ smtpUrl, from }: MailSettings): Mail {
       from,
       // Nobody's absence note should answer a machine (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      // A letter is made of what is in it: neither files nor addresses are fetched for it.
+      // An email is made of what is in it: neither files nor addresses are fetched for it.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
   );
   const underWay = new Set<Promise<unknown>>();
   return {
-    async send(to, letter, { unsubscribeUrl, messageId } = {}) {
+    async send(to, message, { unsubscribeUrl, messageId } = {}) {
       const sent = transport.sendMail({
         // As an object, so that no part of an address is read as a second one.
         to: { name: '', address: to },
-        subject: letter.subject,
-        text: asText(letter, unsubscribeUrl),
-        html: asHtml(letter, unsubscribeUrl),
+        subject: message.subject,
+        text: asText(message, unsubscribeUrl),
+        html: asHtml(message, unsubscribeUrl),
         ...(messageId && { messageId: `<${messageId}>` }),
         ...(unsubscribeUrl && {
-          list: { unsubscribe: { url: unsubscribeUrl, comment: 'Stop these letters' } },
+          list: { unsubscribe: { url: unsubscribeUrl, comment: 'Stop these emails' } },
           headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         }),
       });
@@ -59,7 +59,7 @@ export function createMail({ smtpUrl, from }: MailSettings): Mail {
       try {
         await sent;
       } catch (error) {
-        throw new LetterRefused(error as { code?: string; responseCode?: number });
+        throw new EmailRefused(error as { code?: string; responseCode?: number });
       } finally {
         underWay.delete(sent);
       }

@@ -40,7 +40,7 @@ type Options = {
 };
 
 const anHour = 3600;
-const patience = 10_000;
+const sendTimeoutMs = 10_000;
 
 /** Web push (RFC 8030, 8291, 8292), with the server's own keys. */
 export async function createPush(
@@ -98,7 +98,7 @@ function post(
       {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(sendTimeoutMs),
         ...(!allowPrivate && { lookup: lookupPublic }),
       },
       (response) => {

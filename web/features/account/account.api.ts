@@ -42,7 +42,7 @@ type Words = { done: Toast; failed: Toast };
 /** Signing up or in. `needsCode` is called when the password was right and a code is asked for next. */
 export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(
   endpoint: E,
-  words: Words,
+  words: () => Words,
   needsCode?: () => void,
 ) {
   const enter = useEnter();
@@ -50,9 +50,9 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
     mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<LoginReply>,
     onSuccess: (reply) => {
       if ('needsCode' in reply) needsCode?.();
-      else enter(reply, words.done);
+      else enter(reply, words().done);
     },
     onError: ({ message }) =>
-      toast({ ...words.failed, variant: 'destructive', ...(message && { description: message }) }),
+      toast({ ...words().failed, variant: 'destructive', ...(message && { description: message }) }),
   });
 }

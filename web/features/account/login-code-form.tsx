@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { signIn } from '#messages/en/sign-in.ts';
+import { signInWays } from '#messages/en/sign-in-ways.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +15,8 @@ export default function LoginCodeForm({ onBack }: { onBack: () => void }) {
   const enter = useEnter();
   const id = useId();
   const login = useWrite(security.loginCode, {
-    done: (user) => enter(user, { title: 'Welcome back!', description: 'Successfully logged in' }),
-    failed: ({ message }) => toast({ title: 'Login failed', description: message, variant: 'destructive' }),
+    done: (user) => enter(user, { title: signIn.welcomeBack(), description: signIn.loggedIn() }),
+    failed: ({ message }) => toast({ title: signIn.failed(), description: message, variant: 'destructive' }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,11 +25,11 @@ export default function LoginCodeForm({ onBack }: { onBack: () => void }) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <TextField
-        label="Code"
+        label={signInWays.code()}
         autoComplete="one-time-code"
         inputMode="text"
         autoFocus
-        hint="Six digits from your authenticator app, or one of your recovery codes"
+        hint={signInWays.codeHint()}
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
@@ -39,13 +41,13 @@ export default function LoginCodeForm({ onBack }: { onBack: () => void }) {
           onChange={({ target }) => setTrust(target.checked)}
           className="size-5 accent-leaf"
         />
-        Ask this browser for the password only, for 30 days
+        {signInWays.trustDevice()}
       </label>
       <Button type="submit" pending={login.isPending} disabled={!code.trim()}>
-        {login.isPending ? 'Logging in...' : 'Log in'}
+        {login.isPending ? signIn.submitting() : signIn.submit()}
       </Button>
       <Button variant="ghost" onClick={onBack}>
-        Back to email and password
+        {signInWays.back()}
       </Button>
     </form>
   );

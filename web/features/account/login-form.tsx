@@ -1,15 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { account, LoginBody } from '#contract/account.ts';
+import { signIn } from '#messages/en/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { PasswordField } from './password-field.tsx';
 
-const words = {
-  done: { title: 'Welcome back!', description: 'Successfully logged in' },
-  failed: { title: 'Login failed', description: 'Invalid email or password. Please try again.' },
-};
+const words = () => ({
+  done: { title: signIn.welcomeBack(), description: signIn.loggedIn() },
+  failed: { title: signIn.failed(), description: signIn.wrong() },
+});
 
 /** Email and password; `onCode` is called when a second step is asked for. */
 export function LoginForm({ onCode }: { onCode: () => void }) {
@@ -25,20 +26,20 @@ export function LoginForm({ onCode }: { onCode: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label="Email"
+        label={signIn.email()}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordField
-        label="Password"
+        label={signIn.password()}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" pending={login.isPending} className="mt-1">
-        {login.isPending ? 'Logging in...' : 'Log in'}
+        {login.isPending ? signIn.submitting() : signIn.submit()}
       </Button>
     </form>
   );

@@ -3,7 +3,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type SignInProblem, security, signInProblems } from '#contract/security.ts';
-import { signInProblemWords } from '#domain/sign-in.words.ts';
+import { signIn } from '#messages/en/sign-in.ts';
+import { signInWays } from '#messages/en/sign-in-ways.ts';
 import { call } from '#web/lib/call.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -30,11 +31,11 @@ export default function LoginWays() {
       const { options } = await call(security.loginPasskeyOptions, {});
       const response = await startAuthentication({ optionsJSON: options as never });
       const user = await call(security.loginPasskey, { body: { response: response as never } });
-      enter(user, { title: 'Welcome back!', description: 'Successfully logged in' });
+      enter(user, { title: signIn.welcomeBack(), description: signIn.loggedIn() });
     } catch (error) {
       // Somebody who closes the browser's own window has changed their mind; that is no failure.
       if ((error as Error).name !== 'NotAllowedError') {
-        toast({ title: 'Login failed', description: (error as Error).message, variant: 'destructive' });
+        toast({ title: signIn.failed(), description: (error as Error).message, variant: 'destructive' });
       }
     } finally {
       setBusy(false);
@@ -44,7 +45,7 @@ export default function LoginWays() {
     <div className="mt-5 grid gap-3">
       {problem && (
         <p role="alert" className="rounded-xl bg-clay-soft p-4 text-[0.95rem]">
-          {signInProblemWords[problem]}
+          {signInWays.problems[problem]()}
         </p>
       )}
       {data?.mail && (
@@ -52,17 +53,17 @@ export default function LoginWays() {
           href="/forgot-password"
           className="min-h-11 content-center justify-self-center rounded-sm font-semibold text-leaf underline underline-offset-4"
         >
-          Forgot your password?
+          {signInWays.forgotPassword()}
         </Link>
       )}
       {data?.oidc && (
         <a href="/api/login" className={buttonClass({ variant: 'quiet' })}>
-          Continue with {data.oidc.name}
+          {signInWays.continueWith({ provider: data.oidc.name })}
         </a>
       )}
       {'PublicKeyCredential' in window && (
         <Button variant="quiet" pending={busy} onClick={withPasskey}>
-          <KeyRound size={19} aria-hidden /> Use a passkey
+          <KeyRound size={19} aria-hidden /> {signInWays.passkey()}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { signIn } from '#messages/en/sign-in.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** A password with a button that shows it. */
@@ -13,7 +14,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
       trailing={
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? signIn.hidePassword() : signIn.showPassword()}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="grid size-12 shrink-0 place-items-center rounded-small text-ink-soft"

@@ -1,15 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { account, SignupForm as Shape } from '#contract/account.ts';
+import { signIn } from '#messages/en/sign-in.ts';
+import { signUp } from '#messages/en/sign-up.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { PasswordField } from './password-field.tsx';
 
-const words = {
-  done: { title: 'Account created!', description: 'Welcome to Tisane.' },
-  failed: { title: 'Signup failed', description: 'Failed to create account. Please try again.' },
-};
+const words = () => ({
+  done: { title: signUp.created(), description: signUp.welcome() },
+  failed: { title: signUp.failed(), description: signUp.failedText() },
+});
 
 export function SignupForm() {
   const signup = useSignIn(account.signup, words);
@@ -25,40 +27,40 @@ export function SignupForm() {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField
-          label="First name (optional)"
+          label={signUp.firstName()}
           autoComplete="given-name"
           error={errors.firstName?.message}
           {...register('firstName')}
         />
         <TextField
-          label="Last name (optional)"
+          label={signUp.lastName()}
           autoComplete="family-name"
           error={errors.lastName?.message}
           {...register('lastName')}
         />
       </div>
       <TextField
-        label="Email"
+        label={signIn.email()}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordField
-        label="Password"
+        label={signIn.password()}
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={signUp.passwordHint()}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={signUp.confirmPassword()}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
       <Button type="submit" pending={signup.isPending} className="mt-1">
-        {signup.isPending ? 'Creating account...' : 'Create account'}
+        {signup.isPending ? signUp.submitting() : signUp.submit()}
       </Button>
     </form>
   );

@@ -11,8 +11,8 @@ import {
   allergenLabels,
   categoryLabels,
   leftOutIn,
+  maxServings,
   minutesText,
-  mostServings,
   servingsText,
 } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
@@ -166,7 +166,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
               label="Servings"
               value={servings}
               min={1}
-              max={mostServings}
+              max={maxServings}
               onStep={(by) => onServings(servings + by)}
               display={servingsText(servings)}
             />

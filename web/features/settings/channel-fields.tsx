@@ -106,7 +106,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
             ? 'Mail is not set up on this server'
             : email.verified
               ? 'To the address of your account'
-              : 'Your address is not confirmed yet; letters go out once it is'
+              : 'Your address is not confirmed yet; emails go out once it is'
         }
       />
       {email.configured && email.verified && (
@@ -117,7 +117,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
           pending={test.isPending}
           onClick={() => test.mutate({ body: { channel: 'email' } })}
         >
-          Send me a letter to try
+          Send me an email to try
         </Button>
       )}
     </fieldset>

@@ -44,7 +44,7 @@ export function NotificationsCard() {
 type FormProps = {
   preferences: Preferences;
   settings: ReminderSettings;
-  /** An unsubscribe link was used: saving with email on begins the letters again. */
+  /** An unsubscribe link was used: saving with email on begins the emails again. */
   emailStopped: boolean;
   email: { configured: boolean; verified: boolean };
   push: { configured: boolean; publicKey: string };
@@ -92,14 +92,14 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
             label="Email notifications"
             hint={
               email.configured
-                ? 'A letter once a week with the picture of your week'
-                : 'No letters can be sent here: mail is not set up on this server.'
+                ? 'An email once a week with the picture of your week'
+                : 'No emails can be sent here: mail is not set up on this server.'
             }
           />
         </div>
         {emailStopped && (
           <p className="border-l-3 border-honey pl-4 text-[0.95rem] text-ink-soft">
-            You unsubscribed from a letter. Saving with letters on begins them again.
+            You unsubscribed from an email. Saving with emails on begins them again.
           </p>
         )}
         <ChannelFields

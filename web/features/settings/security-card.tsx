@@ -21,7 +21,7 @@ export function SecurityCard() {
   const verify = useWrite(security.sendVerification, {
     done: () =>
       toast({
-        title: 'A letter is on its way',
+        title: 'An email is on its way',
         description: 'Follow the link in it to confirm your address.',
       }),
     failed: toastFailure,
@@ -36,9 +36,7 @@ export function SecurityCard() {
           <Line
             title="Email address"
             text={
-              emailVerified
-                ? 'Confirmed'
-                : 'Not confirmed: a lost password could not be found again by letter'
+              emailVerified ? 'Confirmed' : 'Not confirmed: a lost password could not be found again by email'
             }
             {...(!emailVerified && {
               action: (
@@ -48,7 +46,7 @@ export function SecurityCard() {
                   pending={verify.isPending}
                   onClick={() => verify.mutate({})}
                 >
-                  Send the letter
+                  Send the email
                 </Button>
               ),
             })}

@@ -38,7 +38,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         />
         <div>
           <label htmlFor={day} className="mb-1.5 block font-medium">
-            The week’s letter
+            The week’s email
           </label>
           <select
             id={day}
@@ -57,7 +57,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         </div>
         <TextField
           label="at"
-          aria-label="Time of the week’s letter"
+          aria-label="Time of the week’s email"
           type="time"
           required
           value={value.weeklyTime}

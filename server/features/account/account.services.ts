@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { badRequest, conflict, forbidden, unauthorized } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
-import { accountLetters } from './account.letters.ts';
+import { accountEmails } from './account.emails.ts';
 import { createLimits } from './account.limits.ts';
 import { findUser } from './account.queries.ts';
 import { createAuth } from './auth.ts';
@@ -10,16 +10,16 @@ import { headersOf, relay } from './auth-call.ts';
 import { protectionOf } from './sessions.queries.ts';
 
 /** What the routes of the account share. */
-export type AccountParts = ReturnType<typeof accountParts>;
+export type AccountServices = ReturnType<typeof createAccountServices>;
 
-export function accountParts(services: Services, failed: (error: unknown) => void) {
+export function createAccountServices(services: Services, failed: (error: unknown) => void) {
   const { db, config, mail } = services;
-  const letters = mail && config.publicUrl ? accountLetters(mail, config.publicUrl, failed) : undefined;
-  const auth = createAuth(db, config, letters);
+  const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
+  const auth = createAuth(db, config, emails);
   const limits = createLimits(db.$client);
   return {
     auth,
-    letters,
+    emails,
     limits,
 
     async userOr401(id: string): Promise<User> {

@@ -1,12 +1,12 @@
 import { weekDayOf } from '#domain/reminders.ts';
 import type { Week } from './content.queries.ts';
-import { greet, type Letter } from './mail/letter.ts';
+import { type EmailMessage, greet } from './mail/email-message.ts';
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** The picture of a week as a letter: figures alone, nothing of what the rituals are or what they are for. */
-export function weekLetter(week: Week, firstName: string | null, publicUrl: string): Letter {
+/** The picture of a week as an email: figures alone, nothing of what the rituals are or what they are for. */
+export function weekEmail(week: Week, firstName: string | null, publicUrl: string): EmailMessage {
   const averages = [
     average('Water', 'glasses', week.water),
     average('Sleep', 'hours', week.sleep),
@@ -28,7 +28,7 @@ export function weekLetter(week: Week, firstName: string | null, publicUrl: stri
       })),
     },
     action: { label: 'See your progress', url: `${publicUrl}/must-do-rituals?view=progress` },
-    footnote: 'You get this letter once a week because email notifications are switched on in your settings.',
+    footnote: 'You get this email once a week because email notifications are switched on in your settings.',
   };
 }
 

@@ -7,12 +7,18 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** In a built folder: the hash of the sources that it was built from. */
 const stamp = '.built';
 
+type Built = {
+  name: string;
+  folder: string;
+  sources: string[];
+  build: (draft: string) => Promise<void>;
+};
+
 /**
  * Builds a folder, if it is not there yet or its sources have changed since. `sources` are globs from the root of the
  * project; `build` is given an empty folder to fill.
- * @param {{ name: string, folder: string, sources: string[], build: (draft: string) => Promise<void> }} what
  */
-export async function buildWhenStale({ name, folder, sources, build }) {
+export async function buildWhenStale({ name, folder, sources, build }: Built): Promise<void> {
   const hash = await hashOf(sources);
   if ((await readFile(join(folder, stamp), 'utf8').catch(() => '')) === hash) return;
   console.log(`Building ${name}…`);
@@ -28,11 +34,11 @@ export async function buildWhenStale({ name, folder, sources, build }) {
   }
 }
 
-/** @param {string[]} sources */
-async function hashOf(sources) {
-  const files = (await Array.fromAsync(glob(sources, { cwd: root }))).sort();
+async function hashOf(sources: string[]): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(sources, { cwd: root })) files.push(file);
   const hash = createHash('sha256');
-  for (const file of files) {
+  for (const file of files.sort()) {
     const path = join(root, file);
     if (!(await stat(path)).isFile()) continue;
     const content = await readFile(path);
@@ -41,11 +47,7 @@ async function hashOf(sources) {
   return hash.digest('hex');
 }
 
-/**
- * @param {string} draft
- * @param {string} folder
- */
-async function swapIn(draft, folder) {
+async function swapIn(draft: string, folder: string): Promise<void> {
   const former = `${draft}-former`;
   for (;;) {
     await rename(folder, former).catch(unless('ENOENT'));
@@ -61,10 +63,8 @@ async function swapIn(draft, folder) {
   }
 }
 
-/** @param {string[]} codes */
-function unless(...codes) {
-  /** @param {unknown} error */
-  return (error) => {
+function unless(...codes: string[]) {
+  return (error: unknown): void => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (typeof code !== 'string' || !codes.includes(code)) throw error;
   };

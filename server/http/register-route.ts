@@ -34,7 +34,7 @@ function routeSchema(endpoint: Endpoint) {
 }
 
 /** As many problems as a refusal names. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** Throws a 400 for what has so much wrong with it that the list of it would not fit on the stack. */
 function parse(shape: z.core.$ZodType, value: unknown) {
@@ -53,7 +53,7 @@ function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest):
     if (!shape) return undefined;
     const parsed = parse(shape, value ?? {});
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues.slice(0, mostIssues)) {
+    for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {
       issues.push({ path: path.join('.'), message });
     }
     return undefined;
@@ -76,7 +76,7 @@ function checkReply(services: Services, endpoint: Endpoint, value: () => unknown
  * carries an ETag of it, the address and the shape; who holds that reply already gets a 304 and no query is made.
  * `bodyLimit` (bytes) raises what is read of a body, for people with a session only.
  */
-export function mount<const E extends Endpoint>(
+export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
@@ -93,14 +93,14 @@ export function mount<const E extends Endpoint>(
       bodyLimit,
       // Before a byte of the body is read: a stranger's is not worth the memory.
       onRequest: async (request: FastifyRequest) => {
-        const token = sessionToken(request, services.config.sessionSecret);
+        const token = sessionToken(request, services.config);
         if (!token || !(await readSession(services.db, token))) throw unauthorized();
       },
     }),
     handler: async (request, reply) => {
       let person: Person | undefined;
       if (endpoint.access !== 'anyone') {
-        person = await readPerson(services.db, request, services.config.sessionSecret, services.now());
+        person = await readPerson(services.db, request, services.config, services.now());
         if (!person) throw unauthorized();
         if (endpoint.access === 'admin' && person.role !== 'admin') throw forbidden();
       }
@@ -137,10 +137,10 @@ export class JsonText {
 }
 
 /**
- * Like `mount`, for the few endpoints that are worth one trip to the database: the handler's own statement
+ * Like `registerRoute`, for the few endpoints that are worth one trip to the database: the handler's own statement
  * begins with `callerTable` and joins the session; it answers `signed-out` when there was none.
  */
-export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
+export function registerSingleQueryRoute<const E extends Endpoint & { access: 'user' }>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
@@ -151,7 +151,7 @@ export function mountInOneTrip<const E extends Endpoint & { access: 'user' }>(
     url: endpoint.path,
     schema: routeSchema(endpoint),
     handler: async (request, reply) => {
-      const token = sessionToken(request, services.config.sessionSecret);
+      const token = sessionToken(request, services.config);
       if (!token) throw unauthorized();
       // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
       const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhenStale, root } from './built-folder.mjs';
+import { buildWhenStale, root } from './built-folder.ts';
 
 /** Compiles the catalogue into `catalogue/dist`, if it is not there yet or its sources have changed since. */
-export async function buildCatalogue() {
+export async function buildCatalogue(): Promise<void> {
   await buildWhenStale({
     name: 'the catalogue',
     folder: join(root, 'catalogue/dist'),

@@ -28,7 +28,7 @@ export async function archiveRituals(
  * Lays out the rituals that a goal begins with, its `templates`. With `archive` they take the place of all that was kept;
  * without it, rituals that were added before the first choice go over to the goal and stay.
  */
-export async function layOutGoal(
+export async function applyGoalTemplate(
   db: Pick<Db, 'update' | 'insert'>,
   userId: string,
   goal: Goal,

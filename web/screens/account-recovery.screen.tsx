@@ -13,7 +13,7 @@ const toLogin = (
   </Link>
 );
 
-/** Pages that a letter leads to, or that send one. They are open to everybody. */
+/** Pages that an email leads to, or that send one. They are open to everybody. */
 export default function LetterScreen() {
   const [location] = useLocation();
   if (location === '/reset-password') return <ResetPassword />;
@@ -42,12 +42,12 @@ function ForgotPassword() {
   return (
     <VisitorFrame
       title="A new password"
-      text="Tell us your address, and a letter with a link is on its way."
+      text="Tell us your address, and an email with a link is on its way."
       other={toLogin}
     >
       {ask.isSuccess ? (
         <p role="status" className="rounded-xl bg-leaf-soft p-4">
-          If there is an account with this address, a letter is on its way. The link in it works for a short
+          If there is an account with this address, an email is on its way. The link in it works for a short
           time only, and once. Look into the spam folder too.
         </p>
       ) : (
@@ -62,7 +62,7 @@ function ForgotPassword() {
           />
           <Problem error={ask.error} />
           <Button type="submit" pending={ask.isPending}>
-            Send me a letter
+            Send me an email
           </Button>
         </form>
       )}
@@ -127,7 +127,7 @@ function VerifyEmail() {
   return (
     <VisitorFrame
       title="Your address"
-      text="So that letters reach you, and a lost password can be found."
+      text="So that emails reach you, and a lost password can be found."
       other={toLogin}
     >
       <div className="grid gap-5">

@@ -1,20 +1,20 @@
-import { greet } from '#server/notifications/mail/letter.ts';
+import { greet } from '#server/notifications/mail/email-message.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 
 type Addressee = { email: string; firstName?: string | null | undefined };
 
-/** The letters of the account. Each is on its way when the call returns; one that does not arrive is logged. */
-export type AccountLetters = {
+/** The emails of the account. Each is on its way when the call returns; one that does not arrive is logged. */
+export type AccountEmails = {
   resetPassword(to: Addressee, token: string): void;
   verifyEmail(to: Addressee, token: string): void;
   passwordChanged(to: Addressee): void;
 };
 
-export function accountLetters(
+export function accountEmails(
   mail: Mail,
   publicUrl: string,
   failed: (error: unknown) => void,
-): AccountLetters {
+): AccountEmails {
   const page = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
   return {
     resetPassword(to, token) {
@@ -41,7 +41,7 @@ export function accountLetters(
           ],
           action: { label: 'Confirm my address', url: page('/verify-email', token) },
           footnote:
-            'If you have no account with us, somebody mistyped an address. You can leave this letter be.',
+            'If you have no account with us, somebody mistyped an address. You can leave this email be.',
         })
         .catch(failed);
     },
@@ -55,7 +55,7 @@ export function accountLetters(
             'If that was you, all is well.',
           ],
           action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
-          footnote: 'You get this letter each time the password changes.',
+          footnote: 'You get this email each time the password changes.',
         })
         .catch(failed);
     },

@@ -1,5 +1,5 @@
-/** What a letter says. Paragraphs are plain text; the action is a link that stands by itself. */
-export type Letter = {
+/** What an email says. Paragraphs are plain text; the action is a link that stands by itself. */
+export type EmailMessage = {
   subject: string;
   /** First line: "Hello Maya," or "Hello,". */
   greeting: string;
@@ -7,7 +7,7 @@ export type Letter = {
   /** A small table with bars, after the first paragraph. */
   bars?: Bars;
   action?: { label: string; url: string };
-  /** Small print under the letter: why it came, and what to do when it was not asked for. */
+  /** Small print under the email: why it came, and what to do when it was not asked for. */
   footnote: string;
 };
 
@@ -24,8 +24,8 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * "Hello Maya,". Names come from people, and the letter may go to somebody else: what could pass for an address, a line
- * of the letter or a sentence in it is left out.
+ * "Hello Maya,". Names come from people, and the email may go to somebody else: what could pass for an address, a line
+ * of the email or a sentence in it is left out.
  */
 export function greet(firstName: string | null | undefined): string {
   const name = firstName?.trim();
@@ -41,14 +41,14 @@ function barsAsText({ caption, rows }: Bars): string {
   return [`${caption}:`, ...lines].join('\n');
 }
 
-/** The letter as plain text, for every mail program there is. */
+/** The email as plain text, for every mail program there is. */
 export function asText(
-  { greeting, paragraphs: [first = '', ...rest], bars, action, footnote }: Letter,
+  { greeting, paragraphs: [first = '', ...rest], bars, action, footnote }: EmailMessage,
   unsubscribeUrl?: string,
 ): string {
   const parts = [greeting, first, ...(bars ? [barsAsText(bars)] : []), ...rest];
   if (action) parts.push(`${action.label}:\n${action.url}`);
-  const stop = unsubscribeUrl ? `\nNo more of these letters: ${unsubscribeUrl}` : '';
+  const stop = unsubscribeUrl ? `\nNo more of these emails: ${unsubscribeUrl}` : '';
   return `${[...parts, 'Warmly,\nTisane', `-- \n${footnote}${stop}`].join('\n\n')}\n`;
 }
 
@@ -71,16 +71,16 @@ ${lines.join('\n')}
 }
 
 /** The same as HTML: nothing is loaded from anywhere, and the styles stand where mail programs read them. */
-export function asHtml(letter: Letter, unsubscribeUrl?: string): string {
-  const { subject, greeting, bars, action, footnote } = letter;
-  const [first = '', ...rest] = letter.paragraphs;
+export function asHtml(message: EmailMessage, unsubscribeUrl?: string): string {
+  const { subject, greeting, bars, action, footnote } = message;
+  const [first = '', ...rest] = message.paragraphs;
   const url = action && escapeHtml(action.url);
   const button = action
     ? `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#3f6b4f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5d6459">Or open this address: <a href="${url}" style="color:#3f6b4f;word-break:break-all">${url}</a></p>`
     : '';
   const stop = unsubscribeUrl
-    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#3f6b4f">No more of these letters</a>`
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#3f6b4f">No more of these emails</a>`
     : '';
   return `<!doctype html>
 <html lang="en">

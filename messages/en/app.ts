@@ -1,0 +1,20 @@
+import { defineMessages } from '../define-messages.ts';
+
+/** What may be shown before it is known who is here. */
+export const app = defineMessages('app', {
+  name: 'Tisane',
+  loading: 'Loading your healing journey...',
+  tryAgain: 'Try again',
+  noConnection: 'No connection. Please check your network and try again.',
+  unreachable: 'Tisane cannot be reached',
+  unreachableText: 'Please check your connection. Nothing of yours is lost.',
+  broken: 'Something came loose',
+  brokenText: 'What you have ticked and saved is safe. Loading the page again usually mends it.',
+  loadAgain: 'Load again',
+  error: 'Error',
+  signInFirst: 'Authentication Required',
+  signInFirstText: 'Please log in to access this feature.',
+  welcome: 'Welcome to Tisane',
+  partOfJourney: 'This page is part of your own journey. Sign in and it opens right here.',
+  signInToContinue: 'Sign In to Continue',
+});

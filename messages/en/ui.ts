@@ -1,0 +1,7 @@
+import { defineMessages } from '../define-messages.ts';
+
+/** What the UI kit says by itself. */
+export const ui = defineMessages('ui', {
+  close: 'Close',
+  dismiss: 'Dismiss',
+});

@@ -1,0 +1,69 @@
+import { formatters } from './formatters.ts';
+import { type Locale, locales, pageLocale } from './locale.ts';
+
+const days = {
+  /** Nov 21 */
+  short: { month: 'short', day: 'numeric' },
+  /** Sat, Nov 21 */
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Saturday, Nov 21 */
+  fullWeekday: { weekday: 'long', month: 'short', day: 'numeric' },
+  /** Saturday, November 21 */
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** Thursday, November 21, 2024 */
+  longWithYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** November 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** Nov */
+  shortMonth: { month: 'short' },
+  /** Sat */
+  shortWeekdayName: { weekday: 'short' },
+  /** Saturday */
+  weekdayName: { weekday: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const moments = {
+  /** Nov 21, 2026 */
+  date: { dateStyle: 'medium' },
+  /** November 21, 2026 */
+  longDate: { dateStyle: 'long' },
+  /** Nov 21, 2026, 7:05 PM */
+  dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** Sat 7:05 PM */
+  weekdayAndTime: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  /** 7:05 PM */
+  time: { timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function formats(locale: () => Locale) {
+  const tag = () => locales[locale()].intl;
+  return {
+    /** 12,345.6 */
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      formatters.getNumberFormat(tag(), options).format(value),
+    /** A share of 0.4 as 40%. */
+    percent: (share: number) => formatters.getNumberFormat(tag(), { style: 'percent' }).format(share),
+    /** "3 hr", "2.5 kg": `unit` as in `Intl.NumberFormat`. */
+    unit: (value: number, unit: string, unitDisplay: 'short' | 'long' | 'narrow' = 'short') =>
+      formatters.getNumberFormat(tag(), { style: 'unit', unit, unitDisplay }).format(value),
+    /** A day, `yyyy-MM-dd`, which has no time zone. */
+    day: (day: string, style: keyof typeof days) =>
+      formatters
+        .getDateTimeFormat(tag(), { ...days[style], timeZone: 'UTC' })
+        .format(new Date(`${day}T00:00:00Z`)),
+    /** An instant (ISO 8601, or a Date) in a time zone; in a browser, without one, where the device is. */
+    moment: (instant: string | Date, style: keyof typeof moments, timeZone?: string) =>
+      formatters
+        .getDateTimeFormat(tag(), { ...moments[style], ...(timeZone && { timeZone }) })
+        .format(new Date(instant)),
+    /** "a, b, and c" */
+    list: (items: readonly string[], type: Intl.ListFormatType = 'conjunction') =>
+      formatters.getListFormat(tag(), { type }).format(items),
+  };
+}
+
+/** Dates, numbers, lists and units as they are written in the page's locale. */
+export const format = formats(pageLocale);
+
+/** The same in a locale of choice: for the server, which writes to many people. */
+export const formatIn = (locale: Locale) => formats(() => locale);

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { security } from '#contract/security.ts';
+import { buildApp } from '#server/app.ts';
+import type { Secrets } from '#server/config.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { codeOf } from './authenticator.testing.ts';
+import { countOldTwoFactors } from './secret-versions.ts';
+
+const first = 'the-first-secret-of-this-server-0001';
+const second = 'the-second-secret-of-this-server-002';
+const third = 'the-third-secret-of-this-server-0003';
+const password = 'correct horse';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp({ config: { sessionSecrets: [first] } });
+});
+afterAll(() => tisane.close());
+
+/** The server started again, with other secrets, on the same database. */
+async function restarted<T>(sessionSecrets: Secrets, work: (app: FastifyInstance) => Promise<T>): Promise<T> {
+  const { services } = tisane;
+  const app = await buildApp({ ...services, config: { ...services.config, sessionSecrets } });
+  await app.ready();
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+const whoIs = async (app: FastifyInstance, cookie: string) => {
+  const answer = await app.inject({ url: account.user.path, headers: { cookie } });
+  const again = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { status: answer.statusCode, again, cookies: answer.cookies };
+};
+
+test('a session lives on while its secret is in the list, is signed anew, and ends with the secret', async () => {
+  const { cookie } = await tisane.signUp();
+  const anew = await restarted([second, first], async (app) => {
+    const { status, again, cookies } = await whoIs(app, cookie);
+    expect(status).toBe(200);
+    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }]);
+    expect(cookies[0]?.expires?.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+    // It is signed as it should be, so nothing is sent the next time.
+    expect((await whoIs(app, again)).again).toBe('');
+    // What Better Auth reads itself works too.
+    const ended = await app.inject({ method: 'POST', url: account.logout.path, headers: { cookie: 'a=b' } });
+    expect(ended.statusCode).toBe(200);
+    return again;
+  });
+  await restarted([second], async (app) => {
+    expect((await whoIs(app, cookie)).status).toBe(401);
+    expect((await whoIs(app, anew)).status).toBe(200);
+    const headers = { cookie: anew };
+    await app.inject({ method: 'POST', url: account.logout.path, headers });
+    expect((await whoIs(app, anew)).status).toBe(401);
+  });
+});
+
+test('who signs out with a cookie of an older secret is signed out', async () => {
+  const { cookie } = await tisane.signUp();
+  await restarted([second, first], async (app) => {
+    await app.inject({ method: 'POST', url: account.logout.path, headers: { cookie } });
+    expect((await whoIs(app, cookie)).status).toBe(401);
+  });
+});
+
+test('two-factor outlives every rotation', async () => {
+  const email = 'rotated@example.org';
+  await tisane.signUp({ email });
+  const browser = tisane.browser();
+  await browser.get(account.login, { body: { email, password } });
+  const { secret, recoveryCodes } = await browser.get(security.setUpTwoFactor, { body: { password } });
+  await browser.get(security.confirmTwoFactor, { body: { code: codeOf(secret, -1) } });
+
+  const signIn = (app: FastifyInstance) => async (code: string) => {
+    const half = await app.inject({
+      method: 'POST',
+      url: account.login.path,
+      payload: { email, password },
+    });
+    const cookie = half.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const done = await app.inject({
+      method: 'POST',
+      url: security.loginCode.path,
+      headers: { cookie },
+      payload: { code },
+    });
+    return done.statusCode;
+  };
+  const { db } = tisane;
+  await restarted([second, first], async (app) => {
+    expect(await countOldTwoFactors(db, [second, first])).toBe(0);
+    expect(await signIn(app)(codeOf(secret))).toBe(200);
+  });
+  await restarted([third, second], async (app) => {
+    expect(await signIn(app)(recoveryCodes[0] ?? '')).toBe(200);
+  });
+  await restarted([third], async (app) => {
+    expect(await countOldTwoFactors(db, [third])).toBe(0);
+    expect(await signIn(app)(codeOf(secret, 1))).toBe(200);
+    expect(await signIn(app)(recoveryCodes[1] ?? '')).toBe(200);
+  });
+});
+
+test('a second factor from before secrets had versions is taken along', async () => {
+  const { symmetricEncrypt } = await import('better-auth/crypto');
+  const maya = await tisane.signUp();
+  const [secret, codes] = await Promise.all(
+    ['plain-totp-secret', '["aaaaa-bbbbb"]'].map((data) => symmetricEncrypt({ key: first, data })),
+  );
+  const userId = maya.user?.id;
+  await tisane.db.$client.query(
+    'insert into two_factor (user_id, secret, backup_codes) values ($1, $2, $3)',
+    [userId, secret, codes],
+  );
+  await restarted([second, first], async () => {});
+  await restarted([third, second], async () => {});
+  expect(await countOldTwoFactors(tisane.db, [third])).toBe(0);
+});
+
+test('a second factor that no secret opens is told of, and left as it is', async () => {
+  const maya = await tisane.signUp();
+  const userId = maya.user?.id;
+  await tisane.db.$client.query(
+    `insert into two_factor (user_id, secret, backup_codes) values ($1, 'ab', 'cd')`,
+    [userId],
+  );
+  await restarted([second, first], async () => {});
+  expect(tisane.securityLines).toContainEqual(
+    expect.objectContaining({ event: 'crypt_decrypt_fail', level: 'warn', userId }),
+  );
+  const { rows } = await tisane.db.$client.query('select secret from two_factor where user_id = $1', [
+    userId,
+  ]);
+  expect(rows).toEqual([{ secret: 'ab' }]);
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import type { Secrets } from '#server/config.ts';
+import type { Db } from '#server/database/open.ts';
+import { twoFactor } from '#server/database/schema/account.ts';
+import { securityEvent } from '#server/http/security-log.ts';
+import type { Services } from '#server/http/services.ts';
+
+/**
+ * The number that Better Auth writes before what it encrypts, so that it finds the secret again. It follows from the
+ * secret, so that the order of the list and what was dropped from it do not matter.
+ */
+export function versionOf(secret: string): number {
+  return createHash('sha256').update(`version|${secret}`).digest().readUInt32BE(0) >>> 1;
+}
+
+const currentPrefix = ([current]: Secrets) => `$ba$${versionOf(current)}$`;
+
+/** Rows that the current secret does not open: of an older one, or from before secrets had versions. */
+const notCurrent = (secrets: Secrets) => {
+  const prefix = currentPrefix(secrets);
+  return sql`not (starts_with(${twoFactor.secret}, ${prefix}) and starts_with(${twoFactor.backupCodes}, ${prefix}))`;
+};
+
+/** How many second factors still need an older secret. */
+export async function countOldTwoFactors(db: Db, secrets: Secrets): Promise<number> {
+  return db.$count(twoFactor, notCurrent(secrets));
+}
+
+/**
+ * Encrypts second factors anew with the current secret, so that an older one can be dropped. Gives how many were, and of
+ * whom none of our secrets opens it (ids of people). Several instances may do it at once.
+ */
+export async function reencryptTwoFactors(
+  db: Db,
+  secrets: Secrets,
+): Promise<{ renewed: number; unreadable: string[] }> {
+  const key = keyOf(secrets);
+  const rows = await db.select().from(twoFactor).where(notCurrent(secrets));
+  let renewed = 0;
+  const unreadable: string[] = [];
+  for (const { userId, secret, backupCodes } of rows) {
+    const plain = await Promise.all([decrypt(secret, secrets), decrypt(backupCodes, secrets)]);
+    const [plainSecret, plainCodes] = plain;
+    if (plainSecret === undefined || plainCodes === undefined) {
+      unreadable.push(userId);
+      continue;
+    }
+    // Only what is still as it was read: a recovery code may be used meanwhile.
+    const changed = await db
+      .update(twoFactor)
+      .set({
+        secret: await symmetricEncrypt({ key, data: plainSecret }),
+        backupCodes: await symmetricEncrypt({ key, data: plainCodes }),
+      })
+      .where(
+        sql`${twoFactor.userId} = ${userId} and ${twoFactor.secret} = ${secret} and ${twoFactor.backupCodes} = ${backupCodes}`,
+      )
+      .returning({ id: twoFactor.id });
+    renewed += changed.length;
+  }
+  return { renewed, unreadable };
+}
+
+/** At a start with several secrets: second factors are encrypted with the first. Those that cannot be read are told of. */
+export async function renewTwoFactors(
+  services: Pick<Services, 'db' | 'config' | 'securityLog'>,
+): Promise<void> {
+  const { db, config } = services;
+  if (config.sessionSecrets.length === 1) return;
+  const { unreadable } = await reencryptTwoFactors(db, config.sessionSecrets);
+  for (const userId of unreadable) securityEvent(services, 'crypt_decrypt_fail', { userId });
+}
+
+function keyOf(secrets: Secrets, legacySecret?: string) {
+  return {
+    keys: new Map(secrets.map((secret) => [versionOf(secret), secret])),
+    currentVersion: versionOf(secrets[0]),
+    ...(legacySecret && { legacySecret }),
+  };
+}
+
+/** Text that one of the secrets encrypted; what has no version is tried with each of them. */
+async function decrypt(data: string, secrets: Secrets): Promise<string | undefined> {
+  for (const legacySecret of secrets) {
+    try {
+      return await symmetricDecrypt({ key: keyOf(secrets, legacySecret), data });
+    } catch {
+      // The next one may be it.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { account } from '#contract/account.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+let plain: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp({ config: { publicUrl: 'https://tisane.example' } });
+  plain = await startTestApp();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await tisane.close();
+  await plain.close();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
+});
+
+const read = (app: TestApp, cookie: string) =>
+  app.app.inject({ url: account.user.path, headers: { cookie } });
+
+/** The same session under another name. */
+const renamed = (cookie: string, prefix: string) => cookie.replace('__Host-', prefix);
+
+test('on https every cookie is bound to this host: __Host-, Secure, no domain', async () => {
+  const answer = await tisane.app.inject({
+    method: 'POST',
+    url: account.signup.path,
+    payload: { email: 'maya@example.org', password: 'correct horse staple' },
+  });
+  const lines = [answer.headers['set-cookie'] ?? []].flat();
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(line).toMatch(/^__Host-tisane\./);
+    expect(line).toContain('Secure');
+    expect(line).toContain('HttpOnly');
+    expect(line).toContain('Path=/');
+    expect(line).not.toContain('Domain');
+  }
+});
+
+test('on https a cookie without the prefix signs nobody in', async () => {
+  const { cookie } = await tisane.signUp();
+  expect(cookie).toMatch(/^__Host-tisane\.session_token=/);
+  expect((await read(tisane, cookie)).statusCode).toBe(200);
+  expect((await read(tisane, renamed(cookie, ''))).statusCode).toBe(401);
+});
+
+test('a cookie of the former name is replaced while that is allowed, and refused afterwards', async () => {
+  const { cookie } = await tisane.signUp();
+  const former = renamed(cookie, '__Secure-');
+  const { statusCode, cookies } = await read(tisane, former);
+  expect(statusCode).toBe(200);
+  expect(cookies).toMatchObject([
+    { name: '__Host-tisane.session_token', secure: true, httpOnly: true, path: '/' },
+    { name: '__Secure-tisane.session_token', value: '' },
+  ]);
+  vi.setSystemTime(new Date('2027-02-02T00:00:00Z'));
+  expect((await read(tisane, former)).statusCode).toBe(401);
+});
+
+test('a cookie of the former name never covers one that only this host can have set', async () => {
+  const maya = await tisane.signUp();
+  const mallory = await tisane.signUp();
+  for (const slipped of [renamed(mallory.cookie, '__Secure-'), renamed(mallory.cookie, '')]) {
+    for (const cookie of [`${slipped}; ${maya.cookie}`, `${maya.cookie}; ${slipped}`]) {
+      expect((await read(tisane, cookie)).json()).toMatchObject({ id: maya.user?.id });
+    }
+  }
+});
+
+test('without https the cookie has no prefix, and prefixed ones mean nothing', async () => {
+  const { cookie } = await plain.signUp();
+  expect(cookie).toMatch(/^tisane\.session_token=/);
+  expect((await read(plain, cookie)).statusCode).toBe(200);
+  expect((await read(plain, `__Host-${cookie}`)).statusCode).toBe(401);
+  expect((await read(plain, `__Secure-${cookie}`)).statusCode).toBe(401);
+});

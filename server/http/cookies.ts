@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { signedAnew } from './signatures.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A cookie of ours came under its former name or with an older secret's signature; see `reissueSession`. */
+    hasOldCookies: boolean;
+  }
+}
+
+type CookieConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
+
+const plainPrefix = 'tisane';
+const sessionName = 'session_token';
+
+/** Until when `__Secure-` cookies are taken: sessions begun before the change to `__Host-` have ended by then. */
+const formerPrefixEndsAt = Date.parse('2027-02-01T00:00:00Z');
+const formerPrefix = `__Secure-${plainPrefix}`;
+
+const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false;
+
+/**
+ * What our cookies' names begin with. On https a browser lets nobody but this very host set or replace a `__Host-` cookie,
+ * neither a neighbouring host nor whoever is between on http.
+ */
+export function cookiePrefix(config: Pick<Config, 'publicUrl'>): string {
+  return isHttps(config) ? `__Host-${plainPrefix}` : plainPrefix;
+}
+
+/** The cookie that holds the session's token, signed. */
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return `${cookiePrefix(config)}.${sessionName}`;
+}
+
+/** Is this a session cookie, under whichever prefix? */
+export const isSessionCookie = (name: string) => name.endsWith(`${plainPrefix}.${sessionName}`);
+
+/** Our cookies of a request, by their current names and with the current secret's signatures; undefined when they are so already. */
+function renewed(header: string, config: CookieConfig): string | undefined {
+  const cookies = header.split(/; */).map((cookie): [string, string] => {
+    const equals = cookie.indexOf('=');
+    return [cookie.slice(0, equals), cookie.slice(equals + 1)];
+  });
+  const held = new Set(cookies.map(([name]) => name));
+  const prefix = cookiePrefix(config);
+  const takesFormer = isHttps(config) && Date.now() < formerPrefixEndsAt;
+  let changed = false;
+  const now = cookies.map(([name, value]) => {
+    let current = name;
+    if (takesFormer && name.startsWith(`${formerPrefix}.`)) {
+      const successor = prefix + name.slice(formerPrefix.length);
+      if (!held.has(successor)) current = successor;
+    }
+    if (!current.startsWith(`${prefix}.`)) return `${name}=${value}`;
+    const signed = renewedSignature(value, config);
+    changed ||= current !== name || signed !== value;
+    return `${current}=${signed}`;
+  });
+  return changed ? now.join('; ') : undefined;
+}
+
+function renewedSignature(value: string, { sessionSecrets }: CookieConfig): string {
+  if (sessionSecrets.length === 1) return value;
+  try {
+    const plain = decodeURIComponent(value);
+    const anew = signedAnew(plain, sessionSecrets, 'base64');
+    return anew === plain ? value : encodeURIComponent(anew);
+  } catch {
+    return value;
+  }
+}
+
+/** Has everything that reads cookies see current ones only. Register it before the plugin that reads them. */
+export function renewCookies(app: FastifyInstance, config: CookieConfig): void {
+  app.decorateRequest('hasOldCookies', false);
+  app.addHook('onRequest', async (request) => {
+    const { cookie } = request.headers;
+    const current = cookie && renewed(cookie, config);
+    if (!current) return;
+    request.raw.headers.cookie = current;
+    request.hasOldCookies = true;
+  });
+}
+
+/** Gives the browser its session cookie as it is called and signed today, for as long as the session lasts. */
+export function reissueSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: CookieConfig,
+  expiresAt: Date,
+): void {
+  if (!request.hasOldCookies) return;
+  const name = sessionCookieName(config);
+  const value = request.cookies[name];
+  if (!value) return;
+  const secure = isHttps(config);
+  // A session that is to end with the browser says so in a cookie of its own.
+  const lasts = request.cookies[`${cookiePrefix(config)}.dont_remember`] === undefined;
+  reply.setCookie(name, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    ...(lasts && { expires: expiresAt }),
+  });
+  if (secure) reply.clearCookie(`${formerPrefix}.${sessionName}`, { path: '/', secure, httpOnly: true });
+}

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Imports that a boundary of biome.boundaries.json forbids: the file, and what it may not import. */
+const forbidden: [string, string][] = [
+  ['contract/a.ts', '#domain/b.ts'],
+  ['contract/a.ts', 'node:fs'],
+  ['domain/a.ts', '#server/database/open.ts'],
+  ['domain/a.ts', 'pg'],
+  ['domain/a.ts', '#messages/en/app.ts'],
+  ['messages/a.ts', '#domain/b.ts'],
+  ['server/http/a.ts', '#server/features/rituals/b.ts'],
+  ['server/database/a.ts', '../http/b.ts'],
+  ['server/features/habits/a.ts', '#server/features/rituals/b.ts'],
+  ['server/features/habits/a.ts', '../rituals/b.ts'],
+  ['server/features/habits/a.ts', '#server/jobs/b.ts'],
+  ['server/features/habits/a.ts', '#server/app.ts'],
+  ['web/main.tsx', '#server/database/open.ts'],
+  ['web/lib/a.ts', '#web/ui/b.tsx'],
+  ['web/ui/a.tsx', '@tanstack/react-query'],
+  ['web/ui/a.tsx', '#web/lib/call.ts'],
+  ['web/components/a.tsx', '#web/features/rituals/b.tsx'],
+  ['web/features/habits/a.tsx', '../rituals/b.tsx'],
+  ['web/features/habits/a.tsx', '#web/screens/b.screen.tsx'],
+  ['web/app/a.tsx', '#web/features/rituals/b.tsx'],
+];
+
+test('the linter refuses imports across the boundaries', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tisane-boundaries-'));
+  try {
+    for (const file of ['biome.json', 'biome.boundaries.json']) {
+      copyFileSync(path.join(root, file), path.join(folder, file));
+    }
+    const files = forbidden.map(([file, target], index) => {
+      const sample = file.replace(/\/a\./, `/sample-${index}.`).replace('main.', `main-${index}.`);
+      mkdirSync(path.join(folder, path.dirname(sample)), { recursive: true });
+      writeFileSync(path.join(folder, sample), `import { b } from '${target}';\n\nb();\n`);
+      return sample;
+    });
+    const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const { stdout } = spawnSync(
+      process.execPath,
+      [biome, 'lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect(files.filter((file) => !stdout.includes(file))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+
+test('no name says nothing of what is in it', () => {
+  const vague = files.filter((file) => /(^|\/)(.+-)?(utils?|helpers?|misc|common)(\/|\.)/.test(file));
+  expect(vague).toEqual([]);
+});
+
+test('files are small: half within 60 lines, nine in ten within 200', () => {
+  const lengths = files
+    .filter((file) => /\.(ts|tsx|mjs|css|html)$/.test(file) && !/\.(test|testing|e2e)\./.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1)
+    .sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
+});

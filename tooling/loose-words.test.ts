@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { looseWords, readsLikeWords } from './loose-words.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** What has not moved into messages/ yet: it only grows shorter. */
+const notYet = [
+  'web/app/',
+  'web/components/',
+  'web/features/admin/',
+  'web/features/calories/',
+  'web/features/dashboard/',
+  'web/features/fasts/',
+  'web/features/foods/',
+  'web/features/habits/',
+  'web/features/meal-plans/',
+  'web/features/progress/',
+  'web/features/recipes/',
+  'web/features/remedies/',
+  'web/features/rituals/',
+  'web/features/settings/',
+  'web/features/workouts/',
+  'web/screens/',
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter(
+    (file) => /\.tsx?$/.test(file) && !/\btest(ing)?\./.test(file) && existsSync(path.join(root, file)),
+  );
+
+const found = files.flatMap((file) =>
+  looseWords(file, readFileSync(path.join(root, file), 'utf8')).map(
+    ({ line, text }) => `${file}:${line} ${text}`,
+  ),
+);
+
+test('what the web part says stands in messages/', () => {
+  expect(found.filter((each) => !notYet.some((folder) => each.startsWith(folder)))).toEqual([]);
+});
+
+test('what has moved is off the list', () => {
+  console.log(`${found.length} texts of the web part are not in messages/ yet`);
+  expect(notYet.filter((folder) => !found.some((each) => each.startsWith(folder)))).toEqual([]);
+});
+
+test.each([
+  'Sign in to continue',
+  'Vegetables',
+  'Please try again.',
+  'of movement',
+  'glasses of water a day',
+])('%j reads like words', (text) => {
+  expect(readsLikeWords(text)).toBe(true);
+});
+
+test.each([
+  'flex items-center gap-2',
+  'visitor',
+  'api/dashboard',
+  'M14 25C7 22 4.5 15',
+  'min-h-12 rounded-small px-3',
+  'X-Time-Zone',
+])('%j reads like code', (text) => {
+  expect(readsLikeWords(text)).toBe(false);
+});
