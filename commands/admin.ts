@@ -1,26 +1,33 @@
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/database.ts';
-import { migrateAndSeed } from '#server/database/migrate.ts';
-import { setRoleByEmail } from '#server/features/account/account.queries.ts';
+import { ConfigError } from '#server/config.ts';
+import { giveRole } from './admin.role.ts';
+import { dropOldSecrets, rotateSecret } from './admin.secrets.ts';
 
-// npm run admin -- promote EMAIL | demote EMAIL, beside a running app too.
+// npm run admin -- …: what the person who runs the server may do beside it.
 
-const [action, email] = process.argv.slice(2);
-if ((action !== 'promote' && action !== 'demote') || !email) {
-  console.error('Usage: npm run admin -- promote EMAIL | demote EMAIL');
-  process.exit(2);
+const usage = `Usage: npm run admin -- promote EMAIL
+       npm run admin -- demote EMAIL [--force]
+       npm run admin -- rotate-secret
+       npm run admin -- drop-old-secrets`;
+
+/** Gives what to say; false in `worked` ends with an error. */
+async function run(args: string[]): Promise<{ say: string; worked: boolean }> {
+  const force = args.includes('--force');
+  const [action, email] = args.filter((arg) => arg !== '--force');
+  if (action === 'promote' && email) return giveRole(email, 'admin', force);
+  if (action === 'demote' && email) return giveRole(email, 'user', force);
+  if (action === 'rotate-secret') return rotateSecret();
+  if (action === 'drop-old-secrets') return dropOldSecrets();
+  return { say: usage, worked: false };
 }
 
-const database = await openDatabase(readConfig(process.env), { exclusive: false });
 try {
-  await migrateAndSeed(database.db.$client);
-  const role = action === 'promote' ? 'admin' : 'user';
-  const found = await setRoleByEmail(database.db, email.trim(), role);
-  if (found) console.log(`${email} is now ${role}.`);
+  const { say, worked } = await run(process.argv.slice(2));
+  if (worked) console.log(say);
   else {
-    console.error(`Nobody has signed up as ${email}.`);
-    process.exitCode = 1;
+    console.error(say);
+    process.exitCode = say === usage ? 2 : 1;
   }
-} finally {
-  await database.close();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
-import { setRoleByEmail } from '#server/features/account/account.queries.ts';
+import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
@@ -112,7 +112,7 @@ async function fill(): Promise<void> {
       const response = await send('', 'POST', '/api/signup', { ...person, password });
       return response?.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
     };
-    if (await signUp(admin)) await setRoleByEmail(database.db, admin.email, 'admin');
+    if (await signUp(admin)) await setRoleByCommand(database.db, admin.email, 'admin');
     const cookie = await signUp(maya);
     if (!cookie) return;
     console.log('Living 90 days in advance…');

@@ -28,6 +28,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Whoever is signed in here, and whether they said that the device is their own. */
+export const CurrentUser = z.extend(User, { ownDevice: z.boolean() });
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/**
+ * With a sign-in: is this the person's own device? Without it, yes. On another one the session ends with the browser, after
+ * twelve hours at the latest, and the app writes nothing of theirs to it.
+ */
+export const OwnDevice = z.optional(z.boolean());
+
 /** A password that is being chosen. */
 export const NewPassword = z
   .string()
@@ -43,6 +53,7 @@ export const SignupBody = z.object({
   password: NewPassword,
   firstName: z.optional(PersonName),
   lastName: z.optional(PersonName),
+  ownDevice: OwnDevice,
 });
 
 /** The form asks for the password twice; only one of them is sent. */
@@ -55,10 +66,10 @@ export const SignupForm = z
     }),
   );
 
-export const LoginBody = z.object({ email: Email, password: GivenPassword });
+export const LoginBody = z.object({ email: Email, password: GivenPassword, ownDevice: OwnDevice });
 
 /** The person, who is signed in; or that the password was right and a code is asked for next (security.loginCode). */
-export const LoginReply = z.union([z.object({ needsCode: z.literal(true) }), User]);
+export const LoginReply = z.union([z.object({ needsCode: z.literal(true) }), CurrentUser]);
 export type LoginReply = z.infer<typeof LoginReply>;
 
 /** The switches in Settings; whoever never saved them has all three on. */
@@ -73,9 +84,10 @@ export const account = {
   user: endpoint({
     method: 'GET',
     path: '/api/auth/user',
+    tags: ['user'],
     access: 'user',
     summary: 'The signed-in person',
-    reply: User,
+    reply: CurrentUser,
   }),
   signup: endpoint({
     method: 'POST',
@@ -83,8 +95,8 @@ export const account = {
     access: 'anyone',
     summary: 'Create an account and sign in',
     body: SignupBody,
-    reply: User,
-    touches: ['/api/auth/user'],
+    reply: CurrentUser,
+    invalidates: ['user'],
   }),
   login: endpoint({
     method: 'POST',
@@ -93,7 +105,7 @@ export const account = {
     summary: 'Sign in with email and password',
     body: LoginBody,
     reply: LoginReply,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -101,7 +113,7 @@ export const account = {
     access: 'anyone',
     summary: 'End this session',
     reply: Done,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   saveProfile: endpoint({
     method: 'PATCH',
@@ -110,11 +122,12 @@ export const account = {
     summary: 'Save first and last name; an empty one is none',
     body: z.object({ firstName: z.optional(PersonName), lastName: z.optional(PersonName) }),
     reply: User,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   preferences: endpoint({
     method: 'GET',
     path: '/api/user-preferences',
+    tags: ['user-preferences'],
     access: 'user',
     summary: 'What the person wants to be told of',
     reply: Preferences,
@@ -126,6 +139,6 @@ export const account = {
     summary: 'Save what the person wants to be told of',
     body: Preferences,
     reply: Preferences,
-    touches: ['/api/user-preferences'],
+    invalidates: ['user-preferences'],
   }),
 };

@@ -55,7 +55,8 @@ export const AuditLine = z.object({
   id: z.string(),
   at: z.string(),
   action: z.enum(adminActions),
-  adminId: z.string(),
+  /** Null when it was done on the command line of the server. */
+  adminId: z.nullable(z.string()),
   /** Null when the account is gone, as for the subject. */
   adminEmail: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
@@ -69,12 +70,13 @@ export type AuditLine = z.infer<typeof AuditLine>;
 
 const paging = { page: z.optional(page), limit: z.optional(limit) };
 const params = z.object({ userId: z.uuid() });
-const touches = ['/api/admin/users', '/api/admin/analytics', '/api/admin/audit'];
+const invalidates = ['admin-users', 'admin-analytics', 'admin-audit'] as const;
 
 export const admin = {
   analytics: endpoint({
     method: 'GET',
     path: '/api/admin/analytics',
+    tags: ['admin-analytics'],
     access: 'admin',
     summary: 'Counts of people and content, and the last 26 weeks',
     reply: Analytics,
@@ -82,6 +84,7 @@ export const admin = {
   users: endpoint({
     method: 'GET',
     path: '/api/admin/users',
+    tags: ['admin-users'],
     access: 'admin',
     summary: 'People, the newest first, a page at a time; `search` looks in email and names',
     query: z.object({
@@ -99,7 +102,7 @@ export const admin = {
     params,
     body: z.object({ role: Role }),
     reply: AdminUser,
-    touches,
+    invalidates,
   }),
   deleteUser: endpoint({
     method: 'DELETE',
@@ -110,11 +113,12 @@ export const admin = {
     params,
     body: z.object({ confirmEmail: z.string().check(z.trim(), z.maxLength(254)) }),
     reply: Done,
-    touches,
+    invalidates,
   }),
   audit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
+    tags: ['admin-audit'],
     access: 'admin',
     summary: 'What admins did, the latest first',
     query: z.object(paging),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Tag } from './tags.ts';
 
 /** Who may call: `user` needs a session, `admin` a session of somebody with that role. */
 export type Access = 'anyone' | 'user' | 'admin';
@@ -15,8 +16,10 @@ export type Endpoint = {
   body?: z.ZodMiniObject;
   /** What leaves: a field that is not in it is not sent. */
   reply: z.ZodMiniType;
-  /** Paths of the reads whose cached answers this write makes stale. */
-  touches?: readonly string[];
+  /** What a read answers, so that a write can say that it is stale. */
+  tags?: readonly Tag[];
+  /** The reads whose cached answers this write makes stale. */
+  invalidates?: readonly Tag[];
 };
 
 export function endpoint<const E extends Endpoint>(line: E): E {

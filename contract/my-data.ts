@@ -10,6 +10,7 @@ import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
+import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
 import { maxWorkoutMinutes } from './workouts.ts';
 
@@ -221,33 +222,6 @@ export const myData = {
       /** Rows that were put back, by part of the file. */
       restored: z.record(z.string(), z.int()),
     }),
-    touches: [
-      '/api/auth/user',
-      '/api/user-preferences',
-      '/api/dashboard',
-      '/api/user-goal',
-      '/api/user-stats',
-      '/api/rituals/:goal',
-      '/api/rituals/day/:date',
-      '/api/ritual-completions/:date',
-      '/api/habit-completions/:date',
-      '/api/habit-settings',
-      '/api/daily-progress/:date',
-      '/api/progress/summary',
-      '/api/streaks/:kind',
-      '/api/rest-days',
-      '/api/pauses',
-      '/api/day-settings',
-      '/api/trends',
-      '/api/fasts',
-      '/api/fasts/current',
-      '/api/bookmarked-remedies',
-      '/api/safety-profile',
-      '/api/favorite-recipes',
-      '/api/food-preferences',
-      '/api/meal-plans/active',
-      '/api/workouts/favorites',
-      '/api/workouts/stats/streak',
-    ],
+    invalidates: tags,
   }),
 };

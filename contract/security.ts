@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, GivenPassword, NewPassword, User } from './account.ts';
+import { CurrentUser, Email, GivenPassword, NewPassword, OwnDevice } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './shapes.ts';
 
@@ -54,9 +54,9 @@ const PasskeyAnswer = z.object({
 const Token = z.string().check(z.minLength(10), z.maxLength(1000));
 const Id = z.uuid();
 
-const securityReads = ['/api/account/security'];
-const passkeyReads = ['/api/account/passkeys'];
-const sessionReads = ['/api/account/sessions'];
+const securityReads = ['security'] as const;
+const passkeyReads = ['passkeys'] as const;
+const sessionReads = ['sessions'] as const;
 
 export const security = {
   capabilities: endpoint({
@@ -69,6 +69,7 @@ export const security = {
   overview: endpoint({
     method: 'GET',
     path: '/api/account/security',
+    tags: ['security'],
     access: 'user',
     summary: 'How the account is protected',
     reply: Security,
@@ -97,7 +98,7 @@ export const security = {
     summary: 'Change the password; every other session ends',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   sendVerification: endpoint({
     method: 'POST',
@@ -113,11 +114,12 @@ export const security = {
     summary: 'Confirm an address with the token of the email',
     body: z.object({ token: Token }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/account/sessions',
+    tags: ['sessions'],
     access: 'user',
     summary: 'Where the person is signed in, the latest seen first',
     reply: z.array(Session),
@@ -129,7 +131,7 @@ export const security = {
     summary: 'Sign one of them out; a repeat changes nothing',
     params: z.object({ sessionId: Id }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   endSessions: endpoint({
     method: 'POST',
@@ -138,11 +140,12 @@ export const security = {
     summary: 'Sign out everywhere, or everywhere else',
     body: z.object({ keepThis: z.boolean() }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   passkeys: endpoint({
     method: 'GET',
     path: '/api/account/passkeys',
+    tags: ['passkeys'],
     access: 'user',
     summary: 'Passkeys of the account, the newest first',
     reply: z.array(Passkey),
@@ -166,7 +169,7 @@ export const security = {
       response: WebAuthnJson,
     }),
     reply: Passkey,
-    touches: passkeyReads,
+    invalidates: passkeyReads,
   }),
   removePasskey: endpoint({
     method: 'DELETE',
@@ -175,7 +178,7 @@ export const security = {
     summary: 'Remove a passkey; a repeat changes nothing',
     params: z.object({ passkeyId: Id }),
     reply: Done,
-    touches: passkeyReads,
+    invalidates: passkeyReads,
   }),
   loginPasskeyOptions: endpoint({
     method: 'POST',
@@ -189,9 +192,9 @@ export const security = {
     path: '/api/login/passkey',
     access: 'anyone',
     summary: 'Sign in with the passkey that the browser answered with',
-    body: z.object({ response: PasskeyAnswer }),
-    reply: User,
-    touches: ['/api/auth/user'],
+    body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
+    reply: CurrentUser,
+    invalidates: ['user'],
   }),
   loginCode: endpoint({
     method: 'POST',
@@ -200,11 +203,12 @@ export const security = {
     summary: 'Second step of signing in: a code of the authenticator app, or a recovery code',
     body: z.object({
       code: z.string().check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40)),
-      /** Ask this browser for the password only, for 30 days. */
+      /** Ask this browser for the password only, for 30 days; on one's own device only. */
       trustDevice: z.optional(z.boolean()),
+      ownDevice: OwnDevice,
     }),
-    reply: User,
-    touches: ['/api/auth/user'],
+    reply: CurrentUser,
+    invalidates: ['user'],
   }),
   setUpTwoFactor: endpoint({
     method: 'POST',
@@ -228,7 +232,7 @@ export const security = {
     summary: 'Turn two-factor on, with a first code of the app',
     body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits')) }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   endTwoFactor: endpoint({
     method: 'POST',
@@ -237,7 +241,7 @@ export const security = {
     summary: 'Turn two-factor off',
     body: z.object({ password: GivenPassword }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   newRecoveryCodes: endpoint({
     method: 'POST',
@@ -246,6 +250,6 @@ export const security = {
     summary: 'New recovery codes in the place of the old ones',
     body: z.object({ password: GivenPassword }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    touches: securityReads,
+    invalidates: securityReads,
   }),
 };

@@ -134,6 +134,7 @@ export const workouts = {
   favorites: endpoint({
     method: 'GET',
     path: '/api/workouts/favorites',
+    tags: ['favorite-workouts'],
     access: 'user',
     summary: 'Favourite programs, newest first',
     reply: z.array(FavoriteWorkout),
@@ -141,6 +142,7 @@ export const workouts = {
   streak: endpoint({
     method: 'GET',
     path: '/api/workouts/stats/streak',
+    tags: ['workout-streak'],
     access: 'user',
     summary: 'Days in a row with a completed workout, and whether today is one of them',
     reply: WorkoutStreak,
@@ -167,7 +169,7 @@ export const workouts = {
     summary: 'Make a program a favourite; a repeat changes nothing',
     body: z.object({ programId: Slug }),
     reply: Done,
-    touches: ['/api/workouts/favorites'],
+    invalidates: ['favorite-workouts'],
   }),
   unfavorite: endpoint({
     method: 'DELETE',
@@ -176,7 +178,7 @@ export const workouts = {
     summary: 'A favourite no more; a repeat changes nothing',
     params: z.object({ programId: Slug }),
     reply: Done,
-    touches: ['/api/workouts/favorites'],
+    invalidates: ['favorite-workouts'],
   }),
   complete: endpoint({
     method: 'POST',
@@ -191,12 +193,6 @@ export const workouts = {
       movementMinutes: z.int(),
       streak: WorkoutStreak,
     }),
-    touches: [
-      '/api/workouts/stats/streak',
-      '/api/daily-progress/:date',
-      '/api/dashboard',
-      '/api/user-stats',
-      '/api/trends',
-    ],
+    invalidates: ['workout-streak', 'daily-progress', 'dashboard', 'user-stats', 'trends'],
   }),
 };

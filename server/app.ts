@@ -25,6 +25,8 @@ import { renewCookies } from './http/cookies.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
+import { logOptions } from './http/request-log.ts';
+import { logRefusals } from './http/response-events.ts';
 import { sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
 
@@ -32,7 +34,7 @@ import type { Services } from './http/services.ts';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     // The last address in X-Forwarded-For is the one our proxy saw; those before it are whatever the caller wrote.
     trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
@@ -45,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  logRefusals(app, services);
   refuseForeignWrites(app, config);
 
   await app.register(helmet, {
@@ -55,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
   renewCookies(app, config);
   await app.register(cookie);
+  app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 
   healthRoutes(app, services);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { ownSessionSeconds } from './own-device.ts';
 import { signedAnew } from './signatures.ts';
 
 declare module 'fastify' {
@@ -83,26 +84,20 @@ export function renewCookies(app: FastifyInstance, config: CookieConfig): void {
   });
 }
 
-/** Gives the browser its session cookie as it is called and signed today, for as long as the session lasts. */
-export function reissueSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: CookieConfig,
-  expiresAt: Date,
-): void {
-  if (!request.hasOldCookies) return;
+/** Gives the browser its session cookie as it is called and signed today, for as long as a session of its kind lasts. */
+export function reissueSession(request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void {
   const name = sessionCookieName(config);
   const value = request.cookies[name];
   if (!value) return;
   const secure = isHttps(config);
-  // A session that is to end with the browser says so in a cookie of its own.
-  const lasts = request.cookies[`${cookiePrefix(config)}.dont_remember`] === undefined;
   reply.setCookie(name, value, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     secure,
-    ...(lasts && { expires: expiresAt }),
+    ...(request.ownDevice && { maxAge: ownSessionSeconds }),
   });
-  if (secure) reply.clearCookie(`${formerPrefix}.${sessionName}`, { path: '/', secure, httpOnly: true });
+  if (secure && request.hasOldCookies) {
+    reply.clearCookie(`${formerPrefix}.${sessionName}`, { path: '/', secure, httpOnly: true });
+  }
 }

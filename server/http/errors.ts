@@ -87,7 +87,9 @@ export function answerErrors(app: FastifyInstance): void {
       error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
     const { statusCode, message, issues } = answerOf(cause);
     // The wrapper's message has the values of the query, and those are the person's own: they stay out of the log.
-    if (statusCode >= 500) request.log.error({ err: cause }, 'request failed');
+    if (statusCode >= 500) {
+      request.log.error({ err: cause, req: request, userId: request.subjectId }, 'request failed');
+    }
     return reply.status(statusCode).send({ message, ...(issues && { issues }) });
   });
 }

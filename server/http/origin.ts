@@ -30,6 +30,8 @@ export function comesFromOwnPages(request: FastifyRequest, config: Config, unsur
 export function refuseForeignWrites(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (reads.has(request.method) || request.routeOptions.config.fromAnywhere) return;
-    if (!comesFromOwnPages(request, config, true)) throw forbidden('This request came from another site.');
+    if (comesFromOwnPages(request, config, true)) return;
+    request.refusalEvent = 'malicious_cors';
+    throw forbidden('This request came from another site.');
   });
 }

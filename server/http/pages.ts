@@ -47,33 +47,41 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     });
   }
 
-  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+  async function signedIn(request: FastifyRequest): Promise<string | undefined> {
     const token = sessionToken(request, services.config);
-    return token !== undefined && (await readSession(services.db, token)) !== undefined;
+    return token === undefined ? undefined : (await readSession(services.db, token))?.userId;
   }
 
-  function pageFor(pathname: string, signedIn: boolean): string | undefined {
-    if (signedIn) return pathname === '/' ? pages.dashboard : pages.app;
+  function pageFor(pathname: string, userId: string | undefined): string | undefined {
+    if (userId) return pathname === '/' ? pages.dashboard : pages.app;
     return alwaysApp.has(pathname) ? pages.appForVisitors : pages.landing;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const pathname = pathOf(request);
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
-    const signedIn = await isSignedIn(request);
-    const html = pageFor(pathname, signedIn);
+    const userId = await signedIn(request);
+    const html = pageFor(pathname, userId);
     if (!html) throw notFound('The web part is not built. Run: npm start');
     return (
       reply
         .status(known ? 200 : 404)
-        .header('Cache-Control', 'no-cache')
-        // Tells the service worker which page it may keep for when there is no network.
-        .header('X-Page', html === pages.app || html === pages.dashboard ? 'app' : 'visitor')
+        // A browser that keeps no copy does not show one either, by its Back button, when somebody has signed out.
+        .header('Cache-Control', userId ? 'private, no-store' : 'no-cache')
+        // Whose page it is: what the device keeps of anybody else goes (web/sw.ts).
+        .header('X-Page', userId ? 'app' : 'visitor')
+        .headers(userId ? { 'X-Person': userId } : {})
         .header('Vary', 'Cookie')
         .type('text/html; charset=utf-8')
         .send(html)
     );
   }
+
+  // The app without anybody in it: what a device opens when there is no network.
+  app.get('/app.html', { schema: { hide: true } }, async (_request, reply) => {
+    if (!appPage) throw notFound('The web part is not built. Run: npm start');
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(appPage);
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';

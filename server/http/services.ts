@@ -17,4 +17,6 @@ export type Services = {
   mail: Mail | undefined;
   push: Push;
   securityLog: SecurityLog;
+  /** Where the server's own log goes instead of standard output: for tests. */
+  logTo?: { write(line: string): void };
 };

@@ -8,7 +8,15 @@ import { sessionCookieName } from './cookies.ts';
 import { signer } from './signatures.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
-export type Person = { userId: string; role: Role; timeZone: string; dayStart: number; today: Day };
+export type Person = {
+  userId: string;
+  role: Role;
+  timeZone: string;
+  dayStart: number;
+  today: Day;
+  /** Did they say, signing in, that the device is their own? */
+  ownDevice: boolean;
+};
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
@@ -35,18 +43,26 @@ export const callerTable = `with caller as materialized (
   where session.token = $1 and session.expires_at > now()
 )`;
 
-type CallerRow = { user_id: string; role: Role; time_zone: string; day_start: number };
+type CallerRow = {
+  user_id: string;
+  role: Role;
+  time_zone: string;
+  day_start: number;
+  own_device: boolean;
+};
 
 /** Whose living session a token is: one query. */
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start from session
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.own_device from session
       join "user" on "user".id = session.user_id where session.token = $1 and session.expires_at > now()`,
     values: [token],
   });
   const row = rows[0];
-  return row && { userId: row.user_id, role: row.role, timeZone: row.time_zone, dayStart: row.day_start };
+  if (!row) return undefined;
+  const { user_id, role, time_zone, day_start, own_device } = row;
+  return { userId: user_id, role, timeZone: time_zone, dayStart: day_start, ownDevice: own_device };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */
@@ -80,6 +96,8 @@ export async function readPerson(
   const token = sessionToken(request, config);
   const session = token && (await readSession(db, token));
   if (!session) return undefined;
+  request.ownDevice = session.ownDevice;
+  request.subjectId = session.userId;
   const stated = statedTimeZone(request);
   await keepTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;

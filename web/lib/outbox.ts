@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { type Tag, tags } from '#contract/tags.ts';
 import { offline } from '#messages/en/offline.ts';
 import { CallError, call } from './call.ts';
-import { queryClient } from './query-client.ts';
+import { invalidate } from './invalidation.ts';
 import { toastError } from './toast.ts';
-import { tellOtherTabs } from './touched.ts';
 
 /**
  * A write that could not be sent, because there was no network. It waits on this device, under the key of the thing it is
@@ -17,7 +17,8 @@ type Waiting = {
   method: Endpoint['method'];
   path: Endpoint['path'];
   input: unknown;
-  touches: readonly string[];
+  /** Missing in what an older version of the app put here. */
+  invalidates?: readonly Tag[];
 };
 
 const storage = 'outbox';
@@ -73,8 +74,8 @@ export async function sendOrKeep<E extends Endpoint>(
     await (waits(key) ? inTurn(send) : send());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 0) throw error;
-    const { method, path, touches = [] } = endpoint;
-    keep([...without(key), { key, value, method, path, input, touches }]);
+    const { method, path, invalidates = [] } = endpoint;
+    keep([...without(key), { key, value, method, path, input, invalidates }]);
   }
 }
 
@@ -96,9 +97,9 @@ export async function sendWaiting(): Promise<void> {
   await inTurn(async () => {
     // Another tab may have sent it by the time it is our turn.
     cached = undefined;
-    const touched = new Set<string>();
+    const stale = new Set<Tag>();
     for (const each of waiting()) {
-      const { key, value, method, path, input, touches } = each;
+      const { key, value, method, path, input, invalidates = tags } = each;
       try {
         await call({ method, path } as Endpoint, input as Call<Endpoint>);
       } catch (error) {
@@ -107,11 +108,9 @@ export async function sendWaiting(): Promise<void> {
       }
       // Meanwhile somebody may have wished for something else: that goes on waiting.
       keep(waiting().filter((other) => other.key !== key || other.value !== value));
-      for (const path of touches) touched.add(path);
+      for (const tag of invalidates) stale.add(tag);
     }
-    if (touched.size === 0) return;
-    for (const path of touched) void queryClient.invalidateQueries({ queryKey: [path] });
-    tellOtherTabs([...touched]);
+    if (stale.size > 0) void invalidate([...stale]);
   });
 }
 

@@ -63,6 +63,9 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    // ours
+    /** False on a device of somebody else's, as the person said when they signed in: see `http/own-device.ts`. */
+    ownDevice: boolean('own_device').notNull().default(true),
   },
   (table) => [uniqueIndex('session_token').on(table.token), index('session_user').on(table.userId)],
 );

@@ -13,7 +13,8 @@ export const adminAudit = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    adminId: uuid('admin_id').notNull(),
+    /** Null: the command line. */
+    adminId: uuid('admin_id'),
     action: adminActionType('action').notNull(),
     subjectId: uuid('subject_id').references(() => user.id, { onDelete: 'set null' }),
     roleBefore: roleType('role_before'),

@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
-import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, twoFactor, user, verification } from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
@@ -22,16 +21,6 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
     .from(user)
     .where(eq(user.email, sql`lower(${email})`));
   return found.length > 0;
-}
-
-/** Gives somebody a role by email. False when nobody has that address. */
-export async function setRoleByEmail(db: Db, email: string, role: Role): Promise<boolean> {
-  const changed = await db
-    .update(user)
-    .set({ role })
-    .where(eq(user.email, sql`lower(${email})`))
-    .returning({ id: user.id });
-  return changed.length > 0;
 }
 
 /** Keeps a person's names. What is not given stays; an empty name is none. */

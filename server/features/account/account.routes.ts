@@ -14,7 +14,7 @@ import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { renewTwoFactors } from './secret-versions.ts';
-import { noteSeen, sessionEnd } from './sessions.queries.ts';
+import { noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
@@ -24,27 +24,22 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   const parts = createAccountServices(services, (error) =>
     app.log.error({ err: error }, 'an email was not sent'),
   );
-  const { auth, limits, userOr401 } = parts;
+  const { auth, limits, currentUser, userOr401 } = parts;
 
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
   });
 
   registerRoute(app, services, account.user, async ({ person, request, reply }) => {
-    // Better Auth renews a session that is more than a day old, and its cookie with it.
-    const session = await auth.api.getSession({ headers: headersOf(request), asResponse: true });
-    passCookies(session.headers, reply);
-    reply.header('Cache-Control', 'no-store');
     const token = sessionToken(request, config);
-    if (token) await noteSeen(db, person.userId, token);
-    if (token && request.hasOldCookies) {
-      reissueSession(request, reply, config, await sessionEnd(db, person.userId, token));
-    }
-    return userOr401(person.userId);
+    const renewed = token !== undefined && (await noteSeen(db, person.userId, token));
+    if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
+    return currentUser(person.userId, request);
   });
 
   registerRoute(app, services, account.signup, async ({ body, request, reply }) => {
     await limits.countSignup(request.ip);
+    request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
     const signedUp = auth.api.signUpEmail({
       body: {
@@ -65,10 +60,11 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       // Of two at once the second is told by the database only.
       throw (await isTaken(db, email)) ? taken : error;
     });
-    return userOr401(user.id);
+    return currentUser(user.id, request);
   });
 
-  registerRoute(app, services, account.login, async ({ body, request, reply }) => {
+  registerRoute(app, services, account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
+    request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
     const signedIn = await relay(
       reply,
@@ -77,7 +73,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     );
     await tried.worked();
     if ('twoFactorRedirect' in signedIn) return { needsCode: true as const };
-    return userOr401(signedIn.user.id);
+    return currentUser(signedIn.user.id, request);
   });
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
+import type { CurrentUser, User } from '#contract/account.ts';
 import { badRequest, conflict, forbidden, unauthorized } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { accountEmails } from './account.emails.ts';
@@ -26,6 +26,13 @@ export function createAccountServices(services: Services, failed: (error: unknow
       const user = await findUser(db, id);
       if (!user) throw unauthorized();
       return user;
+    },
+
+    /** Whoever has just signed in with this request, or was signed in already. Throws 401. */
+    async currentUser(id: string, { ownDevice }: FastifyRequest): Promise<CurrentUser> {
+      const user = await findUser(db, id);
+      if (!user) throw unauthorized();
+      return { ...user, ownDevice };
     },
 
     /** For what only the owner may do, even with a browser left open: throws 403 when the password is wrong, 409 when there is none. */

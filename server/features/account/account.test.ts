@@ -28,6 +28,7 @@ describe('signing up', () => {
       profileImageUrl: null,
       role: 'user',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      ownDevice: true,
     });
     const cookie = String(headers['set-cookie']);
     expect(cookie).toMatch(/HttpOnly/i);

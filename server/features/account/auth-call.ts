@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSessionCookie } from '#server/http/cookies.ts';
 import type { HttpError } from '#server/http/errors.ts';
+import { deviceHeader } from '#server/http/own-device.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
 
@@ -13,6 +14,7 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
     if (value) headers.set(name, value);
   }
   headers.set('x-forwarded-for', request.ip);
+  if (!request.ownDevice) headers.set(deviceHeader, 'shared');
   if (origin) headers.set('origin', origin);
   return headers;
 }
@@ -26,8 +28,17 @@ export function headersOfVisitor(request: FastifyRequest, origin?: string): Head
   return headers;
 }
 
+/** A `Set-Cookie` of a session as one that ends with the browser; others, and the end of one, as they are. */
+function endsWithBrowser(cookie: string): string {
+  const begins = isSessionCookie(cookie.split('=')[0] ?? '') && !/;\s*max-age=0/i.test(cookie);
+  return begins ? cookie.replace(/;\s*(max-age|expires)=[^;]*/gi, '') : cookie;
+}
+
 export function passCookies(from: Headers, reply: FastifyReply): void {
-  for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
+  const { ownDevice } = reply.request;
+  for (const cookie of from.getSetCookie()) {
+    reply.header('set-cookie', ownDevice ? cookie : endsWithBrowser(cookie));
+  }
 }
 
 type Words = { [code: string]: HttpError } & { otherwise?: HttpError };

@@ -8,6 +8,7 @@ import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
 import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
+import { deviceHeader, ownSessionSeconds, sharedSessionMs } from '#server/http/own-device.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
 import { versionOf } from './secret-versions.ts';
@@ -68,9 +69,16 @@ export function createAuth(db: Db, config: Config, emails: AccountEmails | undef
     }),
     // What stands in the database is not enough to use a token that is on its way.
     verification: { storeIdentifier: 'hashed' },
-    // Somebody who opens the app once in two months stays signed in; the session is renewed once a day at most.
+    // Somebody who opens the app once in two months stays signed in: the account's route renews (sessions.queries.ts).
     // What needs a recent proof of who is there asks for the password.
-    session: { expiresIn: 60 * day, updateAge: day, freshAge: 0 },
+    session: {
+      expiresIn: ownSessionSeconds,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      additionalFields: {
+        ownDevice: { type: 'boolean', required: false, input: false, defaultValue: true },
+      },
+    },
     account: {
       // Of two who claim an address only the one who has confirmed it here is joined with the provider's.
       accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
@@ -90,6 +98,16 @@ export function createAuth(db: Db, config: Config, emails: AccountEmails | undef
       },
     },
     databaseHooks: {
+      session: {
+        create: {
+          // However somebody signs in, and whenever a session takes the place of another.
+          before: async (session, context) => {
+            if (context?.headers?.get(deviceHeader) !== 'shared') return;
+            const expiresAt = new Date(Date.now() + sharedSessionMs);
+            return { data: { ...session, ownDevice: false, expiresAt } };
+          },
+        },
+      },
       account: {
         create: {
           // We ask the provider who somebody is, once; what else its tokens would open is none of our business.

@@ -19,7 +19,14 @@ const problems = new Map<string, SignInProblem>([
   ['login_required', 'cancelled'],
 ]);
 
-/** Full pages: `GET /api/login`, to the provider where there is one, and the way back from it. */
+/** Says on the way to the provider and back that the device is not the person's own. */
+const sharedCookie = 'tisane.shared_device';
+const sharedCookiePlace = { path: '/api', sameSite: 'lax', secure: 'auto', httpOnly: true } as const;
+
+/**
+ * Full pages: `GET /api/login`, to the provider where there is one, and the way back from it. With `?device=shared` the
+ * session is one for somebody else's device.
+ */
 export function oidcRoutes(
   app: FastifyInstance,
   services: Services,
@@ -51,6 +58,11 @@ export function oidcRoutes(
   app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
     if (!config.oidc) return reply.redirect('/login');
     await limits.countBegun(request.ip);
+    const { device } = request.query as { device?: unknown };
+    // Until the provider sends the person back; a visit to it may take its time.
+    if (device === 'shared') {
+      reply.setCookie(sharedCookie, 'yes', { ...sharedCookiePlace, maxAge: 900 });
+    } else reply.clearCookie(sharedCookie, sharedCookiePlace);
     try {
       const auth = await withProvider();
       const { headers, response } = await auth.api.signInSocial({
@@ -69,6 +81,8 @@ export function oidcRoutes(
 
   if (!config.oidc) return;
   app.get(`/api/auth/callback/${oidcProvider}`, { schema: { hide: true } }, async (request, reply) => {
+    request.ownDevice = request.cookies[sharedCookie] !== 'yes';
+    reply.clearCookie(sharedCookie, sharedCookiePlace);
     try {
       const auth = await withProvider();
       const answer = await auth.api.callbackOAuth({

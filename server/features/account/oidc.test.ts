@@ -92,6 +92,21 @@ describe('signing in with a provider', () => {
     expect(JSON.parse(asAda.text)).toMatchObject({ emailVerified: true, hasPassword: false });
   });
 
+  test("on somebody else's device gives a session that ends with the browser", async () => {
+    const { headers } = await tisane.raw({ url: '/api/login?device=shared' });
+    const back = await provider.visit(String(headers.location), 'ada');
+    const { headers: then } = await tisane.raw({
+      url: back.pathname + back.search,
+      headers: { cookie: cookiesOf(headers['set-cookie']) },
+    });
+    const lines = [(then['set-cookie'] as Setter) ?? []].flat();
+    const session = lines.find((line) => line.includes('session_token')) ?? '';
+    expect(session).toMatch(/HttpOnly/);
+    expect(session).not.toMatch(/max-age|expires/i);
+    expect(await who(cookiesOf(lines))).toMatchObject({ email: 'ada@example.org', ownDevice: false });
+    expect(await who((await signIn('ada')).cookie)).toMatchObject({ ownDevice: true });
+  });
+
   test('joins an account whose address was confirmed here', async () => {
     const known = await tisane.signUp({ email: 'known@example.org' });
     await tisane.db.$client.query(`update "user" set email_verified = true where id = $1`, [known.user?.id]);

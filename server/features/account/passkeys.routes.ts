@@ -80,6 +80,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   });
 
   registerRoute(app, services, security.loginPasskey, async ({ body, request, reply }) => {
+    request.ownDevice = body.ownDevice !== false;
     const signedIn = auth.api.verifyPasskeyAuthentication({
       body: { response: body.response },
       headers: headersOfVisitor(request, origin(request)),
@@ -90,7 +91,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
         'This passkey is not known here, or its answer came too late. Please try again.',
       ),
     });
-    return parts.userOr401(user.id);
+    return parts.currentUser(user.id, request);
   });
 
   /** An answer that is no passkey's makes the plugin say 500; it is the browser's fault, not ours. */

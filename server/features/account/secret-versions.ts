@@ -23,9 +23,11 @@ const notCurrent = (secrets: Secrets) => {
   return sql`not (starts_with(${twoFactor.secret}, ${prefix}) and starts_with(${twoFactor.backupCodes}, ${prefix}))`;
 };
 
-/** How many second factors still need an older secret. */
+/** How many second factors one of the older secrets still opens, and the first does not. */
 export async function countOldTwoFactors(db: Db, secrets: Secrets): Promise<number> {
-  return db.$count(twoFactor, notCurrent(secrets));
+  const rows = await db.select().from(twoFactor).where(notCurrent(secrets));
+  const opened = await Promise.all(rows.map(({ secret }) => decrypt(secret, secrets)));
+  return opened.filter((secret) => secret !== undefined).length;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Security, Session } from '#contract/security.ts';
 import type { Db } from '#server/database/open.ts';
 import { deviceWords } from '#server/http/device.ts';
+import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 type SessionRow = {
   id: string;
@@ -27,24 +28,22 @@ export async function sessionsOf(db: Db, userId: string, token: string): Promise
   }));
 }
 
-/** When a living session ends. */
-export async function sessionEnd(db: Db, userId: string, token: string): Promise<Date> {
-  const { rows } = await db.$client.query<{ expires_at: Date }>({
-    name: 'session-end-of',
-    text: 'select expires_at from session where user_id = $1 and token = $2',
-    values: [userId, token],
-  });
-  return rows[0]?.expires_at ?? new Date(0);
-}
-
-/** Notes that a session was used, to the quarter of an hour: a write for each call would cost more than it tells. */
-export async function noteSeen(db: Db, userId: string, token: string): Promise<void> {
-  await db.$client.query({
+/**
+ * Notes that a session was used, to the quarter of an hour: a write for each call would cost more than it tells. One on the
+ * person's own device is renewed with it; true when it was, and its cookie is to be renewed too.
+ */
+export async function noteSeen(db: Db, userId: string, token: string): Promise<boolean> {
+  const { rows } = await db.$client.query<{ own_device: boolean }>({
     name: 'session-seen',
-    text: `update session set updated_at = now()
-      where user_id = $1 and token = $2 and updated_at < now() - interval '15 minutes'`,
-    values: [userId, token],
+    text: `update session set updated_at = now(),
+        expires_at = case when own_device then now() + $3 * interval '1 second' else expires_at end
+      where user_id = $1 and token = $2 and (
+        updated_at < now() - interval '15 minutes'
+        or own_device and expires_at < now() + ($3 - 86400) * interval '1 second'
+      ) returning own_device`,
+    values: [userId, token, ownSessionSeconds],
   });
+  return rows[0]?.own_device === true;
 }
 
 export async function endSession(db: Db, userId: string, sessionId: string): Promise<void> {

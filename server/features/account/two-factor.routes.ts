@@ -17,8 +17,10 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
   // Five codes for each right password, and ten wrong ones in a row close this step for a quarter of an hour: only
   // somebody who has the password gets as far as guessing.
   registerRoute(app, services, security.loginCode, async ({ body, request, reply }) => {
+    const ownDevice = body.ownDevice !== false;
+    request.ownDevice = ownDevice;
     const given = {
-      body: { code: body.code.replace(/\s/g, ''), trustDevice: body.trustDevice ?? false },
+      body: { code: body.code.replace(/\s/g, ''), trustDevice: ownDevice && (body.trustDevice ?? false) },
       headers: headersOfVisitor(request),
       returnHeaders: true as const,
     };
@@ -39,7 +41,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
         otherwise: again,
       },
     );
-    return parts.userOr401(user.id);
+    return parts.currentUser(user.id, request);
   });
 
   registerRoute(app, services, security.setUpTwoFactor, async ({ person, body, request, reply }) => {

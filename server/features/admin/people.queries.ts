@@ -7,19 +7,26 @@ import { adminAudit } from '#server/database/schema/admin.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { hashEmail } from './admin.queries.ts';
 
+export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
+
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** Every admin there is, locked: nobody else changes who is one until the transaction ends. */
+async function lockedAdmins(tx: Tx): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.role, 'admin'))
+    .orderBy(asc(user.id))
+    .for('update');
+}
 
 /**
  * Nobody else changes who is an admin until the transaction ends: two admins who demote each other at once are one after
  * the other, and the second one is no admin any more. Throws 403 then.
  */
 async function lockAdmins(tx: Tx, adminId: string): Promise<number> {
-  const admins = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(eq(user.role, 'admin'))
-    .orderBy(asc(user.id))
-    .for('update');
+  const admins = await lockedAdmins(tx);
   if (!admins.some(({ id }) => id === adminId)) throw forbidden();
   return admins.length;
 }
@@ -45,6 +52,31 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
     }
     const { id, email, firstName, lastName, emailVerified, createdAt } = subject;
     return { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() };
+  });
+}
+
+/**
+ * Gives somebody a role by their address, as the command line of the server may, with a line in the audit. The last admin
+ * is demoted with `force` only.
+ */
+export async function setRoleByCommand(
+  db: Db,
+  email: string,
+  role: Role,
+  { force = false } = {},
+): Promise<RoleByCommand> {
+  return db.transaction(async (tx) => {
+    const admins = await lockedAdmins(tx);
+    const [subject] = await tx.select().from(user).where(eq(user.email, email.toLowerCase())).for('update');
+    if (!subject) return 'nobody';
+    const { id: userId, role: before } = subject;
+    if (before === role) return { userId, before };
+    if (before === 'admin' && admins.length < 2 && !force) return 'last-admin';
+    await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, userId));
+    await tx
+      .insert(adminAudit)
+      .values({ adminId: null, action: 'role', subjectId: userId, roleBefore: before, roleAfter: role });
+    return { userId, before };
   });
 }
 

@@ -8,6 +8,7 @@ import { type Toast, toast } from '#web/lib/toast.ts';
 /** The signed-in person, or null: a 401 is an answer here, not an error. */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
+  meta: { tags: account.user.tags },
   queryFn: async ({ signal }): Promise<User | null> => {
     if (servedToVisitor()) return null;
     try {

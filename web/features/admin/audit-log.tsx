@@ -8,8 +8,8 @@ import { auditQuery } from './admin.api.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function words({ action, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
-  const who = adminEmail ?? 'An admin whose account is gone';
+function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
+  const who = adminId === null ? 'The command line' : (adminEmail ?? 'An admin whose account is gone');
   const whom = subjectEmail ?? 'an account that is gone';
   return action === 'role'
     ? `${who} made ${whom} ${roleAfter} (was ${roleBefore})`

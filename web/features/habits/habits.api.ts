@@ -3,11 +3,11 @@ import { useCallback, useRef } from 'react';
 import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { habitsWithWaiting } from '#web/components/waiting-ticks.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });
 export const habitCompletionsQuery = (date: Day) =>
@@ -27,7 +27,7 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
         const ticked = new Set(client.getQueryData<HabitCompletion[]>(key)?.map(({ habitId }) => habitId));
         return shownIds.length > 0 && shownIds.every((id) => ticked.has(id));
       };
-      willTouch(habits.complete);
+      beginWrite(habits.complete);
       void wishes.want({
         key: `habit ${date} ${habit.id}`,
         before: !done,

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { hoursBetween } from '#domain/habits.ts';
 import { localToday } from '#web/components/local-day.ts';
 import { call } from '#web/lib/call.ts';
-import { refreshTouched } from '#web/lib/queries.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -36,7 +36,6 @@ function goalsOf({
 
 function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: HabitSettings }) {
   const draft = useTrackerDraft(initial);
-  const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (settings: HabitSettings) => {
       await call(habits.saveSettings, { body: settings });
@@ -45,8 +44,8 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
     },
     onSuccess: async () => {
       await Promise.all([
-        refreshTouched(client, habits.saveSettings),
-        refreshTouched(client, progress.saveDaily),
+        invalidate(habits.saveSettings.invalidates),
+        invalidate(progress.saveDaily.invalidates),
       ]);
       toast({ title: 'Settings saved', description: 'Your habits are ready to be kept.' });
       onDone();

@@ -8,10 +8,10 @@ import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
 import { crossesMilestone, milestoneTitles, stepped } from '#domain/habits.ts';
 import { call } from '#web/lib/call.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });
 export const goalQuery = read(progress.goal, {});
@@ -44,7 +44,7 @@ export function useStepFigure(date: Day) {
     (area: HabitArea, before: number | null, direction: 1 | -1) => {
       const figure = figureOf[area];
       const after = stepped(area, before, direction);
-      willTouch(progress.saveDaily);
+      beginWrite(progress.saveDaily);
       void wishes.want<number | null>({
         key: `figure ${date} ${area}`,
         before,

@@ -4,10 +4,10 @@ import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dashboardWith, withTick } from '#web/components/waiting-ticks.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { sendOrKeep } from '#web/lib/outbox.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 
 const dayKey = (date: Day) => keyOf(rituals.completions, { params: { date } });
 const dashboardKey = keyOf(dashboard.read, {});
@@ -40,7 +40,7 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
   const celebration = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useCallback(
     (ritual: TickedRitual, done: boolean) => {
-      willTouch(rituals.complete);
+      beginWrite(rituals.complete);
       void wishes.want({
         key: `ritual ${date} ${ritual.id}`,
         before: !done,
