@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Catalogue, readCatalogue } from '#catalogue/product/catalogue.ts';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { User } from '#contract/account.ts';
 import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
@@ -57,8 +57,6 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
 const catalogue = readCatalogue();
 
 type Options = {
-  /** Another one than what we ship. */
-  catalogue?: Catalogue;
   config?: Partial<Config>;
   mail?: Mail;
   /** Push services may be on this machine. */
@@ -88,7 +86,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = () => (now ? new Date(now) : new Date());
   const services: Services = {
     db,
-    catalogue: options.catalogue ?? catalogue,
+    catalogue,
     config,
     now: clock,
     checkReplies: true,

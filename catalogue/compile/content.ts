@@ -11,8 +11,9 @@ import { composeProgram } from './programs.ts';
 import { composeRecipe } from './recipes.ts';
 import { composeRemedies } from './remedies.ts';
 
-const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
-  a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en');
+type Named = { name: string; id: string };
+/** By code points, as databases sort that know no language: every build gives the same order. */
+const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1);
 
 /**
  * The sources put together as they are served; `pictureOf` says where a recipe's picture is. What no reader is promised

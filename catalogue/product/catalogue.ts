@@ -107,22 +107,6 @@ function contentOf({ manifest, files }: Compiled): Content {
   } as Content;
 }
 
-/** The same catalogue without some entries, as a later version may be that has dropped them. */
-export function withoutEntries(catalogue: Catalogue, slugs: ReadonlySet<string>): Catalogue {
-  const { content, page } = catalogue;
-  const fewer: Content = {
-    ...content,
-    recipes: content.recipes.filter(({ id }) => !slugs.has(id)),
-    workouts: content.workouts.filter(({ program }) => !slugs.has(program.id)),
-    remedies: content.remedies.filter(({ condition }) => !slugs.has(condition.name)),
-    habits: content.habits.filter(({ id }) => !slugs.has(id)),
-  };
-  return {
-    ...catalogueOf(fewer, catalogue),
-    page: new Map([...page].filter(([entry]) => !slugs.has(entry.split('/')[1] ?? ''))),
-  };
-}
-
 /** Where a compiled file stands now that was at `address`, in this version or another; undefined when nowhere. */
 export function currentAddress({ files }: Catalogue, address: string): string | undefined {
   const name = address.slice(prefix.length).replace(/\.[\w-]{12}(\.\w+)$/, '$1');
