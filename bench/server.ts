@@ -13,10 +13,11 @@ import { createPush } from '#server/notifications/push/push.ts';
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 const pool = database.db.$client;
-await migrateAndSeed(pool);
-await pool.query(
+// Before the grants, which are for it too.
+await database.owner.query(
   `create table if not exists bare (id uuid primary key default gen_random_uuid(), day date not null)`,
 );
+await migrateAndSeed(database.owner, database.appRole);
 
 const app = await buildApp({
   db: database.db,

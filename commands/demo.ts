@@ -89,7 +89,7 @@ async function fill(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });
   try {
-    await migrateAndSeed(database.db.$client);
+    await migrateAndSeed(database.owner, database.appRole);
     const app = await buildApp({
       db: database.db,
       catalogue: readCatalogue(),

@@ -208,6 +208,7 @@ export const myData = {
     method: 'GET',
     path: '/api/my-data',
     access: 'user',
+    proof: true,
     summary: 'Everything that is kept of the person, as one file',
     reply: MyData,
   }),
@@ -215,6 +216,7 @@ export const myData = {
     method: 'POST',
     path: '/api/my-data/restore',
     access: 'user',
+    proof: true,
     summary:
       'Put such a file back, whole or not at all: into an account with nothing in it, or with `replace` in the place of what the same address has',
     body: z.object({ file: MyData, replace: z.optional(z.boolean()) }),

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   if (process.channel === null) return stopAndExit();
 
   const { db } = database;
-  await migrateAndSeed(db.$client);
+  await migrateAndSeed(database.owner, database.appRole);
   const mail = config.mail && createMail(config.mail);
   const push = await createPush(db, config);
   const securityLog = createSecurityLog(db, config);

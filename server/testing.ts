@@ -28,6 +28,7 @@ export type Client = {
 
 export type TestApp = {
   app: FastifyInstance;
+  /** With the rights of the owner; the app's own is `services.db`. */
   db: Db;
   /** What the server runs with. */
   services: Services;
@@ -66,7 +67,9 @@ type Options = {
 /** The whole server on a database of its own. Close it after the test. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = connect(database.connection, 4);
+  // What the app does it does with the rights that it has; a test may do anything.
+  const owner = connect(database.connection, 2);
+  const db = connect(database.appConnection, 4);
   let now: string | undefined;
   const config: Config = {
     port: 0,
@@ -80,6 +83,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mail: undefined,
     oidc: undefined,
     vapidSubject: undefined,
+    adminTwoFactor: false,
     ...options.config,
   };
   const securityLines: TestApp['securityLines'] = [];
@@ -142,7 +146,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 
   return {
     app,
-    db,
+    db: owner,
     services,
     securityLines,
     setNow(instant) {
@@ -171,6 +175,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await db.$client.end();
+      await owner.$client.end();
       await database.drop();
     },
   };

@@ -16,7 +16,7 @@ import { buildCatalogue } from './build-catalogue.ts';
 await buildCatalogue();
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
-await migrateAndSeed(database.db.$client);
+await migrateAndSeed(database.owner, database.appRole);
 const services = {
   db: database.db,
   catalogue: readCatalogue(),

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
+import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
@@ -19,6 +20,7 @@ import * as workouts from './schema/workouts.ts';
 export const schema = {
   ...account,
   ...admin,
+  ...dayCounts,
   ...fasts,
   ...habits,
   ...mealPlans,

@@ -5,11 +5,19 @@ import pg from 'pg';
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly issues: { path: string; message: string }[] | undefined;
+  /** What programs tell it by, where the status does not say enough. */
+  readonly code: string | undefined;
 
-  constructor(statusCode: number, message: string, issues?: { path: string; message: string }[]) {
+  constructor(
+    statusCode: number,
+    message: string,
+    issues?: { path: string; message: string }[],
+    code?: string,
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.issues = issues;
+    this.code = code;
   }
 }
 
@@ -17,6 +25,16 @@ export const badRequest = (message: string, issues?: { path: string; message: st
   new HttpError(400, message, issues);
 export const unauthorized = (message = 'Please log in first.') => new HttpError(401, message);
 export const forbidden = (message = 'You do not have permission for this.') => new HttpError(403, message);
+/** The client asks the person for a proof, and then once more for what they wanted. */
+export const proofNeeded = () =>
+  new HttpError(403, 'Please confirm first that it is you.', undefined, 'proof-needed');
+export const secondFactorNeeded = () =>
+  new HttpError(
+    403,
+    'Admins need a second step here. Turn on two-factor in Settings and sign in with a code, or sign in with a passkey.',
+    undefined,
+    'second-factor-needed',
+  );
 export const notFound = (message = 'Not found.') => new HttpError(404, message);
 export const conflict = (message: string) => new HttpError(409, message);
 
@@ -34,6 +52,7 @@ type Answer = {
   statusCode: number;
   message: string;
   issues?: { path: string; message: string }[] | undefined;
+  code?: string | undefined;
 };
 
 /** What an error may say: a 4xx its own words, anything else nothing but that it was our fault. */
@@ -85,11 +104,11 @@ export function answerErrors(app: FastifyInstance): void {
     // Drizzle wraps what the driver threw.
     const cause =
       error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
-    const { statusCode, message, issues } = answerOf(cause);
+    const { statusCode, message, issues, code } = answerOf(cause);
     // The wrapper's message has the values of the query, and those are the person's own: they stay out of the log.
     if (statusCode >= 500) {
       request.log.error({ err: cause, req: request, userId: request.subjectId }, 'request failed');
     }
-    return reply.status(statusCode).send({ message, ...(issues && { issues }) });
+    return reply.status(statusCode).send({ message, ...(issues && { issues }), ...(code && { code }) });
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
-import { badRequest, forbidden, unauthorized } from './errors.ts';
+import { badRequest, forbidden, proofNeeded, secondFactorNeeded, unauthorized } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import { PreparedReply, sendEncoded } from './prepared.ts';
 import type { Services } from './services.ts';
@@ -94,7 +94,9 @@ export function registerRoute<const E extends Endpoint>(
       // Before a byte of the body is read: a stranger's is not worth the memory.
       onRequest: async (request: FastifyRequest) => {
         const token = sessionToken(request, services.config);
-        if (!token || !(await readSession(services.db, token))) throw unauthorized();
+        const session = token && (await readSession(services.db, token));
+        if (!session) throw unauthorized();
+        if (endpoint.proof && !session.proved) throw proofNeeded();
       },
     }),
     handler: async (request, reply) => {
@@ -102,7 +104,11 @@ export function registerRoute<const E extends Endpoint>(
       if (endpoint.access !== 'anyone') {
         person = await readPerson(services.db, request, services.config, services.now());
         if (!person) throw unauthorized();
-        if (endpoint.access === 'admin' && person.role !== 'admin') throw forbidden();
+        if (endpoint.access === 'admin') {
+          if (person.role !== 'admin') throw forbidden();
+          if (services.config.adminTwoFactor && !person.secondFactor) throw secondFactorNeeded();
+        }
+        if (endpoint.proof && !person.proved) throw proofNeeded();
       }
       const input = checkedInput(endpoint, request);
       const etag = version && shape && etagOf(version(), shape, request.url);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
 import { reissueSession } from '#server/http/cookies.ts';
@@ -7,16 +8,31 @@ import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
-import { isTaken, readPreferences, saveNames, savePreferences } from './account.queries.ts';
+import {
+  findUserId,
+  isTaken,
+  passwordHashOf,
+  readPreferences,
+  replacePasswordHash,
+  saveNames,
+  savePreferences,
+} from './account.queries.ts';
 import { createAccountServices } from './account.services.ts';
+import { activityRoutes } from './activity.routes.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { hashPassword, isOutdated } from './password-hash.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { proofRoutes } from './proof.routes.ts';
 import { renewTwoFactors } from './secret-versions.ts';
-import { noteSeen } from './sessions.queries.ts';
+import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
+
+/** No sign-in is refused sooner, in milliseconds. */
+const refusalMs = 250;
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
@@ -41,6 +57,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     await limits.countSignup(request.ip);
     request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
+    await refuseWeakPassword(password, body);
     const signedUp = auth.api.signUpEmail({
       body: {
         email,
@@ -60,21 +77,37 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       // Of two at once the second is told by the database only.
       throw (await isTaken(db, email)) ? taken : error;
     });
-    return currentUser(user.id, request);
+    return parts.entered(request, reply, user.id);
   });
 
   registerRoute(app, services, account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
     request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
+    // Hashes of before cost another time than today's, and tell who has not been here since: no refusal is quicker.
+    const refusal = wait(refusalMs);
     const signedIn = await relay(
       reply,
       auth.api.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
       { otherwise: unauthorized('Invalid email or password. Please try again.') },
-    );
+    ).catch(async (error: unknown) => {
+      await refusal;
+      throw error;
+    });
     await tried.worked();
-    if ('twoFactorRedirect' in signedIn) return { needsCode: true as const };
-    return currentUser(signedIn.user.id, request);
+    await renewHash(body);
+    if (!('twoFactorRedirect' in signedIn)) return parts.entered(request, reply, signedIn.user.id);
+    // The browser has lost the cookie of whoever was signed in there.
+    const before = sessionToken(request, config);
+    if (before) await endSessionByToken(db, before);
+    return { needsCode: true as const };
   });
+
+  /** A password that was right is hashed anew when its hash is of an earlier time. */
+  async function renewHash({ email, password }: { email: string; password: string }): Promise<void> {
+    const userId = await findUserId(db, email);
+    const old = userId && (await passwordHashOf(db, userId));
+    if (old && isOutdated(old)) await replacePasswordHash(db, userId, old, await hashPassword(password));
+  }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const answer = await auth.api.signOut({ headers: headersOf(request), asResponse: true });
@@ -97,8 +130,10 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
 
   passwordRoutes(app, services, parts);
   sessionsRoutes(app, services, parts);
+  proofRoutes(app, services, parts);
   passkeyRoutes(app, services, parts);
   twoFactorRoutes(app, services, parts);
+  activityRoutes(app, services);
   oidcRoutes(app, services, parts);
 
   // A full page, for a navigation rather than a call.

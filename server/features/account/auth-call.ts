@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSessionCookie } from '#server/http/cookies.ts';
-import type { HttpError } from '#server/http/errors.ts';
+import { type HttpError, unauthorized } from '#server/http/errors.ts';
 import { deviceHeader } from '#server/http/own-device.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
@@ -58,6 +58,9 @@ export async function relay<T>(
     return response;
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    throw words[String(error.body?.code)] ?? words.otherwise ?? new Error(error.message);
+    const said = words[String(error.body?.code)] ?? words.otherwise;
+    if (said) throw said;
+    // The session was ended while this was under way.
+    throw error.statusCode === 401 ? unauthorized() : new Error(error.message);
   }
 }

@@ -18,13 +18,17 @@ export function sessionsRoutes(app: FastifyInstance, services: Services, { auth 
   }));
 
   registerRoute(app, services, security.overview, async ({ person }) => {
-    const { emailVerified, hasPassword, twoFactor } = await protectionOf(db, person.userId);
+    const { emailVerified, hasPassword, twoFactor, providerConnected } = await protectionOf(
+      db,
+      person.userId,
+    );
     const codes = twoFactor && (await auth.api.viewBackupCodes({ body: { userId: person.userId } }));
     return {
       emailVerified,
       hasPassword,
       twoFactor,
       recoveryCodesLeft: codes ? codes.backupCodes.length : null,
+      providerConnected,
     };
   });
 

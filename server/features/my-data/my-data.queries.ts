@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type MyData, type MyDataParts, myDataVersion } from '#contract/my-data.ts';
 import type { Db } from '#server/database/open.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
+import { countAgain } from '#server/database/queries/day-counts.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { user } from '#server/database/schema/account.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { type Arrival, refuseUnruly } from './my-data.rules.ts';
 import { partTables } from './my-data.tables.ts';
@@ -72,6 +74,8 @@ export async function restoreMyData(
   try {
     return await db.transaction(async (tx) => {
       await lockPerson(tx, userId);
+      // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
       await makeRoom(tx, userId, file.account.email, replace);
       const restored: Record<string, number> = {};
       for (const [part, table] of partTables) {
@@ -87,8 +91,7 @@ export async function restoreMyData(
       await tx.execute(
         sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart} where id = ${userId}`,
       );
-      // Last: what held a streak together has to be there before its days are counted.
-      await tx.execute(sql`select rebuild_days(${userId})`);
+      await countAgain(tx, userId);
       return restored;
     });
   } catch (error) {

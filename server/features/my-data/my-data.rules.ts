@@ -1,6 +1,7 @@
 import type { MyDataParts } from '#contract/my-data.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, isTimeZone } from '#domain/day.ts';
+import { DaySet } from '#domain/day-set.ts';
 import { fastsProblem } from '#domain/fasts.ts';
 import { holdsProblem } from '#domain/holds.ts';
 import { badRequest } from '#server/http/errors.ts';
@@ -18,7 +19,7 @@ export function refuseUnruly(data: MyDataParts, { now, today }: Arrival): void {
   const late = daysLived(data).find((day) => day > last);
   if (late) throw badRequest(`The file has something on ${late}, which has not come yet.`);
 
-  const restDays = new Set(data.restDays.map(({ day }) => day));
+  const restDays = DaySet.of(data.restDays.map(({ day }) => day));
   const zone = data.fasts.find((fast) => !isTimeZone(fast.zone))?.zone;
   const problem =
     sizeProblem(data) ??

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
-import { currentGoal } from '#server/day/current-goal.ts';
-import { refuseFuture } from '#server/day/future.ts';
+import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { badRequest } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { chooseGoal } from './goal.queries.ts';

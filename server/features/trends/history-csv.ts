@@ -1,7 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
+import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
 import type { Db } from '#server/database/open.ts';
+import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { weights } from '#server/database/schema/weights.ts';
+import { workoutCompletions } from '#server/database/schema/workouts.ts';
 
-/** The columns of the file, in their order: what they are called there, and in the statement. */
+/** The columns of the file, in their order: what they are called there. */
 const columns = [
   'date',
   'rituals_done',
@@ -20,51 +28,86 @@ const columns = [
   'rituals',
 ] as const;
 
+type Line = Partial<Record<(typeof columns)[number], string | number | null>>;
+
 /**
  * A person's whole history as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets see it): a line for every day from
  * the first on which something was recorded to the last. An empty cell is "not recorded". A text that a spreadsheet
  * would take for a formula is written with an apostrophe before it.
  */
 export async function historyCsv(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.$client.query<Record<(typeof columns)[number], string | number | null>>({
-    name: 'history-csv',
-    text: `with recorded as (
-        select day from day_tallies where user_id = $1 and (rituals > 0 or habits > 0 or recorded)
-        union select date from weights where user_id = $1
-        union select day from workout_completions where user_id = $1
-      ), span as (
-        select day::date from generate_series(
-          (select min(day) from recorded), (select max(day) from recorded), interval '1 day') day
-      ), trained as (
-        select day, count(*)::int as workouts, sum(minutes)::int as minutes
-        from workout_completions where user_id = $1 group by day
-      ), ticked as (
-        select completion.completed_at as day,
-          string_agg(rituals.title, '; ' order by rituals.time_of_day, rituals.position, rituals.title) as titles
-        from ritual_completions completion
-        join rituals on rituals.user_id = completion.user_id and rituals.id = completion.ritual_id
-        where completion.user_id = $1 group by completion.completed_at
-      )
-      select span.day as date, tally.rituals as rituals_done, tally.habits as habits_done,
-        figures.water_intake as water_glasses, figures.water_goal, figures.fasting_hours,
-        figures.fasting_type as fasting_pattern, figures.sleep_hours, figures.sleep_goal, figures.movement_minutes,
-        figures.movement_goal, trained.workouts, trained.minutes as workout_minutes, weights.kg::float8 as weight_kg,
-        ticked.titles as rituals
-      from span
-      left join day_tallies tally on tally.user_id = $1 and tally.day = span.day
-        and (tally.rituals > 0 or tally.habits > 0 or tally.recorded)
-      left join daily_progress figures on figures.user_id = $1 and figures.date = span.day
-      left join trained on trained.day = span.day
-      left join weights on weights.user_id = $1 and weights.date = span.day
-      left join ticked on ticked.day = span.day
-      order by span.day`,
-    values: [userId],
-  });
-  return stringify(rows, {
+  return stringify(await linesOf(db, userId), {
     bom: true,
     header: true,
     columns: [...columns],
     escape_formulas: true,
     record_delimiter: '\r\n',
   });
+}
+
+async function linesOf(db: Db, userId: string): Promise<Line[]> {
+  const [counts, figures, trained, weighed, ticked] = await Promise.all([
+    dayCountsBetween(db, userId, ['ritual', 'habit', 'figures'], '0001-01-01', '9999-12-31'),
+    db.select().from(dailyProgress).where(eq(dailyProgress.userId, userId)),
+    trainedDays(db, userId),
+    db.select().from(weights).where(eq(weights.userId, userId)),
+    titlesOfDays(db, userId),
+  ]);
+  const found = new Map<Day, Line>();
+  const add = (day: Day, line: Line) => found.set(day, { ...found.get(day), ...line });
+  for (const days of Object.values(counts)) {
+    for (const day of days.keys()) {
+      add(day, { rituals_done: counts.ritual.get(day) ?? 0, habits_done: counts.habit.get(day) ?? 0 });
+    }
+  }
+  for (const { day, workouts, minutes } of trained) add(day, { workouts, workout_minutes: minutes });
+  for (const { date, kg } of weighed) add(date, { weight_kg: kg });
+
+  const recorded = [...found.keys()].sort();
+  const [firstDay, lastDay] = [recorded[0], recorded.at(-1)];
+  if (!firstDay || !lastDay) return [];
+  for (const row of figures) if (row.date >= firstDay && row.date <= lastDay) add(row.date, figuresLine(row));
+  for (const { day, titles } of ticked) add(day, { rituals: titles });
+  const lines: Line[] = [];
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+    lines.push({ ...found.get(day), date: day });
+  return lines;
+}
+
+const figuresLine = (row: typeof dailyProgress.$inferSelect): Line => ({
+  water_glasses: row.waterIntake,
+  water_goal: row.waterGoal,
+  fasting_hours: row.fastingHours,
+  fasting_pattern: row.fastingType,
+  sleep_hours: row.sleepHours,
+  sleep_goal: row.sleepGoal,
+  movement_minutes: row.movementMinutes,
+  movement_goal: row.movementGoal,
+});
+
+function trainedDays(db: Db, userId: string) {
+  const { day, minutes } = workoutCompletions;
+  return db
+    .select({ day, workouts: count(), minutes: sum(minutes).mapWith(Number) })
+    .from(workoutCompletions)
+    .where(eq(workoutCompletions.userId, userId))
+    .groupBy(day);
+}
+
+/** What was ticked on each day, morning first. */
+function titlesOfDays(db: Db, userId: string) {
+  const { timeOfDay, position, title } = rituals;
+  return db
+    .select({
+      day: ritualCompletions.completedAt,
+      titles: sql<string>`string_agg(${title}, '; ' order by ${timeOfDay}, ${position}, ${title})`,
+    })
+    .from(ritualCompletions)
+    .innerJoin(
+      rituals,
+      and(eq(rituals.userId, ritualCompletions.userId), eq(rituals.id, ritualCompletions.ritualId)),
+    )
+    .where(eq(ritualCompletions.userId, userId))
+    .groupBy(ritualCompletions.completedAt)
+    .orderBy(asc(ritualCompletions.completedAt));
 }

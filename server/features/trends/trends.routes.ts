@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { trends } from '#contract/trends.ts';
-import { refuseFuture } from '#server/day/future.ts';
 import { unauthorized } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';

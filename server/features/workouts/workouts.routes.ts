@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
-import { refuseFuture } from '#server/day/future.ts';
 import { notFound } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
+import { DaySet } from '#domain/day-set.ts';
 import { refuseRestDay } from '#domain/holds.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';
@@ -16,7 +17,7 @@ export function RestDays({ today }: { today: string }) {
   const pauses = useQuery(pausesQuery);
   const add = useWrite(streaks.addRestDay, { failed: toastFailure });
   const remove = useWrite(streaks.removeRestDay, { failed: toastFailure });
-  const restDays = new Set(chosen.data?.map(({ date }) => date));
+  const restDays = DaySet.of(chosen.data?.map(({ date }) => date) ?? []);
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (
     <section aria-label="Rest days">

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { UserGoal } from '#contract/progress.ts';
 import { defaultGoal } from '#domain/goals.ts';
-import type { Db } from '#server/database/open.ts';
-import { userGoals } from '#server/database/schema/progress.ts';
+import type { Db } from '../open.ts';
+import { userGoals } from '../schema/progress.ts';
 
 /** The goal whose rituals make up a person's day now. */
 export async function currentGoal(db: Pick<Db, 'select'>, userId: string): Promise<UserGoal> {

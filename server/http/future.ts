@@ -1,5 +1,5 @@
 import type { Day } from '#contract/shapes.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { badRequest } from './errors.ts';
 
 /** Any past day can be filled in; a day after the person's today cannot. Throws 400. */
 export function refuseFuture(day: Day, today: Day): void {

@@ -1,8 +1,9 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
-import type { Db } from '#server/database/open.ts';
-import { dailyProgress } from '#server/database/schema/progress.ts';
+import type { Db } from '../open.ts';
+import { dailyProgress } from '../schema/progress.ts';
+import { setDayCount } from './day-counts.queries.ts';
 
 /** A day's row of figures and goals, as the table has it. */
 export type DayFigures = typeof dailyProgress.$inferSelect;
@@ -38,10 +39,10 @@ export function goalsFrom(before: DayFigures | undefined) {
 
 /**
  * Records figures of a day and counts the day: what is named in the change is set, the rest stays. The change may be
- * made of what the day has so far (undefined when it has nothing). The caller holds lock_person in a transaction.
+ * made of what the day has so far (undefined when it has nothing). The caller holds lockPerson in a transaction.
  */
 export async function recordFigures(
-  tx: Pick<Db, 'select' | 'insert' | 'execute'>,
+  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
   userId: string,
   day: Day,
   change: (sofar: DayFigures | undefined) => Change,
@@ -56,8 +57,7 @@ export async function recordFigures(
       set: { ...changes, updatedAt: new Date() },
     })
     .returning();
-  const recorded = row !== undefined && isRecorded(row);
-  await tx.execute(sql`select count_day(${userId}, ${day}, 0, 0, ${recorded})`);
+  await setDayCount(tx, userId, 'figures', day, row && isRecorded(row) ? 1 : 0);
   return row;
 }
 
