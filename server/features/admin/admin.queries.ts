@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { and, count, gte, lt, sql } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { addDays, mondayOf } from '#domain/day.ts';

@@ -6,11 +6,7 @@ import { notFound } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import {
-  habitCompletionsOfDay,
-  readHabitSettings,
-  saveHabitSettings,
-} from './habits.queries.ts';
+import { habitCompletionsOfDay, readHabitSettings, saveHabitSettings } from './habits.queries.ts';
 
 export function habitsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
