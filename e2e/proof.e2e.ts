@@ -23,7 +23,7 @@ async function settings(options: Partial<PageOptions> = {}): Promise<{ page: Pag
   const maya = await signUp(app.url);
   const page = await newPage({
     viewport: 'phone',
-    light: 'day',
+    theme: 'light',
     baseURL: app.url,
     expectedErrors: [/40[0139]/],
     ...options,
@@ -60,8 +60,12 @@ test('what only the owner may do asks who is there, and goes on by itself', asyn
 });
 
 test('whoever thinks better of it changes nothing', async () => {
-  const { page, maya } = await settings({ viewport: 'desktop', light: 'evening' });
-  await maya.request('POST', '/api/login', { email: maya.email, password: maya.password });
+  const { page, maya } = await settings({ viewport: 'desktop', theme: 'dark' });
+  await fetch(`${app.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: maya.email, password: maya.password }),
+  });
   await page.reload();
   await proofIsOld(app, maya.email);
   await button(page, 'Sign out everywhere else').click();
@@ -116,7 +120,7 @@ test('with two-factor a code is asked for too, and a passkey is proof by itself'
 test('a password that is being chosen is judged, and a weak one is refused', async () => {
   const page = await newPage({
     viewport: 'phone',
-    light: 'day',
+    theme: 'light',
     baseURL: app.url,
     expectedErrors: [/400/],
   });
