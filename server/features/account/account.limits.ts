@@ -6,13 +6,10 @@ import { countedAs, networksOf } from './address.ts';
 
 const minutes = 60;
 
-/** A 429 with the time to wait; the route sets `Retry-After` from it. */
+/** A 429 with the time to wait, which the reply states as `Retry-After`. */
 export class TooMany extends HttpError {
-  readonly retryAfter: number;
-
   constructor(message: string, waitMs: number) {
-    super(429, message);
-    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    super(429, message, undefined, undefined, Math.max(1, Math.ceil(waitMs / 1000)));
   }
 }
 

@@ -21,7 +21,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
   const auth = createAuth(db, config, emails);
   const limits = createLimits(db.$client);
 
-  async function userOr401(id: string): Promise<User> {
+  async function userOr401(id: string): Promise<User & { locale: string }> {
     const user = await findUser(db, id);
     if (!user) throw unauthorized();
     return user;

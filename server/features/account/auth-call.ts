@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maxUserAgent } from '#contract/limits.ts';
 import { isSessionCookie } from '#server/http/cookies.ts';
 import { type HttpError, unauthorized } from '#server/http/errors.ts';
 import { deviceHeader } from '#server/http/own-device.ts';
@@ -11,7 +12,7 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers();
   for (const name of passedOn) {
     const value = request.headers[name];
-    if (value) headers.set(name, value);
+    if (value) headers.set(name, name === 'user-agent' ? value.slice(0, maxUserAgent) : value);
   }
   headers.set('x-forwarded-for', request.ip);
   if (!request.ownDevice) headers.set(deviceHeader, 'shared');

@@ -1,7 +1,7 @@
-import type { MyDataParts } from '#contract/my-data.ts';
+import { type MyDataPart, myDataRows } from '#contract/my-data.ts';
 
 /** Which table each part of the file is, in an order in which what is pointed at comes first. */
-export const partTables: [part: keyof MyDataParts, table: string, order: string][] = [
+export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['goals', 'user_goals', 'updated_at'],
   ['preferences', 'user_preferences', 'user_id'],
   ['reminderSettings', 'reminder_settings', 'user_id'],
@@ -24,6 +24,14 @@ export const partTables: [part: keyof MyDataParts, table: string, order: string]
   ['favoriteWorkouts', 'favorite_workouts', 'created_at, program_id'],
   ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];
+
+/** The fields of a part's rows and the columns of its table that they are, in the same order. */
+export function fieldsOf(part: MyDataPart): { field: string; column: string }[] {
+  return Object.keys(myDataRows[part].shape).map((field) => ({
+    field,
+    column: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  }));
+}
 
 /** Tables with a `user_id` that are no part of the file, and why. */
 export const leftOut: Record<string, string> = {
