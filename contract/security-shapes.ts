@@ -7,6 +7,8 @@ export const Capabilities = z.object({
   /** A provider to sign in with (`GET /api/login` leads there), and the name on its button. */
   oidc: z.nullable(z.object({ name: z.string() })),
   passkeys: z.literal(true),
+  /** The languages that can be chosen, by their tags (BCP 47), with their own names. */
+  locales: z.array(z.object({ locale: z.string(), name: z.string() })),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The ten healing goals, as keys. `goalLabels` in domain/ has their words. */
+/** The ten healing goals, as keys. `goals.names` in messages/ has their words. */
 export const goals = [
   'full-body-detox',
   'anxiety-stress-relief',

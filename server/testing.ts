@@ -84,6 +84,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     publicUrl: undefined,
     sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
     trustProxy: true,
+    locales: ['en'],
     logLevel: 'error',
     mail: undefined,
     oidc: undefined,

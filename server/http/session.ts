@@ -14,6 +14,8 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
+  /** The language they read in, as it is kept. */
+  locale: string;
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
@@ -46,6 +48,7 @@ type CallerRow = {
   role: Role;
   time_zone: string;
   day_start: number;
+  locale: string;
   proved: boolean;
   second_factor: boolean;
   own_device: boolean;
@@ -55,7 +58,7 @@ type CallerRow = {
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.own_device,
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, "user".locale, session.own_device,
         session.second_factor,
         coalesce(session.proved_at > now() - interval '${proofMinutes} minutes', false) as proved
       from session join "user" on "user".id = session.user_id where session.token = $1 and ${sessionLives}`,
@@ -69,6 +72,7 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
     role,
     timeZone,
     dayStart,
+    locale: row.locale,
     ownDevice: row.own_device,
     proved,
     secondFactor: row.second_factor,

@@ -41,6 +41,8 @@ export const user = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** The hour at which their day begins, 0 to 5. */
     dayStart: smallint('day_start').notNull().default(0),
+    /** The language they read in: at first their browser's, then what they chose. */
+    locale: text('locale').notNull().default('en'),
   },
   (table) => [
     uniqueIndex('user_email').on(table.email),

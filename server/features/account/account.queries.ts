@@ -14,11 +14,25 @@ import { userPreferences } from '#server/database/schema/preferences.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 
 /** The person behind an id, as the contract shows them. */
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
+export async function findUser(db: Db, id: string): Promise<(User & { locale: string }) | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   if (!row) return undefined;
-  const { email, firstName, lastName, role, image, createdAt } = row;
-  return { id, email, firstName, lastName, role, profileImageUrl: image, createdAt: createdAt.toISOString() };
+  const { email, firstName, lastName, role, image, createdAt, locale } = row;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    profileImageUrl: image,
+    createdAt: createdAt.toISOString(),
+    locale,
+  };
+}
+
+/** Keeps the language that a person reads in. */
+export async function saveLocale(db: Db, userId: string, locale: string): Promise<void> {
+  await db.update(user).set({ locale }).where(eq(user.id, userId));
 }
 
 /** Is there an account with this address? */
@@ -54,6 +68,15 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
     .from(user)
     .where(eq(user.email, sql`lower(${email})`));
   return row?.id;
+}
+
+/** The id of whoever a passkey is of. */
+export async function userIdOfPasskey(db: Db, credentialId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: passkey.userId })
+    .from(passkey)
+    .where(eq(passkey.credentialID, credentialId));
+  return row?.userId;
 }
 
 /** Keeps a person's names. What is not given stays; an empty name is none. */

@@ -1,18 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { sourceLocale } from '#messages/locale.ts';
 import { reissueSession } from '#server/http/cookies.ts';
-import { conflict, unauthorized } from '#server/http/errors.ts';
+import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import { sessionToken } from '#server/http/session.ts';
+import { readSession, sessionToken } from '#server/http/session.ts';
 import {
   findUserId,
   isTaken,
   passwordHashOf,
   readPreferences,
   replacePasswordHash,
+  saveLocale,
   saveNames,
   savePreferences,
 } from './account.queries.ts';
@@ -72,6 +75,8 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       // Of two at once the second is told by the database only.
       throw (await isTaken(db, email)) ? taken : error;
     });
+    const locale = localeOf(request, config);
+    if (locale !== sourceLocale) await saveLocale(db, user.id, locale);
     return parts.entered(request, reply, user.id);
   });
 
@@ -105,6 +110,8 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = sessionToken(request, config);
+    request.subjectId = token && (await readSession(db, token))?.userId;
     const answer = await auth.api.signOut({ headers: headersOf(request), asResponse: true });
     passCookies(answer.headers, reply);
   }
@@ -117,6 +124,11 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   registerRoute(app, services, account.saveProfile, async ({ person, body }) => {
     await saveNames(db, person.userId, body);
     return userOr401(person.userId);
+  });
+  registerRoute(app, services, account.saveLocale, async ({ person, body: { locale }, request }) => {
+    if (!config.locales.some((each) => each === locale)) throw badRequest('This language is not offered.');
+    await saveLocale(db, person.userId, locale);
+    return currentUser(person.userId, request);
   });
   registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
   registerRoute(app, services, account.savePreferences, ({ person, body }) =>

@@ -21,7 +21,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
   const auth = createAuth(db, config, emails);
   const limits = createLimits(db.$client);
 
-  async function userOr401(id: string): Promise<User> {
+  async function userOr401(id: string): Promise<User & { locale: string }> {
     const user = await findUser(db, id);
     if (!user) throw unauthorized();
     return user;
@@ -62,6 +62,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
       const before = sessionToken(request, config);
       const whose = before && (await endSessionByToken(db, before));
       if (whose) securityEvent(services, 'session_expired', { request, userId: whose, about: 'replaced' });
+      request.subjectId = userId;
       const user = await userOr401(userId);
       if (config.oidc && (await joinOffered(db, config, request, reply, userId))) {
         emails?.waysChanged(user, waysChanged.providerAdded(config.oidc.name));

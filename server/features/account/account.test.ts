@@ -28,6 +28,7 @@ describe('signing up', () => {
       profileImageUrl: null,
       role: 'user',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      locale: 'en',
       ownDevice: true,
     });
     const cookie = String(headers['set-cookie']);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
+import { locales } from '#messages/locale.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
@@ -15,6 +16,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services, { auth 
     mail: services.mail !== undefined,
     oidc: config.oidc ? { name: config.oidc.name } : null,
     passkeys: true as const,
+    locales: config.locales.map((locale) => ({ locale, name: locales[locale].name })),
   }));
 
   registerRoute(app, services, security.overview, async ({ person }) => {
