@@ -9,6 +9,7 @@ import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
+import { refuseFull } from '#server/http/row-ceiling.ts';
 import { addGivenItems, syncGroceries } from './groceries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
@@ -38,6 +39,7 @@ export async function createPlan(
       .from(mealPlans)
       .where(and(eq(mealPlans.userId, userId), eq(mealPlans.id, id)));
     if (there) return;
+    await refuseFull(tx, userId, 'mealPlans');
     checkSlots(mealPlan, meals);
     checkRecipes(catalogue, mealPlan.excludedIngredients, meals);
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, userId))) throw badRequest(noFavorites);
