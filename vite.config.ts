@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { recipeArt } from './catalogue/pictures/plugin.ts';
 import { compiledMessages } from './tooling/compiled-messages.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
@@ -32,14 +31,15 @@ const offline = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
-    globIgnores: ['assets/landing*'],
+    // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
+    globIgnores: ['assets/landing*', 'assets/password-score*'],
   },
 });
 
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), recipeArt(), offline],
+  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), offline],
   build: {
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,

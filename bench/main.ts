@@ -6,6 +6,7 @@ import path from 'node:path';
 import { dayIn, personDays } from '#domain/day.ts';
 import { connect } from '#server/database/open.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
+import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { crowd, fillCrowd } from './crowd.ts';
 import { adminLoads, dashboardLoads, otherLoads, smallLoads, tickLoads, type Urls } from './loads.ts';
 import { compare } from './measure.ts';
@@ -45,6 +46,7 @@ async function round(title: string, urls: Urls, people: Person[]): Promise<Map<s
   return ratios;
 }
 
+await buildCatalogue();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-bench-'));
 await chmod(dataDir, 0o711);
 const startedAt = performance.now();

@@ -60,7 +60,15 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
   const { userId: id, role } = person;
   return {
     ...person,
-    user: { id, email, firstName, lastName, role, profileImageUrl: image, createdAt: createdAt.toISOString() },
+    user: {
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      profileImageUrl: image,
+      createdAt: createdAt.toISOString(),
+    },
   };
 }
 

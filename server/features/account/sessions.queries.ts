@@ -59,10 +59,7 @@ export async function endSessions(db: Db, userId: string, kept: string | undefin
 type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
 
 /** How an account is protected, but for how many recovery codes are left. Throws 401 when it is gone. */
-export async function protectionOf(
-  db: Db,
-  userId: string,
-): Promise<Protection> {
+export async function protectionOf(db: Db, userId: string): Promise<Protection> {
   const ofUser = (provider: string) => and(eq(account.userId, userId), eq(account.providerId, provider));
   const withPassword = and(ofUser('credential'), isNotNull(account.password));
   const isThere = (found: SQLWrapper) => sql<boolean>`${exists(found)}`;
