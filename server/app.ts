@@ -4,11 +4,13 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -22,11 +24,14 @@ import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { renewCookies } from './http/cookies.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
+import { requestIds, sendRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
 import { logRefusals } from './http/response-events.ts';
 import { sendPolicy } from './http/security.ts';
+import { sendTimings } from './http/server-timing.ts';
 import type { Services } from './http/services.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
@@ -41,10 +46,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
+    genReqId: requestIds(),
   });
   // The contract's zod shapes check what comes in (see registerRoute); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
+  sendRequestIds(app);
+  if (services.metrics) measureRequests(app, services.metrics);
+  if (services.development) sendTimings(app, services.db.$client);
   answerErrors(app);
   logRefusals(app, services);
   refuseForeignWrites(app, config);
@@ -61,6 +70,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await describeApi(app, config);
 
   healthRoutes(app, services);
+  metricsRoutes(app, services);
+  clientErrorsRoutes(app, services);
   await accountRoutes(app, services);
   adminRoutes(app, services);
   myDataRoutes(app, services);

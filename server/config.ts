@@ -46,6 +46,7 @@ const Settings = z.object({
       'needs the form mailto:you@example.org, or https://',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -70,6 +71,8 @@ export type Config = {
   oidc: OidcSettings | undefined;
   /** Whom push services can turn to. */
   vapidSubject: string | undefined;
+  /** What opens `GET /api/metrics`, which is not there without it. */
+  metricsToken: string | undefined;
 };
 
 /** How mail leaves: the server's address with what signs in there, and whom it is from. */
@@ -108,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailSettings(settings),
     oidc: oidcSettings(settings),
     vapidSubject: settings.VAPID_SUBJECT,
+    metricsToken: settings.METRICS_TOKEN,
   };
 }
 

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
@@ -47,7 +48,18 @@ async function start(): Promise<void> {
   const mail = config.mail && createMail(config.mail);
   const push = await createPush(db, config);
   const securityLog = createSecurityLog(db, config);
-  const services = { db, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
+  const restarts = Number(process.env.TISANE_RESTARTS ?? 0);
+  const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
+  const services = {
+    metrics,
+    db,
+    config,
+    now: () => new Date(),
+    checkReplies: false,
+    mail,
+    push,
+    securityLog,
+  };
   const app = await buildApp(services);
   const { log, server } = app;
   opened.push(async () => {
@@ -56,7 +68,10 @@ async function start(): Promise<void> {
     await app.close();
     clearTimeout(cut);
   });
-  const jobs = await startJobs(services, { onError: (error) => log.error({ err: error }, 'a job failed') });
+  const jobs = await startJobs(services, {
+    onError: (error) => log.error({ err: error }, 'a job failed'),
+    onEnd: metrics?.jobEnded,
+  });
   opened.push(() => jobs.stop());
   await app.listen({ port: config.port, host: config.host });
   const address = server.address();

@@ -80,6 +80,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mail: undefined,
     oidc: undefined,
     vapidSubject: undefined,
+    metricsToken: undefined,
     ...options.config,
   };
   const securityLines: TestApp['securityLines'] = [];

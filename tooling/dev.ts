@@ -19,6 +19,7 @@ const services = {
   config,
   now: () => new Date(),
   checkReplies: true,
+  development: true,
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),
   securityLog: createSecurityLog(database.db, config),

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /** An error whose message may be shown to whoever asked. */
@@ -74,8 +74,16 @@ const databaseAway: Answer = {
 };
 
 /** An address that cannot be read at all comes to no route and no error handler. */
-export function answerBadAddress(_error: Error, _request: unknown, reply: Pick<FastifyReply, 'raw'>): void {
-  reply.raw.writeHead(400, { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' });
+export function answerBadAddress(
+  _error: Error,
+  request: Pick<FastifyRequest, 'id'>,
+  reply: Pick<FastifyReply, 'raw'>,
+): void {
+  reply.raw.writeHead(400, {
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': request.id,
+  });
   reply.raw.end(JSON.stringify({ message: 'The address is not valid.' }));
 }
 

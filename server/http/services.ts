@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
+import type { Metrics } from './metrics.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What every route is given: the database, the settings and the clock. */
@@ -15,6 +16,10 @@ export type Services = {
   mail: Mail | undefined;
   push: Push;
   securityLog: SecurityLog;
+  /** What is counted for whoever runs the server; undefined when no METRICS_TOKEN is set. */
+  metrics?: Metrics | undefined;
+  /** On a developer's machine: replies say how long they took. */
+  development?: boolean;
   /** Where the server's own log goes instead of standard output: for tests. */
   logTo?: { write(line: string): void };
 };
