@@ -28,8 +28,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whoever is signed in here, and whether they said that the device is their own. */
-export const CurrentUser = z.extend(User, { ownDevice: z.boolean() });
+/** Whoever is signed in here, the language they read in (BCP 47), and whether they said that the device is their own. */
+export const CurrentUser = z.extend(User, { ownDevice: z.boolean(), locale: z.string() });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /**
@@ -122,6 +122,15 @@ export const account = {
     summary: 'Save first and last name; an empty one is none',
     body: z.object({ firstName: z.optional(PersonName), lastName: z.optional(PersonName) }),
     reply: User,
+    invalidates: ['user'],
+  }),
+  saveLocale: endpoint({
+    method: 'PUT',
+    path: '/api/account/locale',
+    access: 'user',
+    summary: 'Choose the language of pages, emails and messages',
+    body: z.object({ locale: z.string().check(z.maxLength(35)) }),
+    reply: CurrentUser,
     invalidates: ['user'],
   }),
   preferences: endpoint({

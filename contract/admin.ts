@@ -6,7 +6,7 @@ export const pageSizes = [5, 10, 25, 50] as const;
 /** As the page of users begins. */
 export const defaultPageSize = 5;
 
-export const adminActions = ['role', 'delete'] as const;
+export const adminActions = ['role', 'delete', 'sessions'] as const;
 
 const page = z.coerce.number('Pages are numbers').check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
@@ -108,12 +108,23 @@ export const admin = {
     method: 'DELETE',
     path: '/api/admin/users/:userId',
     access: 'admin',
+    proof: true,
     summary:
       "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
     params,
     body: z.object({ confirmEmail: z.string().check(z.trim(), z.maxLength(254)) }),
     reply: Done,
     invalidates,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:userId/sessions/end',
+    access: 'admin',
+    proof: true,
+    summary: 'Sign somebody else out everywhere (403 for oneself)',
+    params,
+    reply: Done,
+    invalidates: ['admin-audit'],
   }),
   audit: endpoint({
     method: 'GET',

@@ -11,6 +11,8 @@ export type Endpoint = {
   path: `/api/${string}`;
   access: Access;
   summary: string;
+  /** Needs a proof, no older than five minutes, that it is the person: otherwise a 403 with the code `proof-needed`. */
+  proof?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

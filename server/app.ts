@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { bodyBytes } from '#contract/limits.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
@@ -22,15 +23,17 @@ import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
+import { connectionOptions, cutSlowBodies } from './http/connections.ts';
 import { renewCookies } from './http/cookies.ts';
-import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { answerErrors } from './http/errors.ts';
+import { governRequests } from './http/governor.ts';
 import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { requestIds, sendRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
 import { logRefusals } from './http/response-events.ts';
-import { sendPolicy } from './http/security.ts';
+import { isHttps, sendPolicy } from './http/security.ts';
 import { sendTimings } from './http/server-timing.ts';
 import type { Services } from './http/services.ts';
 
@@ -42,11 +45,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     // The last address in X-Forwarded-For is the one our proxy saw; those before it are whatever the caller wrote.
     trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
-    bodyLimit: 256 * 1024,
+    bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress,
     genReqId: requestIds(),
+    ...connectionOptions(services),
   });
   // The contract's zod shapes check what comes in (see registerRoute); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
@@ -55,17 +58,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.metrics) measureRequests(app, services.metrics);
   if (services.development) sendTimings(app, services.db.$client);
   answerErrors(app);
+  cutSlowBodies(app, services);
+  // Before anything that refuses: a refusal carries these headers too.
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: isHttps(config) });
   logRefusals(app, services);
-  refuseForeignWrites(app, config);
-
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
-  });
   sendPolicy(app);
-  await app.register(compress, { threshold: 1024 });
+  refuseForeignWrites(app, config);
+  // A body is unpacked nowhere but where its route does so itself, within its own limits.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   renewCookies(app, config);
   await app.register(cookie);
+  governRequests(app, services.governor, config);
   app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 
@@ -74,7 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   clientErrorsRoutes(app, services);
   await accountRoutes(app, services);
   adminRoutes(app, services);
-  myDataRoutes(app, services);
+  await myDataRoutes(app, services);
   ritualsRoutes(app, services);
   habitsRoutes(app, services);
   progressRoutes(app, services);

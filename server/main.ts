@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
+import { createGovernor } from './http/governor.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -36,7 +37,7 @@ function stopAndExit(): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, { exclusive: true });
+  const database = await openDatabase(config, { exclusive: true, timeouts: true });
   opened.push(() => database.close());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
   // The supervisor is gone, and nobody else would stop this process.
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     mail,
     push,
     securityLog,
+    governor: createGovernor(),
   };
   const app = await buildApp(services);
   const { log, server } = app;

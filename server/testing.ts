@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect, type Db } from './database/open.ts';
 import { createTestDatabase } from './database/testing.ts';
+import { createGovernor } from './http/governor.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
@@ -54,7 +55,14 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Tests write in a second what a person does in a month. */
+const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
+
 type Options = {
+  /** As `writePoints` of the limits. */
+  writePoints?: typeof unlimited;
+  /** How long clients may take. */
+  timeoutMs?: Services['timeoutMs'];
   config?: Partial<Config>;
   mail?: Mail;
   /** Push services may be on this machine. */
@@ -65,8 +73,8 @@ type Options = {
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   // What the app does it does with the rights that it has; a test may do anything.
-  const owner = connect(database.connection, 2);
-  const db = connect(database.appConnection, 4);
+  const owner = connect(database.connection, { size: 2 });
+  const db = connect(database.appConnection, { size: 4, timeouts: true });
   let now: string | undefined;
   const config: Config = {
     port: 0,
@@ -76,11 +84,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     publicUrl: undefined,
     sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
     trustProxy: true,
+    locales: ['en'],
     logLevel: 'error',
     mail: undefined,
     oidc: undefined,
     vapidSubject: undefined,
     metricsToken: undefined,
+    adminTwoFactor: false,
     ...options.config,
   };
   const securityLines: TestApp['securityLines'] = [];
@@ -90,7 +100,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     config,
     now: clock,
     checkReplies: true,
+    governor: createGovernor(options.writePoints ?? unlimited),
     mail: options.mail,
+    ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
     securityLog: createSecurityLog(db, config, {
       now: clock,

@@ -14,6 +14,7 @@ import { readConfig } from '#server/config.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect, type Db } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
+import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
@@ -37,7 +38,7 @@ const newFile = () => path.join(folder, `${randomUUID()}.backup`);
 
 async function bareDatabase(): Promise<Db> {
   const database = await createTestDatabase({ bare: true });
-  const db = connect(database.connection, 2);
+  const db = connect(database.connection, { size: 2 });
   closing.push(async () => {
     await db.$client.end();
     await database.drop();
@@ -259,6 +260,7 @@ test('somebody in a restored database signs in with the old password', async () 
     config,
     now: () => new Date(),
     checkReplies: true,
+    governor: createGovernor(),
     mail: undefined,
     push,
     securityLog: createSecurityLog(db, { logLevel: 'silent' }),

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 test('an encrypted backup comes back with its passphrase, and with no other', { timeout }, async () => {
   const database = await createTestDatabase({ bare: true });
-  const db = connect(database.connection, 2);
+  const db = connect(database.connection, { size: 2 });
   try {
     const restore = (given?: string) => restoreBackup(db.$client, file, given);
     await expect(restore()).rejects.toThrow(

@@ -17,13 +17,16 @@ export type Database = {
 const ownerConnections = 2;
 
 /** The database that the settings name: DATABASE_URL, else the embedded server under the data folder. */
-export async function openDatabase(config: Config, { exclusive }: { exclusive: boolean }): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  { exclusive, timeouts = false }: { exclusive: boolean; timeouts?: boolean },
+): Promise<Database> {
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, exclusive });
   const given = { connectionString: config.databaseUrl };
-  const db = connect(embedded?.appConnection ?? given);
-  const owner = connect(embedded?.connection ?? given, ownerConnections).$client;
+  const db = connect(embedded?.appConnection ?? given, { timeouts });
+  const owner = connect(embedded?.connection ?? given, { size: ownerConnections }).$client;
   return {
     db,
     owner,

@@ -9,7 +9,7 @@ let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase({ bare: true });
-  db = connect(database.connection, 2);
+  db = connect(database.connection, { size: 2 });
   close = async () => {
     await db.$client.end();
     await database.drop();

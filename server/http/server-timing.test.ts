@@ -12,7 +12,7 @@ afterAll(() => tisane.close());
 
 test('on a developer’s machine a reply says what took how long, each request for itself', async () => {
   const database = await createTestDatabase();
-  const db = connect(database.appConnection, 2);
+  const db = connect(database.appConnection, { size: 2 });
   const app = await buildApp({ ...tisane.services, db, development: true });
   const timingOf = async (url: string) => (await app.inject({ url })).headers['server-timing'];
   try {

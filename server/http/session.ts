@@ -4,6 +4,7 @@ import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { sessionLives } from '#server/database/session-lifetime.ts';
 import { sessionCookieName } from './cookies.ts';
 import { signer } from './signatures.ts';
 
@@ -13,10 +14,19 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
+  /** The language they read in, as it is kept. */
+  locale: string;
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
+  /** They have proved within `proofMinutes` that it is them. */
+  proved: boolean;
+  /** Two factors opened this session: a password and a code, or a passkey. */
+  secondFactor: boolean;
 };
+
+/** How long a proof of who is there is good for what only the owner may do. */
+export const proofMinutes = 5;
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
@@ -38,6 +48,9 @@ type CallerRow = {
   role: Role;
   time_zone: string;
   day_start: number;
+  locale: string;
+  proved: boolean;
+  second_factor: boolean;
   own_device: boolean;
 };
 
@@ -45,14 +58,25 @@ type CallerRow = {
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.own_device from session
-      join "user" on "user".id = session.user_id where session.token = $1 and session.expires_at > now()`,
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, "user".locale, session.own_device,
+        session.second_factor,
+        coalesce(session.proved_at > now() - interval '${proofMinutes} minutes', false) as proved
+      from session join "user" on "user".id = session.user_id where session.token = $1 and ${sessionLives}`,
     values: [token],
   });
   const row = rows[0];
   if (!row) return undefined;
-  const { user_id, role, time_zone, day_start, own_device } = row;
-  return { userId: user_id, role, timeZone: time_zone, dayStart: day_start, ownDevice: own_device };
+  const { user_id: userId, role, time_zone: timeZone, day_start: dayStart, proved } = row;
+  return {
+    userId,
+    role,
+    timeZone,
+    dayStart,
+    locale: row.locale,
+    ownDevice: row.own_device,
+    proved,
+    secondFactor: row.second_factor,
+  };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */

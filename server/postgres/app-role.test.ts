@@ -8,7 +8,7 @@ import type { EmbeddedDatabase } from './embedded.ts';
 
 /** Does `work` with a pool, and closes it. */
 async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = connect(connection, 2).$client;
+  const pool = connect(connection, { size: 2 }).$client;
   return work(pool).finally(() => pool.end());
 }
 

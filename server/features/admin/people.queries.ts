@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { rateLimit, user, verification } from '#server/database/schema/account.ts';
+import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { hashEmail } from './admin.queries.ts';
@@ -52,6 +52,18 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
     }
     const { id, email, firstName, lastName, emailVerified, createdAt } = subject;
     return { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() };
+  });
+}
+
+/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. Throws 403 for oneself, 404. */
+export async function endPersonsSessions(db: Db, adminId: string, userId: string): Promise<void> {
+  if (adminId === userId) throw forbidden('To sign yourself out everywhere, use Settings.');
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, adminId);
+    await findSubject(tx, userId);
+    await tx.delete(session).where(eq(session.userId, userId));
+    await tx.delete(verification).where(eq(verification.value, userId));
+    await tx.insert(adminAudit).values({ adminId, action: 'sessions', subjectId: userId });
   });
 }
 

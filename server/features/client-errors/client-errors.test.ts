@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientErrors } from '#contract/client-errors.ts';
+import { clientErrorReports } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { maxReports } from './client-errors.routes.ts';
 
 let tisane: TestApp;
 let app: FastifyInstance;
@@ -79,11 +79,11 @@ test('from one network so many are taken, and from all together', async () => {
   };
   const ok = (count: number) => Array.from({ length: count }, () => 200);
   // Of one /24, as a line of guesses would be.
-  expect(await statuses(maxReports.fromNetwork + 1, (index) => `203.0.113.${index}`)).toEqual([
-    ...ok(maxReports.fromNetwork),
+  expect(await statuses(clientErrorReports.fromNetwork + 1, (index) => `203.0.113.${index}`)).toEqual([
+    ...ok(clientErrorReports.fromNetwork),
     429,
   ]);
-  const rest = maxReports.fromAll - maxReports.fromNetwork;
+  const rest = clientErrorReports.fromAll - clientErrorReports.fromNetwork;
   const others = await statuses(rest + 1, (index) => `10.${index % 250}.${index >> 8}.1`);
   expect(others).toEqual([...ok(rest), 429]);
 });

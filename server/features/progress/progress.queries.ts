@@ -2,7 +2,7 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import type { CalendarDay, DailyProgress, SaveDailyProgress, UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
-import { isOn, plannedOn } from '#domain/planned.ts';
+import { plannedCounts } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, goalsFrom, recordFigures } from '#server/database/queries/figures.queries.ts';
@@ -57,15 +57,19 @@ export async function calendarBetween(db: Db, userId: string, from: Day, to: Day
     plannedDone(db, userId, from, to),
   ]);
   const days = [...new Set([...counts.ritual.keys(), ...counts.habit.keys()])].sort();
+  const ofDays = plannedCounts(from, to, spans);
+  const ofNow = spans.filter(({ endsOn }) => endsOn === null).length;
   return days.map((day) => {
-    const ofDay = plannedOn(day, spans);
+    // As `plannedOn` has it, counted.
+    const ofDay = ofDays.get(day) ?? 0;
+    const wanted = ofDay || ofNow;
     const done = planned.get(day);
-    const doneOfPlan = ofDay.some((span) => isOn(day, span)) ? done?.ofDay : done?.ofNow;
+    const doneOfPlan = ofDay > 0 ? done?.ofDay : done?.ofNow;
     const [ritualsCompleted, habitsCompleted] = [counts.ritual.get(day) ?? 0, counts.habit.get(day) ?? 0];
     return {
       date: day,
       completionCount: completionCount(ritualsCompleted, habitsCompleted),
-      allRitualsCompleted: ofDay.length > 0 && doneOfPlan === ofDay.length,
+      allRitualsCompleted: wanted > 0 && doneOfPlan === wanted,
       ritualsCompleted,
       habitsCompleted,
     };

@@ -30,10 +30,16 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
-  registerRoute(app, services, progress.summary, async ({ person, query: { from, to } }) => {
-    if (to < from) throw badRequest('The range ends before it begins (to)');
-    if (daysBetween(from, to) >= maxRangeDays)
-      throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
-    return calendarBetween(db, person.userId, from, to);
-  });
+  registerRoute(
+    app,
+    services,
+    progress.summary,
+    async ({ person, query: { from, to } }) => {
+      if (to < from) throw badRequest('The range ends before it begins (to)');
+      if (daysBetween(from, to) >= maxRangeDays)
+        throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
+      return calendarBetween(db, person.userId, from, to);
+    },
+    { heavy: true },
+  );
 }

@@ -1,9 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
-import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, inArray, max, min, sql, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
+import { dayAt, lengthOfYear } from '#domain/day-set.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
+import { dayCounts } from '#server/database/schema/day-counts.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { weights } from '#server/database/schema/weights.ts';
@@ -31,71 +34,112 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], string | number | null>>;
 
 /**
- * A person's whole history as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets see it): a line for every day from
- * the first on which something was recorded to the last. An empty cell is "not recorded". A text that a spreadsheet
- * would take for a formula is written with an apostrophe before it.
+ * A person's whole history as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets see it), in pieces of a year: a line
+ * for every day from the first on which something was recorded to the last. An empty cell is "not recorded". A text that
+ * a spreadsheet would take for a formula is written with an apostrophe before it, and a text is one line: some programs
+ * take the next one for a cell of its own.
  */
-export async function historyCsv(db: Db, userId: string): Promise<string> {
-  return stringify(await linesOf(db, userId), {
-    bom: true,
-    header: true,
-    columns: [...columns],
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-  });
+export async function* historyCsv(db: Db, userId: string): AsyncGenerator<string> {
+  const shared = { columns: [...columns], escape_formulas: true, record_delimiter: '\r\n' };
+  yield stringify([], { ...shared, bom: true, header: true });
+  const years = await yearsOf(db, userId);
+  for (let year = years.first ?? 1; year <= (years.last ?? 0); year += 1) {
+    const recorded = await recordedIn(db, userId, year);
+    const days = [...recorded.keys()].sort();
+    const firstDay = year === years.first ? days[0] : dayAt(year, 1);
+    const lastDay = year === years.last ? days.at(-1) : dayAt(year, lengthOfYear(year));
+    if (firstDay && lastDay) yield stringify(await linesOf(db, userId, firstDay, lastDay, recorded), shared);
+  }
 }
 
-async function linesOf(db: Db, userId: string): Promise<Line[]> {
-  const [counts, figures, trained, weighed, ticked] = await Promise.all([
-    dayCountsBetween(db, userId, ['ritual', 'habit', 'figures'], '0001-01-01', '9999-12-31'),
-    db.select().from(dailyProgress).where(eq(dailyProgress.userId, userId)),
-    trainedDays(db, userId),
-    db.select().from(weights).where(eq(weights.userId, userId)),
-    titlesOfDays(db, userId),
+/** The first and the last year in which something was recorded. */
+async function yearsOf(db: Db, userId: string): Promise<{ first: number | null; last: number | null }> {
+  const years = unionAll(
+    db
+      .select({ year: dayCounts.year })
+      .from(dayCounts)
+      .where(and(eq(dayCounts.userId, userId), gt(dayCounts.total, 0), inArray(dayCounts.kind, [...kinds]))),
+    db
+      .select({ year: sql<number>`extract(year from ${weights.date})::smallint` })
+      .from(weights)
+      .where(eq(weights.userId, userId)),
+  ).as('years');
+  const [row] = await db.select({ first: min(years.year), last: max(years.year) }).from(years);
+  return row ?? { first: null, last: null };
+}
+
+const kinds = ['ritual', 'habit', 'figures', 'workout'] as const;
+
+/** What there is of the days of a year on which something was recorded. */
+async function recordedIn(db: Db, userId: string, year: number): Promise<Map<Day, Line>> {
+  const [firstDay, lastDay] = [dayAt(year, 1), dayAt(year, lengthOfYear(year))];
+  const [counts, trained, weighed] = await Promise.all([
+    dayCountsBetween(db, userId, kinds, firstDay, lastDay),
+    trainedDays(db, userId, firstDay, lastDay),
+    db
+      .select()
+      .from(weights)
+      .where(and(eq(weights.userId, userId), between(weights.date, firstDay, lastDay))),
   ]);
   const found = new Map<Day, Line>();
   const add = (day: Day, line: Line) => found.set(day, { ...found.get(day), ...line });
-  for (const days of Object.values(counts)) {
+  for (const days of [counts.ritual, counts.habit, counts.figures]) {
     for (const day of days.keys()) {
       add(day, { rituals_done: counts.ritual.get(day) ?? 0, habits_done: counts.habit.get(day) ?? 0 });
     }
   }
   for (const { day, workouts, minutes } of trained) add(day, { workouts, workout_minutes: minutes });
   for (const { date, kg } of weighed) add(date, { weight_kg: kg });
+  return found;
+}
 
-  const recorded = [...found.keys()].sort();
-  const [firstDay, lastDay] = [recorded[0], recorded.at(-1)];
-  if (!firstDay || !lastDay) return [];
-  for (const row of figures) if (row.date >= firstDay && row.date <= lastDay) add(row.date, figuresLine(row));
-  for (const { day, titles } of ticked) add(day, { rituals: titles });
+async function linesOf(
+  db: Db,
+  userId: string,
+  firstDay: Day,
+  lastDay: Day,
+  recorded: Map<Day, Line>,
+): Promise<Line[]> {
+  const [figures, ticked] = await Promise.all([
+    db
+      .select()
+      .from(dailyProgress)
+      .where(and(eq(dailyProgress.userId, userId), between(dailyProgress.date, firstDay, lastDay))),
+    titlesOfDays(db, userId, firstDay, lastDay),
+  ]);
+  const add = (day: Day, line: Line) => recorded.set(day, { ...recorded.get(day), ...line });
+  for (const row of figures) add(row.date, figuresLine(row));
+  for (const { day, titles } of ticked) add(day, { rituals: onOneLine(titles) });
   const lines: Line[] = [];
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
-    lines.push({ ...found.get(day), date: day });
+    lines.push({ ...recorded.get(day), date: day });
   return lines;
 }
+
+const onOneLine = (text: string) => text.replace(/\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g, ' ').trim();
 
 const figuresLine = (row: typeof dailyProgress.$inferSelect): Line => ({
   water_glasses: row.waterIntake,
   water_goal: row.waterGoal,
   fasting_hours: row.fastingHours,
-  fasting_pattern: row.fastingType,
+  fasting_pattern: row.fastingType && onOneLine(row.fastingType),
   sleep_hours: row.sleepHours,
   sleep_goal: row.sleepGoal,
   movement_minutes: row.movementMinutes,
   movement_goal: row.movementGoal,
 });
 
-function trainedDays(db: Db, userId: string) {
+function trainedDays(db: Db, userId: string, from: Day, to: Day) {
   const { day, minutes } = workoutCompletions;
   return db
     .select({ day, workouts: count(), minutes: sum(minutes).mapWith(Number) })
     .from(workoutCompletions)
-    .where(eq(workoutCompletions.userId, userId))
+    .where(and(eq(workoutCompletions.userId, userId), between(day, from, to)))
     .groupBy(day);
 }
 
 /** What was ticked on each day, morning first. */
-function titlesOfDays(db: Db, userId: string) {
+function titlesOfDays(db: Db, userId: string, from: Day, to: Day) {
   const { timeOfDay, position, title } = rituals;
   return db
     .select({
@@ -107,7 +151,7 @@ function titlesOfDays(db: Db, userId: string) {
       rituals,
       and(eq(rituals.userId, ritualCompletions.userId), eq(rituals.id, ritualCompletions.ritualId)),
     )
-    .where(eq(ritualCompletions.userId, userId))
+    .where(and(eq(ritualCompletions.userId, userId), between(ritualCompletions.completedAt, from, to)))
     .groupBy(ritualCompletions.completedAt)
     .orderBy(asc(ritualCompletions.completedAt));
 }

@@ -2,7 +2,7 @@ import { and, between, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.ts';
 import { addDays } from '#domain/day.ts';
-import { isOn, type Span } from '#domain/planned.ts';
+import { plannedCounts, type Span } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
@@ -43,7 +43,7 @@ export async function trendsOf(db: Db, userId: string, today: Day, days: number)
   const ticked = [...counts.ritual.keys()].filter((day) => day < today);
   return {
     days: Array.from({ length: days }, (_, at) => dayOf(addDays(from, at))),
-    timesOfDay: plannedByTimeOfDay(ticked, spans).map((planned) => ({
+    timesOfDay: plannedByTimeOfDay(from, today, ticked, spans).map((planned) => ({
       ...planned,
       done: done.get(planned.timeOfDay) ?? 0,
     })),
@@ -87,12 +87,18 @@ async function doneByTimeOfDay(db: Db, userId: string, from: Day, end: Day) {
 }
 
 function plannedByTimeOfDay(
+  from: Day,
+  to: Day,
   days: readonly Day[],
   spans: readonly (Span & { timeOfDay: TimeOfDay })[],
 ): Omit<TimeOfDayCount, 'done'>[] {
   return timesOfDay.flatMap((timeOfDay) => {
-    const ofTime = spans.filter((span) => span.timeOfDay === timeOfDay);
-    const perDay = days.map((day) => ofTime.filter((span) => isOn(day, span)).length).filter((n) => n > 0);
+    const counts = plannedCounts(
+      from,
+      to,
+      spans.filter((span) => span.timeOfDay === timeOfDay),
+    );
+    const perDay = days.flatMap((day) => counts.get(day) ?? []);
     if (perDay.length === 0) return [];
     return { timeOfDay, planned: perDay.reduce((sum, n) => sum + n, 0), days: perDay.length };
   });

@@ -1,15 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { account, type LoginReply, type User } from '#contract/account.ts';
+import { account, type CurrentUser, type LoginReply } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { type Toast, toast } from '#web/lib/toast.ts';
+import { loadTheirLanguage } from './page-language.ts';
 
 /** The signed-in person, or null: a 401 is an answer here, not an error. */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
   meta: { tags: account.user.tags },
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     if (servedToVisitor()) return null;
     try {
       return await call(account.user, {}, { signal });
@@ -30,9 +31,10 @@ function servedToVisitor(): boolean {
 /** What belonged to nobody, or to somebody else, is forgotten; the person is signed in from then on. */
 export function useEnter() {
   const client = useQueryClient();
-  return (user: User, done: Toast) => {
+  return (user: CurrentUser, done: Toast) => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
     void window.caches?.delete('mine');
+    if (loadTheirLanguage(user)) return;
     client.setQueryData(userQuery.queryKey, user);
     toast(done);
   };

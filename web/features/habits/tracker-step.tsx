@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { hoursBetween } from '#domain/habits.ts';
+import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { localToday } from '#web/components/local-day.ts';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
@@ -47,13 +48,13 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
         invalidate(habits.saveSettings.invalidates),
         invalidate(progress.saveDaily.invalidates),
       ]);
-      toast({ title: 'Settings saved', description: 'Your habits are ready to be kept.' });
+      toast({ title: texts.saved(), description: texts.savedText() });
       onDone();
     },
     onError: () =>
       toast({
-        title: 'Save Failed',
-        description: 'There was an error saving your settings. Please try again.',
+        title: texts.notSaved(),
+        description: texts.notSavedText(),
         variant: 'destructive',
       }),
   });
@@ -63,10 +64,10 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
       <OwnHabits draft={draft} saving={save.isPending} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" disabled={save.isPending} onClick={onBack}>
-          Back to the plan
+          {texts.backToPlan()}
         </Button>
         <Button pending={save.isPending} onClick={() => save.mutate(draft.settings)}>
-          Save Settings
+          {texts.save()}
         </Button>
       </div>
     </div>
