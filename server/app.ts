@@ -36,6 +36,7 @@ import { logRefusals } from './http/response-events.ts';
 import { isHttps, sendPolicy } from './http/security.ts';
 import { sendTimings } from './http/server-timing.ts';
 import type { Services } from './http/services.ts';
+import { logSecurityCalls } from './security-events.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Before anything that refuses: a refusal carries these headers too.
   await app.register(helmet, { contentSecurityPolicy: false, hsts: isHttps(config) });
   logRefusals(app, services);
+  logSecurityCalls(app, services);
   sendPolicy(app);
   refuseForeignWrites(app, config);
   // A body is unpacked nowhere but where its route does so itself, within its own limits.
