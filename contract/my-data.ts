@@ -198,6 +198,20 @@ export const MyDataHead = z.object({
     ),
     passkeys: z.array(z.object({ name: z.nullable(z.string()), createdAt: Moment })),
     providers: z.array(z.string()),
+    /** What happened to the account of late, as the security log names it. Missing in files of before. */
+    activity: z._default(
+      z.array(
+        z.object({
+          event: z.string(),
+          about: z.nullable(z.string()),
+          at: Moment,
+          times: z.number(),
+          device: z.nullable(z.string()),
+          network: z.nullable(z.string()),
+        }),
+      ),
+      [],
+    ),
   }),
 });
 export type MyDataHead = z.infer<typeof MyDataHead>;
