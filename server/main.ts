@@ -1,3 +1,4 @@
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -51,9 +52,11 @@ async function start(): Promise<void> {
   const securityLog = createSecurityLog(db, config);
   const restarts = Number(process.env.TISANE_RESTARTS ?? 0);
   const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
+  const catalogue = readCatalogue();
   const services = {
     metrics,
     db,
+    catalogue,
     config,
     now: () => new Date(),
     checkReplies: false,
