@@ -1,3 +1,4 @@
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Nutrition, RecipePart } from '#contract/recipes.ts';
@@ -37,15 +38,14 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
           ))}
           <tr>
             <th scope="row" className="py-1.5 text-left font-normal">
-              Acid load (PRAL)
+              {texts.acidLoadPral()}
             </th>
-            <td className="py-1.5 text-right font-semibold">{signed(nutrition.pral)} mEq</td>
+            <td className="py-1.5 text-right font-semibold">{texts.meq({ pral: signed(nutrition.pral) })}</td>
           </tr>
         </tbody>
       </table>
       <p className="text-sm leading-relaxed text-ink-soft">
-        The acid load estimates what a food leaves for the kidneys to clear: below zero rather base, above it
-        rather acid. The blood’s pH does not follow it; your body keeps that steady by itself.
+        {texts.theAcidLoadEstimates()}
       </p>
     </div>
   );
@@ -64,7 +64,7 @@ export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
         onClick={() => setOpen(!open)}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
       >
-        How this was counted
+        {texts.howThisWasCounted()}
         <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
       </button>
       {open && (
@@ -74,13 +74,13 @@ export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
             <li key={`${part.item} ${index}`}>
               <b className="font-semibold text-ink">{part.name}</b>, {Math.round(part.grams * 10) / 10} g:{' '}
               {part.optional
-                ? 'optional, not counted'
+                ? texts.optionalNotCounted()
                 : part.row
                   ? `USDA ${part.row.ndb} ${part.row.description}`
-                  : 'no row in the table, not counted'}
+                  : texts.noRowInThe()}
             </li>
           ))}
-          <li>Figures are sums of these rows, of the USDA nutrient table SR 27, divided by the servings.</li>
+          <li>{texts.figuresAreSumsOf()}</li>
         </ul>
       )}
     </div>

@@ -1,16 +1,8 @@
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import type { Allergen, GroceryCategory, RecipeCategory } from '#contract/kitchen.ts';
 import type { FoodPreferences, Recipe } from '#contract/recipes.ts';
 import { holds } from '#domain/meal-plan.ts';
 
-export const categoryLabels: Record<RecipeCategory, string> = {
-  salads: 'Salads',
-  smoothies: 'Smoothies',
-  sauces: 'Sauces / Dressings',
-  'cooked-meals': 'Cooked Meals',
-  'raw-meals': 'Raw Meals',
-  soups: 'Soups',
-  desserts: 'Desserts',
-};
 
 export const allergenLabels: Record<Allergen, string> = {
   'tree-nuts': 'tree nuts',
@@ -24,15 +16,6 @@ export const allergenLabels: Record<Allergen, string> = {
   sulphites: 'sulphites',
 };
 
-export const groceryLabels: Record<GroceryCategory, string> = {
-  fruits: 'Fruits',
-  vegetables: 'Vegetables',
-  herbs: 'Herbs',
-  grains: 'Grains & Legumes',
-  nuts: 'Nuts & Seeds',
-  spices: 'Spices',
-  other: 'Other',
-};
 
 /** What of the things that a person leaves out is in a recipe, as words. */
 export function leftOutIn(recipe: Recipe, preferences: FoodPreferences | undefined): string[] {
@@ -52,7 +35,7 @@ export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return rest === 0 ? `${hours} h` : texts.hMin({ hours, rest });
 }
 
 /** A recipe is scaled to at most as many servings. */

@@ -1,3 +1,4 @@
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Recipe, recipes } from '#contract/recipes.ts';
@@ -36,8 +37,8 @@ export function useFavorite() {
       });
       toast(
         favorite
-          ? { title: 'Added to Favorites', description: 'Recipe saved successfully!' }
-          : { title: 'Removed from Favorites', description: recipe.name },
+          ? { title: texts.addedToFavorites(), description: texts.recipeSavedSuccessfully() }
+          : { title: texts.removedFromFavorites(), description: recipe.name },
       );
     },
     [client],

@@ -1,3 +1,4 @@
+import { admin as texts } from '#messages/en/admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export default function AdminScreen() {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('dashboard');
   if (user?.role !== 'admin') return <AccessDenied />;
   return (
-    <Tabs label="Admin Panel" items={tabs} value={tab} onValueChange={setTab}>
+    <Tabs label={texts.adminPanel()} items={tabs} value={tab} onValueChange={setTab}>
       <TabPanel value="dashboard">
         <AnalyticsPanel />
       </TabPanel>
@@ -37,10 +38,10 @@ function AccessDenied() {
       <span className="grid size-14 place-items-center rounded-full bg-clay-soft text-clay">
         <Lock size={26} aria-hidden />
       </span>
-      <h2 className="font-display text-3xl font-medium tracking-tight">Access Denied</h2>
-      <p className="text-ink-soft">You do not have permission to open the admin panel.</p>
+      <h2 className="font-display text-3xl font-medium tracking-tight">{texts.accessDenied()}</h2>
+      <p className="text-ink-soft">{texts.youDoNotHave()}</p>
       <Link href="/" className={buttonClass({ variant: 'quiet' }, 'mt-3')}>
-        To the dashboard
+        {texts.toTheDashboard()}
       </Link>
     </Card>
   );

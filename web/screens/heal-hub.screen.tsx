@@ -1,3 +1,4 @@
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -40,7 +41,7 @@ export default function HealHubScreen() {
 
   return (
     <>
-      <Tabs label="Heal Hub" items={tabs} value={tab} onValueChange={go}>
+      <Tabs label={texts.healHub()} items={tabs} value={tab} onValueChange={go}>
         <TabPanel value="search">
           <div className="grid gap-6 print:hidden">
             <ConditionPicker chosen={condition} onChoose={(name) => setSearch({ condition: name })} />
@@ -59,8 +60,8 @@ export default function HealHubScreen() {
               <Card>
                 <EmptyState
                   drawing={<MortarAndHerbs />}
-                  title="Select a condition to see its remedies"
-                  text="Type it as you would say it: “can't sleep”, “head”, or a herb such as turmeric. Each page begins with when to get care instead."
+                  title={texts.selectAConditionTo()}
+                  text={texts.typeItAsYou()}
                 />
               </Card>
             )}
@@ -86,8 +87,8 @@ export default function HealHubScreen() {
       </Tabs>
       <AddToRitualsDialog
         item={adding?.item ?? null}
-        title={tab === 'saved' ? 'Add to Daily Rituals' : 'Add to Must-Do Rituals'}
-        done={tab === 'saved' ? 'Ritual Added! ✨' : 'Added to Rituals! ✨'}
+        title={tab === 'saved' ? texts.addToDailyRituals() : texts.addToMustDo()}
+        done={tab === 'saved' ? texts.ritualAdded() : texts.addedToRituals()}
         warnings={adding && <SafetyNote cautions={adding.cautions} flags={flags} />}
         needsSecondStep={met.some(({ level }) => level === 'avoid')}
         onClose={() => setAdding(null)}

@@ -1,3 +1,4 @@
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { useSearchParams } from 'wouter';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { CookMode } from '#web/features/recipes/cook-mode.tsx';
@@ -25,7 +26,7 @@ export default function RecipesScreen() {
   return (
     <>
       <Tabs
-        label="Alkaline Recipes"
+        label={texts.alkalineRecipes()}
         items={tabs}
         value={tab}
         onValueChange={(next) => setSearch(next === 'favorites' ? { tab: next } : {})}

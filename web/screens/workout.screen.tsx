@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
@@ -61,10 +62,10 @@ export default function WorkoutScreen() {
         <StreakBadge />
         {!led && <OpenSession onResume={(programId) => lead(programId, { goOn: true })} />}
       </div>
-      <Tabs label="Goal" items={goals} value={goal} onValueChange={(next) => setSearch({ goal: next, type })}>
+      <Tabs label={texts.goal()} items={goals} value={goal} onValueChange={(next) => setSearch({ goal: next, type })}>
         <TabPanel value={goal}>
           <Tabs
-            label="Type"
+            label={texts.type()}
             items={types}
             value={type}
             onValueChange={(next) => setSearch({ goal, type: next })}

@@ -1,3 +1,4 @@
+import { admin as texts } from '#messages/en/admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Analytics } from '#contract/admin.ts';
@@ -27,9 +28,9 @@ export function AnalyticsPanel() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="The figures could not be loaded"
+        title={texts.theFiguresCouldNot()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
@@ -48,7 +49,7 @@ export function AnalyticsPanel() {
         ))}
       </dl>
       <Card className="grid grid-cols-1 gap-4">
-        <CardTitle>Sign-ups and active people</CardTitle>
+        <CardTitle>{texts.signUpsAndActive()}</CardTitle>
         <Suspense fallback={<Skeleton className="h-60" />}>
           <div aria-hidden>
             <WeeksChart weeks={weeks} />
@@ -56,17 +57,17 @@ export function AnalyticsPanel() {
         </Suspense>
         <details className="text-[0.95rem]">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            The same as a table
+            {texts.theSameAsA()}
           </summary>
           <table className="tabular w-full">
             <thead className="text-left text-sm text-ink-soft">
               <tr>
-                <th scope="col">Week of</th>
+                <th scope="col">{texts.weekOf()}</th>
                 <th scope="col" className="text-right">
-                  Sign-ups
+                  {texts.signUps()}
                 </th>
                 <th scope="col" className="text-right">
-                  Active
+                  {texts.active()}
                 </th>
               </tr>
             </thead>
@@ -84,8 +85,7 @@ export function AnalyticsPanel() {
           </table>
         </details>
         <p className="text-sm text-ink-soft">
-          The library also has {content.conditions} conditions, {content.herbs} herbs, {content.rituals}{' '}
-          ritual templates and {content.habits} habits.
+          {texts.theLibraryAlsoHas({ conditions: content.conditions, herbs: content.herbs, rituals: content.rituals, habits: content.habits })}
         </p>
       </Card>
       <DeliveryHealth />

@@ -1,3 +1,4 @@
+import { admin as texts } from '#messages/en/admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/admin.ts';
@@ -9,10 +10,10 @@ import { auditQuery } from './admin.api.ts';
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
-  const who = adminId === null ? 'The command line' : (adminEmail ?? 'An admin whose account is gone');
-  const whom = subjectEmail ?? 'an account that is gone';
+  const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.anAdminWhoseAccount());
+  const whom = subjectEmail ?? texts.anAccountThatIs();
   return action === 'role'
-    ? `${who} made ${whom} ${roleAfter} (was ${roleBefore})`
+    ? texts.madeWas({ who, whom, roleAfter, roleBefore })
     : `${who} deleted ${whom}`;
 }
 
@@ -24,8 +25,8 @@ export function AuditLog() {
   const pages = Math.max(1, Math.ceil(data.total / 10));
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <CardTitle>Audit log</CardTitle>
-      {data.lines.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
+      <CardTitle>{texts.auditLog()}</CardTitle>
+      {data.lines.length === 0 && <p className="text-ink-soft">{texts.nothingSoFar()}</p>}
       <ul className="divide-y divide-line">
         {data.lines.map((line) => (
           <li key={line.id} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -39,10 +40,10 @@ export function AuditLog() {
       {pages > 1 && (
         <div className="flex gap-2">
           <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Newer
+            {texts.newer()}
           </Button>
           <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Older
+            {texts.older()}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { admin as texts } from '#messages/en/admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -35,12 +36,12 @@ export function UserManagement({ selfId }: { selfId: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <label className="flex min-h-12 min-w-60 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
           <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">Search users</span>
+          <span className="sr-only">{texts.searchUsers()}</span>
           <input
             type="search"
             value={search}
             maxLength={100}
-            placeholder="Search users..."
+            placeholder={texts.searchUsers2()}
             onChange={({ target }) => {
               setSearch(target.value);
               setPage(1);
@@ -49,7 +50,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
           />
         </label>
         <select
-          aria-label="Role"
+          aria-label={texts.role()}
           value={role}
           onChange={({ target }) => {
             setRole(roles.find((each) => each === target.value) ?? 'all');
@@ -57,12 +58,12 @@ export function UserManagement({ selfId }: { selfId: string }) {
           }}
           className={select}
         >
-          <option value="all">All roles</option>
-          <option value="admin">Admins</option>
-          <option value="user">Users</option>
+          <option value="all">{texts.allRoles()}</option>
+          <option value="admin">{texts.admins()}</option>
+          <option value="user">{texts.textUsers()}</option>
         </select>
         <select
-          aria-label="Users per page"
+          aria-label={texts.textUsersPerPage()}
           value={limit}
           onChange={({ target }) => {
             setLimit(Number(target.value));
@@ -72,22 +73,22 @@ export function UserManagement({ selfId }: { selfId: string }) {
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
-              {size} per page
+              {texts.perPage({ size })}
             </option>
           ))}
         </select>
       </div>
       {isError && !data && (
         <LoadFailed
-          title="Failed to fetch users"
+          title={texts.failedToFetchUsers()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
         />
       )}
       {!data && !isError && <Skeleton className="h-72" />}
       {data && data.users.length === 0 && (
         <Card>
-          <EmptyState title="No users found" />
+          <EmptyState title={texts.noUsersFound()} />
         </Card>
       )}
       {data && data.users.length > 0 && (
@@ -103,17 +104,17 @@ export function UserManagement({ selfId }: { selfId: string }) {
             ))}
           </ul>
           <nav
-            aria-label="Pages of users"
+            aria-label={texts.pagesOfUsers()}
             className="flex items-center justify-between gap-3 sm:justify-center"
           >
             <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Previous
+              {texts.previous()}
             </Button>
             <p className="tabular text-sm text-ink-soft" aria-live="polite">
               Page {page} of {pages} ({data.total.toLocaleString('en-US')} users)
             </p>
             <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              Next
+              {texts.next()}
             </Button>
           </nav>
         </>
@@ -129,15 +130,15 @@ function UserLine({ user, isSelf, onDelete }: UserLineProps) {
   const { email, firstName, lastName, role, createdAt } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const setRole = useWrite(admin.setRole, {
-    done: () => toast({ title: 'Role updated', description: 'User role has been updated successfully' }),
-    failed: ({ message }) => toastError(message || 'Failed to update user role'),
+    done: () => toast({ title: texts.roleUpdated(), description: texts.textUserRoleHasBeen() }),
+    failed: ({ message }) => toastError(message || texts.failedToUpdateUser()),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {name || email}
-          {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+          {isSelf && <span className="font-normal text-ink-soft"> {texts.you()}</span>}
         </p>
         <p className="text-sm break-words text-ink-soft">
           {name && `${email} · `}since {date.format(new Date(createdAt))}
@@ -153,7 +154,7 @@ function UserLine({ user, isSelf, onDelete }: UserLineProps) {
               variant="quiet"
               size="sm"
               pending={setRole.isPending}
-              aria-label={`${role === 'admin' ? 'Demote' : 'Promote'} ${email}`}
+              aria-label={`${role === 'admin' ? texts.demote() : texts.promote()} ${email}`}
               onClick={() =>
                 setRole.mutate({
                   params: { userId: user.id },
@@ -161,15 +162,15 @@ function UserLine({ user, isSelf, onDelete }: UserLineProps) {
                 })
               }
             >
-              {role === 'admin' ? 'Demote' : 'Promote'}
+              {role === 'admin' ? texts.demote() : texts.promote()}
             </Button>
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Delete the account of ${email}`}
+              aria-label={texts.deleteTheAccountOf({ email })}
               onClick={onDelete}
             >
-              Delete
+              {texts.deleteIt()}
             </Button>
           </>
         )}

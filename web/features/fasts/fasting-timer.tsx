@@ -1,3 +1,4 @@
+import { fasts as texts } from '#messages/en/fasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fasts } from '#contract/fasts.ts';
@@ -39,8 +40,8 @@ export function FastingTimer() {
   const stop = useWrite(fasts.stop, {
     done: ({ startedAt, endedAt }) => {
       toast({
-        title: 'Fast ended',
-        description: `${spanText(startedAt, Date.parse(endedAt ?? startedAt))}. Eat gently now.`,
+        title: texts.fastEnded(),
+        description: texts.eatGentlyNow({ startedAt: spanText(startedAt, Date.parse(endedAt ?? startedAt)) }),
       });
     },
     failed: toastFailure,
@@ -52,9 +53,9 @@ export function FastingTimer() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="The fasting timer could not be loaded"
+        title={texts.theFastingTimerCould()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
@@ -65,7 +66,7 @@ export function FastingTimer() {
       <div className="flex items-center gap-5">
         <Ring tone="clay" share={share} className="w-20 shrink-0" />
         <div className="min-w-0">
-          <CardTitle>Fasting timer</CardTitle>
+          <CardTitle>{texts.fastingTimer()}</CardTitle>
           {fast ? (
             <p role="timer" className="tabular mt-1 font-display text-3xl font-[480]">
               {spanText(fast.startedAt, now)}
@@ -74,33 +75,33 @@ export function FastingTimer() {
             <p className="mt-1 text-ink-soft">
               {last
                 ? `Last one: ${spanText(last.startedAt, Date.parse(last.endedAt ?? last.startedAt))}, ended ${at(last.endedAt ?? '')}.`
-                : 'From your last bite to your first, over midnight too.'}
+                : texts.fromYourLastBite()}
             </p>
           )}
-          {fast && <p className="text-sm text-ink-soft">since {at(fast.startedAt)}</p>}
+          {fast && <p className="text-sm text-ink-soft">{texts.since({ startedAt: at(fast.startedAt) })}</p>}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
         {fast ? (
           <>
             <Button size="sm" pending={stop.isPending} onClick={() => stop.mutate({ body: { id: fast.id } })}>
-              End the fast
+              {texts.endTheFast()}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setEditing({ fast })}>
-              Change its times
+              {texts.changeItsTimes()}
             </Button>
           </>
         ) : (
           <>
             <Button size="sm" pending={start.isPending} onClick={() => start.mutate({ body: { id } })}>
-              Start a fast
+              {texts.startAFast()}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setEditing({ fast: null })}>
-              It began earlier
+              {texts.itBeganEarlier()}
             </Button>
             {last && (
               <Button variant="ghost" size="sm" onClick={() => setEditing({ fast: last })}>
-                Correct the last one
+                {texts.correctTheLastOne()}
               </Button>
             )}
           </>

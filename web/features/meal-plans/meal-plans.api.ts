@@ -1,3 +1,4 @@
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
@@ -53,7 +54,7 @@ export function useMarkEaten() {
         failed: toastFailure,
       });
       toast({
-        title: isEaten ? 'Meal Marked as Eaten' : 'Meal Unmarked',
+        title: isEaten ? texts.mealMarkedAsEaten() : texts.mealUnmarked(),
         description: meal.recipe.name,
       });
     },

@@ -1,3 +1,4 @@
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -29,7 +30,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
   const asked = useDeferredValue(search);
   const swap = useWrite(mealPlans.swap, {
     done: ({ recipe }) => {
-      toast({ title: 'Meal Swapped!', description: recipe.name });
+      toast({ title: texts.mealSwapped(), description: recipe.name });
       onClose();
     },
     failed: toastFailure,
@@ -40,7 +41,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
       recipe,
       leftOut: [
         ...leftOutIn(recipe, preferences),
-        ...(isExcluded(recipe, plan.excludedIngredients) ? ['what this plan leaves out'] : []),
+        ...(isExcluded(recipe, plan.excludedIngredients) ? [texts.whatThisPlanLeaves()] : []),
       ],
       late: !recipe.mealTimes.includes(meal.mealTime),
     }))
@@ -50,18 +51,18 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
       open
       onOpenChange={(open) => !open && onClose()}
       size="wide"
-      title="Swap Meal"
-      description={`In place of ${meal.recipe.name}. What suits the ${meal.mealTime} comes first.`}
+      title={texts.swapMeal()}
+      description={texts.inPlaceOfWhat({ name: meal.recipe.name, mealTime: meal.mealTime })}
     >
       <div className="grid gap-4 p-1">
         <label className="flex min-h-12 items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
           <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">Search recipes by ingredient</span>
+          <span className="sr-only">{texts.searchRecipesByIngredient()}</span>
           <input
             type="search"
             value={search}
             maxLength={100}
-            placeholder="Search by ingredient..."
+            placeholder={texts.searchByIngredient()}
             onChange={({ target }) => setSearch(target.value)}
             className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
           />
@@ -69,13 +70,13 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
         {!data && !isError && <Skeleton className="h-80" />}
         {!data && isError && (
           <LoadFailed
-            title="Failed to fetch recipes"
+            title={texts.failedToFetchRecipes()}
             lines={[error.message]}
-            actions={<Button onClick={() => refetch()}>Try again</Button>}
+            actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
           />
         )}
         {data && found.length === 0 && (
-          <EmptyState title="No recipes found. Try adjusting your search or filters." />
+          <EmptyState title={texts.noRecipesFoundTry()} />
         )}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {found.map(({ recipe, leftOut }) => (

@@ -1,3 +1,4 @@
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -22,9 +23,9 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(preferencesQuery);
   if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title="What I leave out">
+    <Dialog open onOpenChange={onClose} title={texts.whatILeaveOut()}>
       {isError ? (
-        <LoadFailed lines={[error.message]} actions={<Button onClick={() => refetch()}>Try again</Button>} />
+        <LoadFailed lines={[error.message]} actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>} />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -37,34 +38,34 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
   const [excluded, setExcluded] = useState(preferences.excludedIngredients);
   const save = useWrite(recipes.savePreferences, {
     done: () => {
-      toast({ title: 'Saved', description: 'Recipes are marked, and new plans leave these out.' });
+      toast({ title: texts.saved(), description: texts.recipesAreMarkedAnd() });
       onClose();
     },
-    failed: ({ message }) => toastError(`Failed to save: ${message}`),
+    failed: ({ message }) => toastError(texts.failedToSave({ reason: message })),
   });
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="What I leave out"
-      description="Kept with your account: recipes that hold it are marked, and meal plans go without."
+      title={texts.whatILeaveOut()}
+      description={texts.keptWithYourAccount()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button
             pending={save.isPending}
             onClick={() => save.mutate({ body: { allergens: chosen, excludedIngredients: excluded } })}
           >
-            Save
+            {texts.save()}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 p-1">
         <fieldset>
-          <legend className="mb-2 font-medium">Allergens</legend>
+          <legend className="mb-2 font-medium">{texts.allergens()}</legend>
           <div className="flex flex-wrap gap-2">
             {allergens.map((allergen) => {
               const on = chosen.includes(allergen);
@@ -87,8 +88,7 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
             })}
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            Told from the recipe’s ingredients. With a serious allergy, read the packet too: traces are not on
-            our list.
+            {texts.toldFromTheRecipes()}
           </p>
         </fieldset>
         <ExclusionsField value={excluded} onChange={setExcluded} />

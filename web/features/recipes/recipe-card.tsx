@@ -1,3 +1,4 @@
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { Clock, TriangleAlert, Users } from 'lucide-react';
 import type { FoodPreferences, Recipe } from '#contract/recipes.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
@@ -51,7 +52,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
           </span>
           <span className="flex items-center gap-1.5">
             <Users size={16} aria-hidden /> {recipe.servings}
-            <span className="sr-only"> servings</span>
+            <span className="sr-only"> {texts.servings()}</span>
           </span>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ChevronsUpDown, Leaf } from 'lucide-react';
@@ -23,11 +24,11 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-ink-soft/55 bg-card px-5 text-left text-[1.0625rem]"
       >
         <span className={name ? 'font-medium' : 'text-ink-soft'}>
-          {name ?? 'Type or select a condition...'}
+          {name ?? texts.typeOrSelectA()}
         </span>
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="What would you like to ease?">
+      <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
         <Search
           index={index}
           onChoose={(condition) => {
@@ -49,19 +50,19 @@ function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition:
   const found = useMemo(() => searchConditions(index, asked), [index, asked]);
   const shown = useDeferredValue(found, none);
   return (
-    <Command shouldFilter={false} loop label="Search conditions" className="grid gap-3 p-1">
+    <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3 p-1">
       <Command.Input
         value={query}
         onValueChange={setQuery}
-        placeholder="Search conditions..."
+        placeholder={texts.searchConditions2()}
         className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft"
       />
       <Command.List
-        aria-label="Conditions"
+        aria-label={texts.conditions()}
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >
         {shown !== none && (
-          <Command.Empty className="px-3 py-6 text-center text-ink-soft">No condition found.</Command.Empty>
+          <Command.Empty className="px-3 py-6 text-center text-ink-soft">{texts.noConditionFound()}</Command.Empty>
         )}
         {shown.map(({ condition, herb }) => (
           <Command.Item

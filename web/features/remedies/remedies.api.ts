@@ -1,3 +1,4 @@
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies.ts';
@@ -56,12 +57,12 @@ export function useBookmark(words: Words) {
             return value ? others && [shown, ...others] : others;
           }),
         failed: (error) =>
-          toastError(`${saved ? 'Failed to save: ' : words.failedToRemove}${(error as Error).message}`),
+          toastError(`${saved ? texts.failedToSave() : words.failedToRemove}${(error as Error).message}`),
       });
       toast(
         saved
-          ? { title: 'Saved! 🔖', description: 'Remedy saved to your collection.' }
-          : { title: 'Removed', description: words.removed },
+          ? { title: 'Saved! 🔖', description: texts.remedySavedToYour() }
+          : { title: texts.removed(), description: words.removed },
       );
     },
     [client, words],

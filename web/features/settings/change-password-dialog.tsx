@@ -1,3 +1,4 @@
+import { settings as texts } from '#messages/en/settings.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
@@ -12,7 +13,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const change = useWrite(security.changePassword, {
     done: () => {
-      toast({ title: 'Password changed', description: 'Everywhere else you are signed out.' });
+      toast({ title: texts.passwordChanged(), description: texts.everywhereElseYouAre() });
       onClose();
     },
     failed: toastFailure,
@@ -25,11 +26,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Change password"
+      title={texts.changePassword()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button
             type="submit"
@@ -37,24 +38,24 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             pending={change.isPending}
             disabled={!currentPassword || newPassword.length < 8}
           >
-            Change password
+            {texts.changePassword()}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4 p-1">
         <TextField
-          label="Current password"
+          label={texts.currentPassword()}
           type="password"
           autoComplete="current-password"
           value={currentPassword}
           onChange={({ target }) => setCurrent(target.value)}
         />
         <TextField
-          label="New password"
+          label={texts.newPassword()}
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={texts.atLeast8Characters()}
           value={newPassword}
           onChange={({ target }) => setNew(target.value)}
         />

@@ -1,3 +1,4 @@
+import { settings as texts } from '#messages/en/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { streaks } from '#contract/streaks.ts';
@@ -16,10 +17,10 @@ export function DayStartCard() {
   const save = useWrite(streaks.saveDaySettings, {
     done: ({ dayStart }) =>
       toast({
-        title: 'Saved',
+        title: texts.saved(),
         description: dayStart
-          ? `Your day begins at ${dayStart} a.m. The days behind stay as they are.`
-          : 'Your day begins at midnight.',
+          ? texts.yourDayBeginsAt({ dayStart })
+          : texts.yourDayBeginsAt2(),
       }),
     failed: toastFailure,
   });
@@ -27,9 +28,9 @@ export function DayStartCard() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="max-w-[52ch]">
-        <CardTitle>Your day</CardTitle>
+        <CardTitle>{texts.yourDay()}</CardTitle>
         <label htmlFor={id} className="mt-1 block text-ink-soft">
-          When does your day begin? What you tick before then still counts for the evening before.
+          {texts.whenDoesYourDay()}
         </label>
       </div>
       <select
@@ -41,7 +42,7 @@ export function DayStartCard() {
       >
         {hours.map((hour) => (
           <option key={hour} value={hour}>
-            {hour === 0 ? 'At midnight' : `At ${hour} a.m.`}
+            {hour === 0 ? texts.atMidnight() : texts.atAM({ hour })}
           </option>
         ))}
       </select>

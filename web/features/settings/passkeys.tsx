@@ -1,3 +1,4 @@
+import { security as texts } from '#messages/en/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -27,7 +28,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
       const response = await startRegistration({ optionsJSON: options as never });
       await call(security.addPasskey, { body: { response: response as never } });
       await invalidate(security.addPasskey.invalidates);
-      toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+      toast({ title: texts.passkeyAdded(), description: texts.youCanSignIn() });
       setAdding(false);
       setPassword('');
     } catch (error) {
@@ -42,20 +43,20 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   };
   if (!('PublicKeyCredential' in window)) return null;
   return (
-    <section aria-label="Passkeys" className="grid gap-3">
-      <h3 className="font-medium">Passkeys</h3>
+    <section aria-label={texts.passkeys()} className="grid gap-3">
+      <h3 className="font-medium">{texts.passkeys()}</h3>
       {keys.map(({ id, name, createdAt }) => (
         <p
           key={id}
           className="flex items-center justify-between gap-3 rounded-small bg-sunken py-1 pr-1 pl-4"
         >
           <span>
-            {name} <span className="text-sm text-ink-soft">since {date.format(new Date(createdAt))}</span>
+            {name} <span className="text-sm text-ink-soft">{texts.since({ format: date.format(new Date(createdAt)) })}</span>
           </span>
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Remove the passkey ${name}`}
+            aria-label={texts.removeThePasskey({ name })}
             pending={remove.isPending}
             onClick={() => remove.mutate({ params: { passkeyId: id } })}
           >
@@ -66,7 +67,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
       {adding && hasPassword ? (
         <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
           <TextField
-            label="Your password"
+            label={texts.yourPassword()}
             type="password"
             autoComplete="current-password"
             value={password}
@@ -74,7 +75,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
             className="grow sm:max-w-xs"
           />
           <Button type="submit" pending={busy} disabled={!password}>
-            Add the passkey
+            {texts.addThePasskey()}
           </Button>
         </form>
       ) : (
@@ -85,7 +86,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
           className="justify-self-start"
           onClick={() => (hasPassword ? setAdding(true) : void add())}
         >
-          <KeyRound size={18} aria-hidden /> Add a passkey
+          <KeyRound size={18} aria-hidden /> {texts.addAPasskey()}
         </Button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { security as texts } from '#messages/en/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { security } from '#contract/security.ts';
@@ -22,8 +23,8 @@ export function SecurityCard() {
   const verify = useWrite(security.sendVerification, {
     done: () =>
       toast({
-        title: 'An email is on its way',
-        description: 'Follow the link in it to confirm your address.',
+        title: texts.anEmailIsOn(),
+        description: texts.followTheLinkIn(),
       }),
     failed: toastFailure,
   });
@@ -31,13 +32,13 @@ export function SecurityCard() {
   const { hasPassword, twoFactor, emailVerified, recoveryCodesLeft } = data;
   return (
     <Card className="grid gap-6">
-      <CardTitle>Security</CardTitle>
+      <CardTitle>{texts.security()}</CardTitle>
       <div className="grid gap-4">
         {can?.mail && (
           <Line
-            title="Email address"
+            title={texts.emailAddress()}
             text={
-              emailVerified ? 'Confirmed' : 'Not confirmed: a lost password could not be found again by email'
+              emailVerified ? texts.confirmed() : texts.notConfirmedALost()
             }
             {...(!emailVerified && {
               action: (
@@ -47,7 +48,7 @@ export function SecurityCard() {
                   pending={verify.isPending}
                   onClick={() => verify.mutate({})}
                 >
-                  Send the email
+                  {texts.sendTheEmail()}
                 </Button>
               ),
             })}
@@ -55,29 +56,29 @@ export function SecurityCard() {
         )}
         {hasPassword && (
           <Line
-            title="Password"
-            text="Changing it signs you out everywhere else"
+            title={texts.password()}
+            text={texts.changingItSignsYou()}
             action={
               <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
-                Change password
+                {texts.changePassword()}
               </Button>
             }
           />
         )}
         {hasPassword && (
           <Line
-            title="Two-factor authentication"
+            title={texts.twoFactorAuthentication()}
             text={
               twoFactor
                 ? `On. ${recoveryCodesLeft ?? 0} recovery codes are left.`
-                : 'Off. A code from an app beside your password keeps others out.'
+                : texts.offACodeFrom()
             }
             action={
               <Button variant="quiet" size="sm" onClick={() => setOpen('two-factor')}>
-                {twoFactor ? 'Manage' : 'Turn on'}
+                {twoFactor ? texts.manage() : texts.turnOn()}
               </Button>
             }
-            {...(twoFactor && { mark: 'On' })}
+            {...(twoFactor && { mark: texts.on() })}
           />
         )}
       </div>

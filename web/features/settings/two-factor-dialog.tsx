@@ -1,3 +1,4 @@
+import { security as texts } from '#messages/en/security.ts';
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
@@ -24,7 +25,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
   });
   const end = useWrite(security.endTwoFactor, {
     done: () => {
-      toast({ title: 'Two-factor is off' });
+      toast({ title: texts.twoFactorIsOff() });
       onClose();
     },
     failed: toastFailure,
@@ -41,18 +42,18 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Two-factor authentication"
+      title={texts.twoFactorAuthentication()}
       description={
         secret
-          ? 'Scan this with an authenticator app, keep the recovery codes, and enter the code that the app shows.'
-          : 'Please enter your password first.'
+          ? texts.scanThisWithAn()
+          : texts.pleaseEnterYourPassword()
       }
     >
       <div className="grid gap-5 p-1">
         {!secret && !codes && (
           <form onSubmit={submit} className="grid gap-4">
             <TextField
-              label="Password"
+              label={texts.password()}
               type="password"
               autoComplete="current-password"
               value={password}
@@ -66,7 +67,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
                   disabled={!password}
                   onClick={() => renew.mutate({ body: { password } })}
                 >
-                  New recovery codes
+                  {texts.newRecoveryCodes()}
                 </Button>
                 <Button
                   variant="danger"
@@ -74,12 +75,12 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
                   disabled={!password}
                   onClick={() => end.mutate({ body: { password } })}
                 >
-                  Turn off
+                  {texts.turnOff()}
                 </Button>
               </div>
             ) : (
               <Button type="submit" pending={setUp.isPending} disabled={!password}>
-                Go on
+                {texts.goOn()}
               </Button>
             )}
           </form>
@@ -87,7 +88,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
         {secret && <Scan {...secret} />}
         {codes && <RecoveryCodes codes={codes} />}
         {secret && <Confirm onDone={onClose} />}
-        {codes && !secret && <Button onClick={onClose}>I have kept them</Button>}
+        {codes && !secret && <Button onClick={onClose}>{texts.iHaveKeptThem()}</Button>}
       </div>
     </Dialog>
   );

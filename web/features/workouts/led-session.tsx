@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '#contract/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -20,11 +21,11 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
   if (!data) {
     if (!isError) return null;
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title="Workout">
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
         <LoadFailed
-          title="This session could not be opened"
+          title={texts.thisSessionCouldNot()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
         />
       </Dialog>
     );

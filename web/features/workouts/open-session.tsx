@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ export function OpenSession({ onResume }: { onResume: (programId: string) => voi
     <p className="flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
       {data.program.name} is still open.
       <Button variant="quiet" size="sm" onClick={() => onResume(programId)}>
-        <RotateCcw size={17} aria-hidden /> Go on
+        <RotateCcw size={17} aria-hidden /> {texts.goOn()}
       </Button>
       <Button
         variant="ghost"
@@ -24,7 +25,7 @@ export function OpenSession({ onResume }: { onResume: (programId: string) => voi
           setProgramId(undefined);
         }}
       >
-        Forget it
+        {texts.forgetIt()}
       </Button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Clock, Dumbbell, Star } from 'lucide-react';
 import type { Workout } from '#contract/workouts.ts';
 import { difficultyLabels } from '#domain/workouts.ts';
@@ -36,7 +37,7 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Pill tone="sky" className="min-h-7! px-2.5! text-[0.8125rem]">
-          <Clock size={14} aria-hidden /> {duration} min
+          <Clock size={14} aria-hidden /> {texts.min({ duration })}
         </Pill>
         <Pill tone={tones[difficulty]} className="min-h-7! px-2.5! text-[0.8125rem]">
           {difficultyLabels[difficulty]}
@@ -50,11 +51,11 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
         </span>
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="sm" aria-label={`View exercises: ${name}`} onClick={onOpen}>
-          Exercises
+        <Button variant="quiet" size="sm" aria-label={texts.viewExercises({ name })} onClick={onOpen}>
+          {texts.exercises()}
         </Button>
         <Button size="sm" aria-label={`Start: ${name}`} onClick={onStart}>
-          Start
+          {texts.start()}
         </Button>
       </div>
     </Card>

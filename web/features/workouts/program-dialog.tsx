@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink, Play } from 'lucide-react';
 import type { Drawing } from '#contract/movement.ts';
@@ -40,10 +41,10 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
       footer={
         <>
           <Button variant="quiet" pending={completing} onClick={onComplete}>
-            <Check size={18} aria-hidden /> Complete Workout
+            <Check size={18} aria-hidden /> {texts.completeWorkout()}
           </Button>
           <Button onClick={onStart}>
-            <Play size={18} aria-hidden /> Start guided session
+            <Play size={18} aria-hidden /> {texts.startGuidedSession()}
           </Button>
         </>
       }
@@ -62,7 +63,7 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
               <h3 className="font-display text-xl font-medium">
                 {partLabels[part]}
                 {part === 'main' && program.rounds > 1 && (
-                  <span className="ml-2 font-sans text-base text-ink-soft">{program.rounds} rounds</span>
+                  <span className="ml-2 font-sans text-base text-ink-soft">{texts.rounds({ rounds: program.rounds })}</span>
                 )}
               </h3>
               <ol className="grid gap-3">
@@ -109,9 +110,9 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
             ))}
           </ul>
           <dl className="mt-2 grid gap-1.5">
-            <Line term="Often gone wrong">{mistake}</Line>
-            <Line term="Easier">{easier}</Line>
-            <Line term="Harder">{harder}</Line>
+            <Line term={texts.oftenGoneWrong()}>{mistake}</Line>
+            <Line term={texts.easier()}>{easier}</Line>
+            <Line term={texts.harder()}>{harder}</Line>
           </dl>
         </details>
         <Cautions cautions={cautions} />
@@ -122,7 +123,7 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
             rel="noopener noreferrer"
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf"
           >
-            <ExternalLink size={16} aria-hidden /> Watch a video
+            <ExternalLink size={16} aria-hidden /> {texts.watchAVideo()}
           </a>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Check } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
@@ -7,7 +8,7 @@ type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDisca
 export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">
-      <h2 className="font-display text-4xl font-medium">That was it</h2>
+      <h2 className="font-display text-4xl font-medium">{texts.thatWasIt()}</h2>
       {minutes > 0 ? (
         <>
           <p className="text-lg text-ink-soft">
@@ -18,10 +19,10 @@ export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
           </Button>
         </>
       ) : (
-        <p className="text-lg text-ink-soft">Nothing to record this time.</p>
+        <p className="text-lg text-ink-soft">{texts.nothingToRecordThis()}</p>
       )}
       <Button variant="ghost" onClick={onDiscard}>
-        Leave without saving
+        {texts.leaveWithoutSaving()}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
 import { Pill } from '#web/ui/pill.tsx';
@@ -11,7 +12,7 @@ export function StreakBadge() {
     <Pill tone={data.streak > 0 ? 'clay' : 'plain'}>
       <Flame size={17} aria-hidden />
       {data.streak} day streak
-      {data.todayCompleted && <span className="font-normal">· done today</span>}
+      {data.todayCompleted && <span className="font-normal">{texts.doneToday()}</span>}
     </Pill>
   );
 }

@@ -1,3 +1,4 @@
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
@@ -37,7 +38,7 @@ export function useFavoriteProgram() {
           }),
         failed: toastFailure,
       });
-      toast({ title: 'Favorites updated!' });
+      toast({ title: texts.favoritesUpdated() });
     },
     [client],
   );

@@ -1,0 +1,28 @@
+import { defineMessages } from '../define-messages.ts';
+
+export const fasts = defineMessages('fasts', {
+  fastSaved: 'Fast saved',
+  itsHoursStandWith: 'Its hours stand with the day on which it ends.',
+  fastDeleted: 'Fast deleted',
+  itsHoursAreTaken: 'Its hours are taken out of its day.',
+  theTimesOfThis: 'The times of this fast',
+  whenDidItBegin: 'When did it begin?',
+  deleteIt: 'Delete',
+  cancel: 'Cancel',
+  save: 'Save',
+  began: 'Began',
+  ended: 'Ended',
+  emptyWhileItIs: 'Empty while it is still under way',
+  fastEnded: 'Fast ended',
+  eatGentlyNow: '{startedAt}. Eat gently now.',
+  theFastingTimerCould: 'The fasting timer could not be loaded',
+  tryAgain: 'Try again',
+  fastingTimer: 'Fasting timer',
+  fromYourLastBite: 'From your last bite to your first, over midnight too.',
+  since: 'since {startedAt}',
+  endTheFast: 'End the fast',
+  changeItsTimes: 'Change its times',
+  startAFast: 'Start a fast',
+  itBeganEarlier: 'It began earlier',
+  correctTheLastOne: 'Correct the last one',
+});

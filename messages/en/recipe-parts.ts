@@ -1,0 +1,38 @@
+import { defineMessages } from '../define-messages.ts';
+
+export const recipeParts = defineMessages('recipe-parts', {
+  acidLoadPral: 'Acid load (PRAL)',
+  meq: '{pral} mEq',
+  theAcidLoadEstimates: 'The acid load estimates what a food leaves for the kidneys to clear: below zero rather base, above it rather acid. The blood’s pH does not follow it; your body keeps that steady by itself.',
+  howThisWasCounted: 'How this was counted',
+  optionalNotCounted: 'optional, not counted',
+  noRowInThe: 'no row in the table, not counted',
+  figuresAreSumsOf: 'Figures are sums of these rows, of the USDA nutrient table SR 27, divided by the servings.',
+  hMin: '{hours} h {rest} min',
+  addedToFavorites: 'Added to Favorites',
+  recipeSavedSuccessfully: 'Recipe saved successfully!',
+  removedFromFavorites: 'Removed from Favorites',
+  leaveOutTheseIngredients: 'Leave out these ingredients',
+  doNotLeaveOut: 'Do not leave out {word}',
+  anotherIngredientToLeave: 'Another ingredient to leave out',
+  anotherIngredient: 'Another ingredient...',
+  add: 'Add',
+  categoryLabels: {
+    salads: 'Salads',
+    smoothies: 'Smoothies',
+    sauces: 'Sauces / Dressings',
+    'cooked-meals': 'Cooked Meals',
+    'raw-meals': 'Raw Meals',
+    soups: 'Soups',
+    desserts: 'Desserts',
+  },
+  groceryLabels: {
+    fruits: 'Fruits',
+    vegetables: 'Vegetables',
+    herbs: 'Herbs',
+    grains: 'Grains & Legumes',
+    nuts: 'Nuts & Seeds',
+    spices: 'Spices',
+    other: 'Other',
+  },
+});
