@@ -8,7 +8,8 @@ export const admin = defineMessages('admin', {
   weekOf: 'Week of',
   signUps: 'Sign-ups',
   active: 'Active',
-  theLibraryAlsoHas: 'The library also has {conditions} conditions, {herbs} herbs, {rituals} ritual templates and {habits} habits.',
+  theLibraryAlsoHas:
+    'The library also has {conditions} conditions, {herbs} herbs, {rituals} ritual templates and {habits} habits.',
   theCommandLine: 'The command line',
   anAdminWhoseAccount: 'An admin whose account is gone',
   anAccountThatIs: 'an account that is gone',
@@ -20,7 +21,8 @@ export const admin = defineMessages('admin', {
   accountDeleted: 'Account deleted',
   allThatWasTheirs: 'All that was theirs is gone. The audit log has a line of it.',
   deleteThisAccount: 'Delete this account?',
-  everythingThatHasRecorded: 'Everything that {email} has recorded is deleted with it, for good. Do this on their own request only.',
+  everythingThatHasRecorded:
+    'Everything that {email} has recorded is deleted with it, for good. Do this on their own request only.',
   cancel: 'Cancel',
   deleteForGood: 'Delete for good',
   typeTheAddressTo: 'Type the address to confirm',
@@ -58,4 +60,18 @@ export const admin = defineMessages('admin', {
     meals: 'Meals',
     week: 'The week',
   },
+  totals: {
+    totalUsers: 'Total Users',
+    adminUsers: 'Admins',
+    regularUsers: 'Regular Users',
+    totalRecipes: 'Recipes',
+    totalWorkouts: 'Workouts',
+    totalRemedies: 'Remedies',
+    totalFoods: 'Foods',
+  },
+  deletedAccount: '{who} deleted {whom}',
+  pageOf: 'Page {page, number} of {pages, number} ({users, number} users)',
+  since: 'since {day}',
+  emailSince: '{email} · since {day}',
+  tabs: { dashboard: 'Dashboard', users: 'User Management' },
 });

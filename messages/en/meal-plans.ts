@@ -6,14 +6,17 @@ export const mealPlans = defineMessages('meal-plans', {
   addressCopied: 'Address copied',
   theAddressCouldNot: 'The address could not be copied. Please select it and copy it by hand.',
   yourPlanInYour: 'Your plan in your calendar',
-  aPrivateAddressThat: 'A private address that calendar apps can subscribe to. Whoever has it can read your meals, so keep it to yourself.',
+  aPrivateAddressThat:
+    'A private address that calendar apps can subscribe to. Whoever has it can read your meals, so keep it to yourself.',
   revokeTheAddress: 'Revoke the address',
   makeANewAddress: 'Make a new address',
   makeAnAddress: 'Make an address',
   copy: 'Copy',
-  inYourCalendarApp: 'In your calendar app choose “subscribe to a calendar” and paste it. It is shown only this once.',
+  inYourCalendarApp:
+    'In your calendar app choose “subscribe to a calendar” and paste it. It is shown only this once.',
   tryAgain: 'Try again',
-  youHaveAnAddress: 'You have an address. For your safety it is not kept in a form that could be shown again; make a new one if you need it, and the old one stops working.',
+  youHaveAnAddress:
+    'You have an address. For your safety it is not kept in a form that could be shown again; make a new one if you need it, and the old one stops working.',
   youHaveNoAddress: 'You have no address yet.',
   mealPlanCreated: 'Meal Plan Created!',
   pleaseSelectAMeal: 'Please select a meal style',
@@ -42,7 +45,8 @@ export const mealPlans = defineMessages('meal-plans', {
   shuffleDay: 'Shuffle day {dayNumber}',
   theDayOneServing: 'The day: one serving of each meal',
   groceryList: 'Grocery List',
-  ofInTheBasket: '{purchased} of {count} in the basket. Tap an item to tick it off; it works without a network too.',
+  ofInTheBasket:
+    '{purchased} of {count} in the basket. Tap an item to tick it off; it works without a network too.',
   groceryShopping: 'Grocery shopping',
   nothingOnTheList: 'Nothing on the list',
   andMore: ' and {value} more',
@@ -77,13 +81,15 @@ export const mealPlans = defineMessages('meal-plans', {
   loadingYourMealPlan: 'Loading your meal plan...',
   alkalineMealPlanner: 'Alkaline Meal Planner',
   yourWeekCouldBe: 'Your week could be planned',
-  threeFiveOrSeven: 'Three, five or seven days of meals without what you leave out, and one shopping list that adds up.',
+  threeFiveOrSeven:
+    'Three, five or seven days of meals without what you leave out, and one shopping list that adds up.',
   myMealPlan: 'My Meal Plan',
   groceryList2: 'Grocery List ({purchased}/{count})',
   calendar: 'Calendar',
   newPlan: 'New Plan',
   fullMealPlan: 'Full Meal Plan',
-  aDaysFiguresAre: 'A day’s figures are for one serving of each dish, which is light on purpose: have a second one, or fruit and nuts between, when you need more.',
+  aDaysFiguresAre:
+    'A day’s figures are for one serving of each dish, which is light on purpose: have a second one, or fruit and nuts between, when you need more.',
   saveToFavorites: 'Save to Favorites',
   addedToMustDo: 'Added to Must-Do Rituals!',
   hasBeenAddedTo: '"{value}" has been added to your {time} rituals.',
@@ -94,5 +100,19 @@ export const mealPlans = defineMessages('meal-plans', {
     raw: 'Salads and raw plates',
     cooked: 'Warm meals and soups',
     mixed: 'From the whole kitchen',
+  },
+  noFavoritesYet:
+    "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.",
+  isReady: 'Your personalized {days, number}-day meal plan is ready.',
+  alsoLeftOut: 'Also left out, from your allergens: {allergens}.',
+  dayTotals: '{energy, number} kcal · protein {protein, number} g',
+  planOf: '{style} · {days, number} days',
+  planFor: ' · for {people, number}',
+  planWithout: ' · without {what}',
+  prepareAndEat: 'Prepare and eat: {dish}',
+  styles: {
+    raw: 'Raw Meals Only',
+    cooked: 'Cooked Meals Only',
+    mixed: 'Mixed, Raw & Cooked',
   },
 });

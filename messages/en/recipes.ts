@@ -27,7 +27,8 @@ export const recipes = defineMessages('recipes', {
   timeIsUp: 'time is up',
   endTheTimerOf: 'End the timer of step {value}',
   noFavoritesYet: 'No favorites yet',
-  tapTheHeartOn: 'Tap the heart on a recipe that you would cook again. Your own cookbook grows here, and a meal plan can draw from it alone.',
+  tapTheHeartOn:
+    'Tap the heart on a recipe that you would cook again. Your own cookbook grows here, and a meal plan can draw from it alone.',
   browseRecipes: 'Browse recipes',
   downloadAllForAnother: 'Download all for another recipe manager',
   saved: 'Saved',
@@ -37,7 +38,8 @@ export const recipes = defineMessages('recipes', {
   cancel: 'Cancel',
   save: 'Save',
   allergens: 'Allergens',
-  toldFromTheRecipes: 'Told from the recipe’s ingredients. With a serious allergy, read the packet too: traces are not on our list.',
+  toldFromTheRecipes:
+    'Told from the recipe’s ingredients. With a serious allergy, read the packet too: traces are not on our list.',
   pagesOfRecipes: 'Pages of recipes',
   previous: 'Previous',
   pageOfRecipes: 'Page {page} of {pages} ({count} recipes)',
@@ -62,8 +64,12 @@ export const recipes = defineMessages('recipes', {
   andOfWaiting: ' and {waitTime} of waiting',
   method: 'Method',
   tip: 'Tip.',
-  oneServingKcalProtein: 'One serving: {energy} kcal · protein {protein} g · fat {fat} g · carbohydrate {carbohydrate} g · fibre {fibre} g · sodium {sodium} mg',
+  oneServingKcalProtein:
+    'One serving: {energy} kcal · protein {protein} g · fat {fat} g · carbohydrate {carbohydrate} g · fibre {fibre} g · sodium {sodium} mg',
   fromTisaneFiguresComputed: 'From Tisane. Figures computed from the USDA nutrient table SR 27.',
   shareLinkCopied: 'Share Link Copied',
   alkalineRecipes: 'Alkaline Recipes',
+  youLeaveOut: 'You leave out {what}; this recipe has it.',
+  stepTimer: 'Step {step, number}: {left}',
+  tabs: { browse: 'Browse Recipes', favorites: 'My Favorites' },
 });

@@ -28,7 +28,6 @@ export const remedies = defineMessages('remedies', {
   getCareNow: 'Get care now',
   callYourEmergencyNumber: 'Call your emergency number for',
   seeADoctorToday: 'See a doctor today or soon for',
-  failedToSave: 'Failed to save: ',
   remedySavedToYour: 'Remedy saved to your collection.',
   removed: 'Removed',
   linkCopied: 'Link copied',
@@ -61,7 +60,8 @@ export const remedies = defineMessages('remedies', {
   remediesAreCheckedAgainst: 'Remedies are checked against it from now on.',
   safetyProfileDeleted: 'Safety profile deleted',
   nothingOfItIs: 'Nothing of it is kept.',
-  tickWhatAppliesAnd: 'Tick what applies, and remedies that may not go with it say so. All of it is optional. It is kept with you alone: nobody else is shown it, admins neither, and you can delete it at any time.',
+  tickWhatAppliesAnd:
+    'Tick what applies, and remedies that may not go with it say so. All of it is optional. It is kept with you alone: nobody else is shown it, admins neither, and you can delete it at any time.',
   deleteProfile: 'Delete profile',
   saveProfile: 'Save profile',
   yourSavedRemediesCould: 'Your saved remedies could not be loaded',
@@ -75,7 +75,8 @@ export const remedies = defineMessages('remedies', {
   deleteIt: 'Delete',
   healHub: 'Heal Hub',
   selectAConditionTo: 'Select a condition to see its remedies',
-  typeItAsYou: "Type it as you would say it: “can't sleep”, “head”, or a herb such as turmeric. Each page begins with when to get care instead.",
+  typeItAsYou:
+    "Type it as you would say it: “can't sleep”, “head”, or a herb such as turmeric. Each page begins with when to get care instead.",
   addToDailyRituals: 'Add to Daily Rituals',
   addToMustDo: 'Add to Must-Do Rituals',
   ritualAdded: 'Ritual Added! ✨',
@@ -86,14 +87,29 @@ export const remedies = defineMessages('remedies', {
   cancel: 'Cancel',
   timeOfDay: 'Time of day',
   iHaveTalkedTo: 'I have talked to my doctor about this',
-  words: {
-    removed: 'Remedy removed from saved items.',
-    failedToRemove: 'Failed to remove: ',
-  },
   typeLabels: {
     herb: 'Herbs',
     food: 'Foods to Eat',
     lifestyle: 'Lifestyle Practices',
     mindset: 'Mindset Shifts',
   },
+  evidence: {
+    strong: 'Strong evidence',
+    moderate: 'Moderate evidence',
+    limited: 'Limited evidence',
+    traditional: 'Traditional use',
+  },
+  ticked:
+    '{count, plural, one {# thing} other {# things}} ticked. Remedies are checked against it, and nobody else sees it.',
+  tabs: { search: 'Healing Search', saved: 'Saved Remedies' },
+  savedIt: 'Saved! 🔖',
+  fromSearch: {
+    removed: 'Remedy removed from saved items.',
+    failedToRemove: 'Failed to remove: {reason}',
+  },
+  fromSaved: {
+    removed: 'Remedy removed from bookmarks.',
+    failedToRemove: 'Failed to remove bookmark: {reason}',
+  },
+  failedToSaveIt: 'Failed to save: {reason}',
 });

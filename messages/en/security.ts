@@ -37,7 +37,8 @@ export const security = defineMessages('security', {
   codeFromTheApp: 'Code from the app',
   turnOnTwoFactor: 'Turn on two-factor',
   twoFactorIsOff: 'Two-factor is off',
-  scanThisWithAn: 'Scan this with an authenticator app, keep the recovery codes, and enter the code that the app shows.',
+  scanThisWithAn:
+    'Scan this with an authenticator app, keep the recovery codes, and enter the code that the app shows.',
   pleaseEnterYourPassword: 'Please enter your password first.',
   newRecoveryCodes: 'New recovery codes',
   turnOff: 'Turn off',
@@ -47,4 +48,5 @@ export const security = defineMessages('security', {
   orTypeItIn: 'Or type it in:',
   recoveryCodes: 'Recovery codes',
   recoveryCodesEachGood: 'Recovery codes, each good for once. Keep them where your phone is not.',
+  recoveryCodesLeft: 'On. {count, plural, one {# recovery code is} other {# recovery codes are}} left.',
 });

@@ -4,7 +4,8 @@ export const settings = defineMessages('settings', {
   restored: 'Restored',
   thisIsNotA: 'This is not a file of your data from Tisane.',
   accountManagement: 'Account Management',
-  everythingThatIsKept: 'Everything that is kept of you, as one file. It can be put back here, or into an account on another server.',
+  everythingThatIsKept:
+    'Everything that is kept of you, as one file. It can be put back here, or into an account on another server.',
   exportMyData: 'Export my data',
   restoreFromAFile: 'Restore from a file',
   fileOfYourData: 'File of your data',
@@ -16,7 +17,8 @@ export const settings = defineMessages('settings', {
   cancel: 'Cancel',
   replaceWhatIsHere: 'Replace what is here',
   restore: 'Restore',
-  restoreWorksForAn: '“Restore” works for an account in which nothing has been recorded yet. To go back to an earlier state of this very account, replace what is here: what came after the file is then gone.',
+  restoreWorksForAn:
+    '“Restore” works for an account in which nothing has been recorded yet. To go back to an earlier state of this very account, replace what is here: what came after the file is then gone.',
   passwordChanged: 'Password changed',
   everywhereElseYouAre: 'Everywhere else you are signed out.',
   changePassword: 'Change password',
@@ -32,7 +34,8 @@ export const settings = defineMessages('settings', {
   tryIt: 'Try it',
   noMoreRemindersTo: 'No more reminders to {device}',
   remindMeOnThis: 'Remind me on this device',
-  thisBrowserTakesNo: 'This browser takes no notifications. On an iPhone, add Tisane to the home screen first.',
+  thisBrowserTakesNo:
+    'This browser takes no notifications. On an iPhone, add Tisane to the home screen first.',
   byEmail: 'By email',
   mailIsNotSet: 'Mail is not set up on this server',
   toTheAddressOf: 'To the address of your account',
@@ -83,4 +86,8 @@ export const settings = defineMessages('settings', {
   to: 'To',
   discreet: 'Discreet',
   saysThatSomethingWaits: 'Says that something waits, not what: nobody reads your health on a lock screen',
+  entriesBack: '{rows, number} entries are back.',
+  fileFrom: 'From {email}, exported on {day}.',
+  pushDenied: 'This browser was told not to show notifications. Allow them in its settings for this site.',
+  pushNoAddress: 'This browser gave no address for messages.',
 });

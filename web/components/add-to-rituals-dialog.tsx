@@ -1,4 +1,3 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import * as RadioGroup from 'radix-ui/radio-group';
@@ -6,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { times } from '#messages/en/times.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';

@@ -1,8 +1,8 @@
-import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { quickExclusions } from '#domain/meal-plan.ts';
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const longest = 60;

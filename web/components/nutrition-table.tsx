@@ -1,20 +1,21 @@
-import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Nutrition, RecipePart } from '#contract/recipes.ts';
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
+import { format } from '#messages/format.ts';
 
-const lines: readonly [keyof Nutrition, label: string, unit: string][] = [
-  ['energy', 'Energy', 'kcal'],
-  ['protein', 'Protein', 'g'],
-  ['fat', 'Fat', 'g'],
-  ['carbohydrate', 'Carbohydrate', 'g'],
-  ['fibre', 'Fibre', 'g'],
-  ['sodium', 'Sodium', 'mg'],
-  ['potassium', 'Potassium', 'mg'],
-  ['magnesium', 'Magnesium', 'mg'],
-  ['calcium', 'Calcium', 'mg'],
-  ['iron', 'Iron', 'mg'],
-];
+const lines = [
+  ['energy', texts.inKcal],
+  ['protein', texts.inGrams],
+  ['fat', texts.inGrams],
+  ['carbohydrate', texts.inGrams],
+  ['fibre', texts.inGrams],
+  ['sodium', texts.inMilligrams],
+  ['potassium', texts.inMilligrams],
+  ['magnesium', texts.inMilligrams],
+  ['calcium', texts.inMilligrams],
+  ['iron', texts.inMilligrams],
+] as const;
 
 /** A figure with its sign, such as "+3.1" or "−2". */
 export const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
@@ -26,13 +27,13 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
       <table className="tabular w-full text-[0.95rem]">
         <caption className="mb-1 text-left text-sm text-ink-soft">{per}</caption>
         <tbody className="divide-y divide-line">
-          {lines.map(([key, label, unit]) => (
+          {lines.map(([key, said]) => (
             <tr key={key}>
               <th scope="row" className="py-1.5 text-left font-normal">
-                {label}
+                {texts.nutrients[key]()}
               </th>
               <td className="py-1.5 text-right font-semibold">
-                {nutrition[key].toLocaleString('en-US')} {unit}
+                {said({ value: format.number(nutrition[key]) })}
               </td>
             </tr>
           ))}
@@ -44,9 +45,7 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
           </tr>
         </tbody>
       </table>
-      <p className="text-sm leading-relaxed text-ink-soft">
-        {texts.theAcidLoadEstimates()}
-      </p>
+      <p className="text-sm leading-relaxed text-ink-soft">{texts.theAcidLoadEstimates()}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Recipe, recipes } from '#contract/recipes.ts';
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { call } from '#web/lib/call.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';

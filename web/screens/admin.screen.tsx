@@ -1,8 +1,8 @@
-import { admin as texts } from '#messages/en/admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { admin as texts } from '#messages/en/admin.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
 import { UserManagement } from '#web/features/admin/user-management.tsx';
@@ -10,18 +10,20 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = [
-  { value: 'dashboard', label: 'Dashboard' },
-  { value: 'users', label: 'User Management' },
-] as const;
+const tabs = ['dashboard', 'users'] as const;
 
 /** The house from above, for those who run it. The server checks each call; this only spares others an empty page. */
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('dashboard');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('dashboard');
   if (user?.role !== 'admin') return <AccessDenied />;
   return (
-    <Tabs label={texts.adminPanel()} items={tabs} value={tab} onValueChange={setTab}>
+    <Tabs
+      label={texts.adminPanel()}
+      items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
+      value={tab}
+      onValueChange={setTab}
+    >
       <TabPanel value="dashboard">
         <AnalyticsPanel />
       </TabPanel>

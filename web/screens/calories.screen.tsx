@@ -1,4 +1,3 @@
-import { calories as texts } from '#messages/en/calories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { remedies } from '#contract/remedies.ts';
@@ -9,6 +8,7 @@ import {
   missingFields,
   type CalorieResult as Result,
 } from '#domain/calories.ts';
+import { calories as texts } from '#messages/en/calories.ts';
 import { CalorieForm } from '#web/features/calories/calorie-form.tsx';
 import { CalorieResult } from '#web/features/calories/calorie-result.tsx';
 import { read } from '#web/lib/queries.ts';

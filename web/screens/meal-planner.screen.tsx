@@ -1,10 +1,10 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { type ActivePlan, type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
-import { planState, shuffleDay, styleLabels } from '#domain/meal-plan.ts';
+import { planState, shuffleDay } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { AddToRitualsDialog } from '#web/components/add-to-rituals-dialog.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -93,15 +93,16 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         <div>
           <h2 className={title}>{texts.myMealPlan()}</h2>
           <p className="mt-1 text-ink-soft">
-            {styleLabels[mealPlan.mealStyle]} · {mealPlan.dayCount} days
-            {mealPlan.people !== null && ` · for ${mealPlan.people}`}
+            {texts.planOf({ style: texts.styles[mealPlan.mealStyle](), days: mealPlan.dayCount })}
+            {mealPlan.people !== null && texts.planFor({ people: mealPlan.people })}
             {mealPlan.excludedIngredients.length > 0 &&
-              ` · without ${mealPlan.excludedIngredients.join(', ').toLowerCase()}`}
+              texts.planWithout({ what: mealPlan.excludedIngredients.join(', ').toLowerCase() })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setShopping(true)}>
-            <ShoppingBasket size={19} aria-hidden /> {texts.groceryList2({ purchased, count: groceryItems.length })}
+            <ShoppingBasket size={19} aria-hidden />{' '}
+            {texts.groceryList2({ purchased, count: groceryItems.length })}
           </Button>
           <Button variant="quiet" onClick={() => setInCalendar(true)}>
             <CalendarPlus size={19} aria-hidden /> {texts.calendar()}
@@ -119,9 +120,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       <section aria-label={texts.fullMealPlan()} className="grid gap-4">
         <div>
           <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>
-          <p className="mt-1 text-sm text-ink-soft">
-            {texts.aDaysFiguresAre()}
-          </p>
+          <p className="mt-1 text-sm text-ink-soft">{texts.aDaysFiguresAre()}</p>
         </div>
         {[...days].map(([dayNumber, own]) => (
           <DayCard
@@ -149,7 +148,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         item={
           adding && {
             title: adding.recipe.name,
-            description: `Prepare and eat: ${adding.recipe.description || adding.recipe.name}`,
+            description: texts.prepareAndEat({ dish: adding.recipe.description || adding.recipe.name }),
             timeOfDay: adding.mealTime,
           }
         }
@@ -157,7 +156,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         done={{
           title: texts.addedToMustDo(),
           description: (time) =>
-            texts.hasBeenAddedTo({ value: adding?.recipe.name, time: times.inText[time]() }),
+            texts.hasBeenAddedTo({ value: adding?.recipe.name ?? '', time: times.inText[time]() }),
         }}
         onClose={() => setAdding(null)}
       />

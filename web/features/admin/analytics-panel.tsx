@@ -1,8 +1,10 @@
-import { admin as texts } from '#messages/en/admin.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Analytics } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { lazyPart } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,17 +12,17 @@ import { analyticsQuery } from './admin.api.ts';
 import { AuditLog } from './audit-log.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
 
-const WeeksChart = lazy(() => import('./weeks-chart.tsx'));
+const WeeksChart = lazyPart(() => import('./weeks-chart.tsx'));
 
-const totals: readonly [keyof Analytics, string][] = [
-  ['totalUsers', 'Total Users'],
-  ['adminUsers', 'Admins'],
-  ['regularUsers', 'Regular Users'],
-  ['totalRecipes', 'Recipes'],
-  ['totalWorkouts', 'Workouts'],
-  ['totalRemedies', 'Remedies'],
-  ['totalFoods', 'Foods'],
-];
+const totals = [
+  'totalUsers',
+  'adminUsers',
+  'regularUsers',
+  'totalRecipes',
+  'totalWorkouts',
+  'totalRemedies',
+  'totalFoods',
+] as const satisfies (keyof Analytics)[];
 
 /** The house in figures: people and content, never what anybody does here. */
 export function AnalyticsPanel() {
@@ -39,11 +41,11 @@ export function AnalyticsPanel() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {totals.map(([key, label]) => (
+        {totals.map((key) => (
           <Card key={key}>
-            <dt className="text-sm font-medium text-ink-soft">{label}</dt>
+            <dt className="text-sm font-medium text-ink-soft">{texts.totals[key]()}</dt>
             <dd className="tabular mt-2 font-display text-4xl leading-none font-[480]">
-              {Number(data[key]).toLocaleString('en-US')}
+              {format.number(data[key])}
             </dd>
           </Card>
         ))}
@@ -85,7 +87,12 @@ export function AnalyticsPanel() {
           </table>
         </details>
         <p className="text-sm text-ink-soft">
-          {texts.theLibraryAlsoHas({ conditions: content.conditions, herbs: content.herbs, rituals: content.rituals, habits: content.habits })}
+          {texts.theLibraryAlsoHas({
+            conditions: content.conditions,
+            herbs: content.herbs,
+            rituals: content.rituals,
+            habits: content.habits,
+          })}
         </p>
       </Card>
       <DeliveryHealth />

@@ -1,20 +1,19 @@
-import { admin as texts } from '#messages/en/admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
+import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { auditQuery } from './admin.api.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
   const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.anAdminWhoseAccount());
   const whom = subjectEmail ?? texts.anAccountThatIs();
   return action === 'role'
-    ? texts.madeWas({ who, whom, roleAfter, roleBefore })
-    : `${who} deleted ${whom}`;
+    ? texts.madeWas({ who, whom, roleAfter: roleAfter ?? '', roleBefore: roleBefore ?? '' })
+    : texts.deletedAccount({ who, whom });
 }
 
 /** What admins did. */
@@ -32,7 +31,7 @@ export function AuditLog() {
           <li key={line.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="break-words">{words(line)}</span>
             <time dateTime={line.at} className="tabular text-sm text-ink-soft">
-              {moment.format(new Date(line.at))}
+              {format.moment(line.at, 'dateAndTime')}
             </time>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { admin as texts } from '#messages/en/admin.ts';
 import { useState } from 'react';
 import { type AdminUser, admin } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { admin as texts } from '#messages/en/admin.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Channel, deliveryResults, type ReminderKind } from '#contract/reminders.ts';
+import { type Channel, deliveryResults } from '#contract/reminders.ts';
+import { admin as texts } from '#messages/en/admin.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deliveryQuery } from './admin.api.ts';

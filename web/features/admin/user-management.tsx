@@ -1,9 +1,10 @@
-import { admin as texts } from '#messages/en/admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import { type Role, roles } from '#contract/shapes.ts';
+import { admin as texts } from '#messages/en/admin.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -15,7 +16,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usersQuery } from './admin.api.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const select = 'min-h-12 rounded-small border border-ink-soft/55 bg-card px-3';
 
 /** The people of this house, with their roles. */
@@ -111,7 +111,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
               {texts.previous()}
             </Button>
             <p className="tabular text-sm text-ink-soft" aria-live="polite">
-              Page {page} of {pages} ({data.total.toLocaleString('en-US')} users)
+              {texts.pageOf({ page, pages, users: data.total })}
             </p>
             <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
               {texts.next()}
@@ -141,7 +141,9 @@ function UserLine({ user, isSelf, onDelete }: UserLineProps) {
           {isSelf && <span className="font-normal text-ink-soft"> {texts.you()}</span>}
         </p>
         <p className="text-sm break-words text-ink-soft">
-          {name && `${email} · `}since {date.format(new Date(createdAt))}
+          {name
+            ? texts.emailSince({ email, day: format.moment(createdAt, 'date') })
+            : texts.since({ day: format.moment(createdAt, 'date') })}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,3 @@
-import { calories as texts } from '#messages/en/calories.ts';
 import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import {
@@ -12,6 +11,7 @@ import {
   usHeight,
   weightUnits,
 } from '#domain/calories.ts';
+import { calories as texts } from '#messages/en/calories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,3 @@
-import { calories as texts } from '#messages/en/calories.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { leaveWeightBe, notes } from '#domain/calorie-notes.ts';
@@ -9,6 +8,7 @@ import {
   percentOf,
   type CalorieResult as Result,
 } from '#domain/calories.ts';
+import { calories as texts } from '#messages/en/calories.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
@@ -70,9 +70,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
           {texts.howThisIsCalculated()}
         </summary>
-        <p className="leading-relaxed text-ink-soft">
-          {texts.theMifflinStJeor()}
-        </p>
+        <p className="leading-relaxed text-ink-soft">{texts.theMifflinStJeor()}</p>
       </details>
     </Card>
   );

@@ -1,6 +1,6 @@
-import { fasts as texts } from '#messages/en/fasts.ts';
 import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
+import { fasts as texts } from '#messages/en/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';

@@ -1,9 +1,10 @@
-import { fasts as texts } from '#messages/en/fasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fasts } from '#contract/fasts.ts';
 import { remedies } from '#contract/remedies.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { fasts as texts } from '#messages/en/fasts.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
@@ -22,11 +23,13 @@ const profileQuery = read(remedies.safetyProfile, {});
 /** Hours and minutes from one instant to another. */
 function spanText(from: string, to: number): string {
   const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000));
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return texts.span({
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  });
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
-const at = (instant: string) => clock.format(new Date(instant));
+const at = (instant: string) => format.moment(instant, 'weekdayAndTime');
 
 /** A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. */
 export function FastingTimer() {
@@ -74,7 +77,10 @@ export function FastingTimer() {
           ) : (
             <p className="mt-1 text-ink-soft">
               {last
-                ? `Last one: ${spanText(last.startedAt, Date.parse(last.endedAt ?? last.startedAt))}, ended ${at(last.endedAt ?? '')}.`
+                ? texts.lastOne({
+                    span: spanText(last.startedAt, Date.parse(last.endedAt ?? last.startedAt)),
+                    when: at(last.endedAt ?? ''),
+                  })
                 : texts.fromYourLastBite()}
             </p>
           )}

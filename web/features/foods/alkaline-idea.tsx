@@ -1,5 +1,5 @@
-import { foods as texts } from '#messages/en/foods.ts';
 import { ChevronDown } from 'lucide-react';
+import { foods as texts } from '#messages/en/foods.ts';
 
 /** The alkaline idea, said straight, once. */
 export function AlkalineIdea() {
@@ -10,12 +10,8 @@ export function AlkalineIdea() {
         <ChevronDown size={18} aria-hidden className="text-ink-soft transition group-open:rotate-180" />
       </summary>
       <div className="mt-2 grid max-w-[72ch] gap-2 leading-relaxed text-ink-soft">
-        <p>
-          {texts.whatWeEatDoes()}
-        </p>
-        <p>
-          {texts.theAcidLoadPral()}
-        </p>
+        <p>{texts.whatWeEatDoes()}</p>
+        <p>{texts.theAcidLoadPral()}</p>
       </div>
     </details>
   );

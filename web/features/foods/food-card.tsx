@@ -1,7 +1,7 @@
-import { foods as texts } from '#messages/en/foods.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Food } from '#contract/foods.ts';
+import { foods as texts } from '#messages/en/foods.ts';
 import { NutritionTable, signed } from '#web/components/nutrition-table.tsx';
 
 /** A food with its reason, and what is in it. */

@@ -1,11 +1,12 @@
-import { foods as texts } from '#messages/en/foods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
-import { type FoodCategory, type FoodType, foodCategories } from '#contract/kitchen.ts';
+import { type FoodType, foodCategories } from '#contract/kitchen.ts';
+import { foods as texts } from '#messages/en/foods.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { read } from '#web/lib/queries.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoodBasket } from '#web/ui/drawings/still-lifes.tsx';
@@ -16,8 +17,7 @@ import { FoodCard } from './food-card.tsx';
 
 const foodsQuery = read(foods.list, {});
 
-const tabs = (['eat', 'avoid'] as const).map((value) => ({ value, label: texts.titles[value]() }));
-
+const tabs = ['eat', 'avoid'] as const;
 
 /** Foods that are called so, or belong to such a category; only when none is, those that are told of with the word. */
 function findFoods(foods: readonly Food[], term: string): Food[] {
@@ -80,9 +80,14 @@ export function FoodsGuide() {
         />
       </label>
       <p role="status" className="sr-only">
-        {term && `${here.length} ${here.length === 1 ? 'food' : 'foods'} in ${texts.titles[type]()}`}
+        {term && texts.countIn({ count: here.length, list: texts.titles[type]() })}
       </p>
-      <Tabs label={texts.foods()} items={tabs} value={type} onValueChange={setType}>
+      <Tabs
+        label={texts.foods()}
+        items={tabs.map((value) => ({ value, label: texts.titles[value]() }))}
+        value={type}
+        onValueChange={setType}
+      >
         <TabPanel value={type}>
           {here.length > 0 ? (
             <Groups foods={here} isSearch={term !== ''} />
@@ -90,8 +95,16 @@ export function FoodsGuide() {
             <Card>
               {there > 0 ? (
                 <EmptyState
-                  title={`No foods found in ${texts.titles[type]()}, but ${there} ${there === 1 ? 'result' : 'results'} in ${texts.titles[other]()}`}
-                  action={<Button onClick={() => setType(other)}>{texts.show({ other: texts.titles[other]() })}</Button>}
+                  title={texts.noneButThere({
+                    list: texts.titles[type](),
+                    count: there,
+                    other: texts.titles[other](),
+                  })}
+                  action={
+                    <Button onClick={() => setType(other)}>
+                      {texts.show({ other: texts.titles[other]() })}
+                    </Button>
+                  }
                 />
               ) : (
                 <EmptyState
@@ -116,14 +129,21 @@ export function FoodsGuide() {
           )}
           {here.length > 0 && there > 0 && term && (
             <p className="mt-6 text-center text-ink-soft">
-              {there} more {there === 1 ? 'result' : 'results'} in {texts.titles[other]()}.{' '}
-              <button
-                type="button"
-                onClick={() => setType(other)}
-                className="min-h-11 font-semibold text-leaf underline underline-offset-4"
-              >
-                {texts.show({ other: texts.titles[other]() })}
-              </button>
+              {rich(
+                texts.moreThere({
+                  count: there,
+                  list: texts.titles[other](),
+                  show: (text) => (
+                    <button
+                      type="button"
+                      onClick={() => setType(other)}
+                      className="min-h-11 font-semibold text-leaf underline underline-offset-4"
+                    >
+                      {text}
+                    </button>
+                  ),
+                }),
+              )}
             </p>
           )}
         </TabPanel>

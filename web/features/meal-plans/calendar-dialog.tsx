@@ -1,8 +1,8 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
@@ -79,9 +79,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             <Button variant="quiet" size="sm" className="justify-self-start" onClick={copy}>
               <Copy size={17} aria-hidden /> {texts.copy()}
             </Button>
-            <p className="text-sm text-ink-soft">
-              {texts.inYourCalendarApp()}
-            </p>
+            <p className="text-sm text-ink-soft">{texts.inYourCalendarApp()}</p>
           </>
         ) : !data ? (
           isError ? (
@@ -93,11 +91,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             <Skeleton className="h-20" />
           )
         ) : (
-          <p className="text-ink-soft">
-            {data.since
-              ? texts.youHaveAnAddress()
-              : texts.youHaveNoAddress()}
-          </p>
+          <p className="text-ink-soft">{data.since ? texts.youHaveAnAddress() : texts.youHaveNoAddress()}</p>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,3 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -11,10 +10,11 @@ import {
   planDays,
 } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
-import { generatePlan, mealTimesOf, styleLabels } from '#domain/meal-plan.ts';
+import { generatePlan, mealTimesOf } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
-import { allergenLabels } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
@@ -24,10 +24,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-
-const noFavorites =
-  "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.";
-
 
 type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
 
@@ -56,7 +52,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     done: ({ mealPlan }) => {
       toast({
         title: texts.mealPlanCreated(),
-        description: `Your personalized ${mealPlan?.dayCount ?? dayCount}-day meal plan is ready.`,
+        description: texts.isReady({ days: mealPlan?.dayCount ?? dayCount }),
       });
       onClose();
     },
@@ -66,11 +62,9 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     if (!style) return toastError(texts.pleaseSelectAMeal());
     if (!recipes.data) return tryAgain(recipes, texts.failedToFetchRecipes());
     // Without them the plan would hold what makes this person ill.
-    if (!preferences.data)
-      return tryAgain(preferences, texts.whatYouLeaveOut());
-    if (favoritesOnly && !favorites.data)
-      return tryAgain(favorites, texts.yourFavoritesCouldNot());
-    if (favoritesOnly && favorites.data?.length === 0) return toastError(noFavorites);
+    if (!preferences.data) return tryAgain(preferences, texts.whatYouLeaveOut());
+    if (favoritesOnly && !favorites.data) return tryAgain(favorites, texts.yourFavoritesCouldNot());
+    if (favoritesOnly && favorites.data?.length === 0) return toastError(texts.noFavoritesYet());
     try {
       const plan = generatePlan(
         recipes.data,
@@ -130,7 +124,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
           <div className="grid gap-2 sm:grid-cols-3">
             {mealStyles.map((each) => (
               <Option key={each} name="style" checked={style === each} onChoose={() => setStyle(each)}>
-                <b className="block leading-snug font-semibold">{styleLabels[each]}</b>
+                <b className="block leading-snug font-semibold">{texts.styles[each]()}</b>
                 <span className="text-sm text-ink-soft">{texts.styleHints[each]()}</span>
               </Option>
             ))}
@@ -201,7 +195,9 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
         )}
         {allergens.length > 0 && (
           <p className="text-sm text-ink-soft">
-            Also left out, from your allergens: {allergens.map((each) => allergenLabels[each]).join(', ')}.
+            {texts.alsoLeftOut({
+              allergens: allergens.map((each) => recipeParts.allergens[each]()).join(', '),
+            })}
           </p>
         )}
         <Switch

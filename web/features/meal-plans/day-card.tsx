@@ -1,8 +1,8 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { ChevronDown, Shuffle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { together } from '#domain/nutrition.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { NutritionTable } from '#web/components/nutrition-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -45,7 +45,7 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
             className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-soft hover:bg-sunken"
           >
             <span className="sr-only">{texts.totalsOfTheDay()} </span>
-            {total.energy} kcal · protein {Math.round(total.protein)} g
+            {texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
             <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
           </button>
           <Button

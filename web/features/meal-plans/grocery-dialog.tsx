@@ -1,9 +1,9 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { Check, Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
-import { groceryLabels } from '#web/components/recipe-words.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';
@@ -29,14 +29,21 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
       footer={<AddItem />}
     >
       <div className="grid grid-cols-1 gap-5 p-1">
-        <ProgressBar label={texts.groceryShopping()} value={purchased} max={Math.max(1, items.length)} tone="leaf" />
+        <ProgressBar
+          label={texts.groceryShopping()}
+          value={purchased}
+          max={Math.max(1, items.length)}
+          tone="leaf"
+        />
         {items.length === 0 && <EmptyState title={texts.nothingOnTheList()} />}
         {groceryCategories.map((category) => {
           const own = shelves.get(category);
           if (!own) return null;
           return (
-            <section key={category} aria-label={groceryLabels[category]}>
-              <h3 className="mb-1 text-sm font-semibold text-ink-soft">{groceryLabels[category]}</h3>
+            <section key={category} aria-label={recipeParts.groceryLabels[category]()}>
+              <h3 className="mb-1 text-sm font-semibold text-ink-soft">
+                {recipeParts.groceryLabels[category]()}
+              </h3>
               <ul className="divide-y divide-line">
                 {own.map((item) => (
                   <GroceryLine key={item.id} item={item} onTick={() => tick(item)} />

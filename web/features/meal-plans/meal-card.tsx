@@ -1,7 +1,7 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { clsx } from 'clsx';
 import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';

@@ -1,5 +1,5 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

@@ -1,13 +1,14 @@
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { isExcluded } from '#domain/meal-plan.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { categoryLabels, leftOutIn, minutesText } from '#web/components/recipe-words.ts';
+import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -75,9 +76,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
             actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
           />
         )}
-        {data && found.length === 0 && (
-          <EmptyState title={texts.noRecipesFoundTry()} />
-        )}
+        {data && found.length === 0 && <EmptyState title={texts.noRecipesFoundTry()} />}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {found.map(({ recipe, leftOut }) => (
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
@@ -91,7 +90,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
                 <span className="grid gap-0.5 p-3">
                   <b className="leading-snug font-semibold">{recipe.name}</b>
                   <span className="tabular text-sm text-ink-soft">
-                    {categoryLabels[recipe.category]} · {minutesText(recipe.prepTime)}
+                    {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
                   </span>
                   {leftOut.length > 0 && (
                     <span className="flex items-start gap-1.5 text-sm font-medium text-clay">

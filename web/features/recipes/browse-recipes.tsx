@@ -1,11 +1,11 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { clsx } from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { categoryLabels } from '#web/components/recipe-words.ts';
 import { useRecipes } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -71,7 +71,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
                 : 'text-ink-soft ring-line hover:bg-sunken hover:text-ink',
             )}
           >
-            {choice === 'all' ? texts.allRecipes() : categoryLabels[choice]}
+            {choice === 'all' ? texts.allRecipes() : recipeParts.categoryLabels[choice]()}
           </button>
         ))}
       </fieldset>
@@ -85,11 +85,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
           <Card>
             <EmptyState
               drawing={<BookOfPlates />}
-              title={
-                data.length > 0
-                  ? texts.noRecipesFoundTry()
-                  : texts.noRecipesAvailableYet()
-              }
+              title={data.length > 0 ? texts.noRecipesFoundTry() : texts.noRecipesAvailableYet()}
               action={
                 data.length > 0 && (
                   <Button

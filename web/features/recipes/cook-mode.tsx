@@ -1,9 +1,9 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';

@@ -1,7 +1,7 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { clsx } from 'clsx';
 import { AlarmClock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { chime } from '#web/lib/chime.ts';
 import { clockText, type Timer, useNow } from './cooking.ts';
 
@@ -24,7 +24,9 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
     }
   }, [timers, now]);
   if (timers.length === 0) return null;
-  const over = timers.filter(({ endsAt }) => endsAt <= now).map(({ step }) => texts.stepTimeIsUp({ value: step + 1 }));
+  const over = timers
+    .filter(({ endsAt }) => endsAt <= now)
+    .map(({ step }) => texts.stepTimeIsUp({ value: step + 1 }));
   return (
     <>
       <ul aria-label={texts.timers()} className="flex flex-wrap gap-2">
@@ -46,7 +48,10 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
                 className="tabular flex min-h-11 items-center gap-2 rounded-full pl-4 font-semibold"
               >
                 <AlarmClock size={18} aria-hidden />
-                Step {step + 1}: {done ? texts.timeIsUp() : clockText(endsAt - now)}
+                {texts.stepTimer({
+                  step: step + 1,
+                  left: done ? texts.timeIsUp() : clockText(endsAt - now),
+                })}
               </button>
               <button
                 type="button"

@@ -1,7 +1,7 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,12 +1,12 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type Allergen, allergens } from '#contract/kitchen.ts';
 import { type FoodPreferences, recipes } from '#contract/recipes.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { allergenLabels } from '#web/components/recipe-words.ts';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -25,7 +25,10 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={texts.whatILeaveOut()}>
       {isError ? (
-        <LoadFailed lines={[error.message]} actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>} />
+        <LoadFailed
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -82,14 +85,12 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
                     on ? 'bg-clay-soft text-clay ring-clay/60' : 'ring-line hover:bg-sunken',
                   )}
                 >
-                  {allergenLabels[allergen]}
+                  {recipeParts.allergens[allergen]()}
                 </button>
               );
             })}
           </div>
-          <p className="mt-2 text-sm text-ink-soft">
-            {texts.toldFromTheRecipes()}
-          </p>
+          <p className="mt-2 text-sm text-ink-soft">{texts.toldFromTheRecipes()}</p>
         </fieldset>
         <ExclusionsField value={excluded} onChange={setExcluded} />
       </div>

@@ -1,5 +1,5 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export const pageSize = 12;
@@ -16,7 +16,10 @@ type PagingProps = { page: number; pages: number; count: number; onPage: (page: 
 /** Previous, "Page X of Y (N recipes)", Next. */
 export function Paging({ page, pages, count, onPage }: PagingProps) {
   return (
-    <nav aria-label={texts.pagesOfRecipes()} className="flex items-center justify-between gap-3 sm:justify-center">
+    <nav
+      aria-label={texts.pagesOfRecipes()}
+      className="flex items-center justify-between gap-3 sm:justify-center"
+    >
       <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={18} aria-hidden /> {texts.previous()}
       </Button>

@@ -1,21 +1,15 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChefHat, Clock, Download, Heart, Hourglass, Printer, Share2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import { measures } from '#domain/quantities.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import {
-  allergenLabels,
-  categoryLabels,
-  leftOutIn,
-  maxServings,
-  minutesText,
-  servingsText,
-} from '#web/components/recipe-words.ts';
+import { leftOutIn, maxServings, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -131,12 +125,16 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
     <div className="flex flex-wrap gap-2">
       <Fact icon={<Clock size={16} aria-hidden />}>{minutesText(recipe.prepTime)}</Fact>
       {recipe.waitTime !== null && (
-        <Fact icon={<Hourglass size={16} aria-hidden />}>{texts.waiting({ waitTime: minutesText(recipe.waitTime) })}</Fact>
+        <Fact icon={<Hourglass size={16} aria-hidden />}>
+          {texts.waiting({ waitTime: minutesText(recipe.waitTime) })}
+        </Fact>
       )}
-      <Fact icon={null}>{categoryLabels[recipe.category]}</Fact>
+      <Fact icon={null}>{recipeParts.categoryLabels[recipe.category]()}</Fact>
       {recipe.allergens.length > 0 && (
         <Fact icon={null}>
-          Contains {recipe.allergens.map((allergen) => allergenLabels[allergen]).join(', ')}
+          {recipeParts.contains({
+            what: recipe.allergens.map((allergen) => recipeParts.allergens[allergen]()).join(', '),
+          })}
         </Fact>
       )}
     </div>
@@ -159,7 +157,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           {leftOut.length > 0 && (
             <p className="flex items-start gap-2 font-medium text-clay">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-              You leave out {leftOut.join(', ')}; this recipe has it.
+              {texts.youLeaveOut({ what: leftOut.join(', ') })}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

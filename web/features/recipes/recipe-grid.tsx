@@ -1,7 +1,7 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Recipe } from '#contract/recipes.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { favoritesQuery, preferencesQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { Paging, pageOf } from './paging.tsx';
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';

@@ -1,8 +1,8 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
@@ -103,11 +103,16 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           <b>{texts.tip()}</b> {tip}
         </p>
         <p className="mt-2">
-          {texts.oneServingKcalProtein({ energy: nutrition.energy, protein: nutrition.protein, fat: nutrition.fat, carbohydrate: nutrition.carbohydrate, fibre: nutrition.fibre, sodium: nutrition.sodium })}
+          {texts.oneServingKcalProtein({
+            energy: nutrition.energy,
+            protein: nutrition.protein,
+            fat: nutrition.fat,
+            carbohydrate: nutrition.carbohydrate,
+            fibre: nutrition.fibre,
+            sodium: nutrition.sodium,
+          })}
         </p>
-        <p className="mt-2 text-neutral-600">
-          {texts.fromTisaneFiguresComputed()}
-        </p>
+        <p className="mt-2 text-neutral-600">{texts.fromTisaneFiguresComputed()}</p>
       </footer>
     </article>
   );

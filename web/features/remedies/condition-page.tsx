@@ -1,8 +1,8 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GetCare } from './get-care.tsx';
 import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
 import { RemedyCard } from './remedy-card.tsx';
-
 
 type ConditionPageProps = {
   condition: string;
@@ -38,7 +37,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
 export function ConditionPage({ condition, linked, flags, onAdd }: ConditionPageProps) {
   const { data, isError, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
-  const bookmark = useBookmark(words);
+  const bookmark = useBookmark(texts.fromSearch);
   if (isError) {
     return (
       <LoadFailed
@@ -83,9 +82,7 @@ function Remedies({ data, card }: { data: ConditionRemedies; card: (remedy: Reme
         <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
         <GetCare seekCare={condition.seekCare} />
       </div>
-      {isEmpty && (
-        <EmptyState title={texts.noRemediesFoundFor()} />
-      )}
+      {isEmpty && <EmptyState title={texts.noRemediesFoundFor()} />}
       {(herbs.length > 0 || condition.fewerHerbs) && (
         <Section title={texts.herbs()} count={herbs.length}>
           {condition.fewerHerbs && <p className="max-w-[72ch] text-ink-soft">{condition.fewerHerbs}</p>}

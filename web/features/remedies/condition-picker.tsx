@@ -1,9 +1,9 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ChevronsUpDown, Leaf } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/search.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { conditionsQuery } from './remedies.api.ts';
 
@@ -23,9 +23,7 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         onClick={() => setOpen(true)}
         className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-ink-soft/55 bg-card px-5 text-left text-[1.0625rem]"
       >
-        <span className={name ? 'font-medium' : 'text-ink-soft'}>
-          {name ?? texts.typeOrSelectA()}
-        </span>
+        <span className={name ? 'font-medium' : 'text-ink-soft'}>{name ?? texts.typeOrSelectA()}</span>
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
@@ -62,7 +60,9 @@ function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition:
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >
         {shown !== none && (
-          <Command.Empty className="px-3 py-6 text-center text-ink-soft">{texts.noConditionFound()}</Command.Empty>
+          <Command.Empty className="px-3 py-6 text-center text-ink-soft">
+            {texts.noConditionFound()}
+          </Command.Empty>
         )}
         {shown.map(({ condition, herb }) => (
           <Command.Item

@@ -1,7 +1,7 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { meets, warning } from '#domain/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { dateOf } from './saved-remedy.tsx';
 
 type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; flags: readonly SafetyFlag[] | null };

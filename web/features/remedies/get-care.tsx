@@ -1,5 +1,5 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import type { ConditionRemedies } from '#contract/remedies.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 
 /** When a remedy is not what is needed. It stands above all of them. */
 export function GetCare({

@@ -1,4 +1,3 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { clsx } from 'clsx';
 import {
   Bookmark,
@@ -15,6 +14,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Remedy, RemedyType } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { avoidFirst } from '#domain/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -140,8 +140,10 @@ function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
           <ul className="mt-1 grid gap-1.5">
             {avoidFirst(cautions).map(({ flag, level, text }) => (
               <li key={flag}>
-                <span className="font-medium text-clay">{level === 'avoid' ? texts.avoid() : texts.askFirst()}</span> ·{' '}
-                {text}
+                <span className="font-medium text-clay">
+                  {level === 'avoid' ? texts.avoid() : texts.askFirst()}
+                </span>{' '}
+                · {text}
               </li>
             ))}
           </ul>

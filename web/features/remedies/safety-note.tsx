@@ -1,8 +1,8 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { clsx } from 'clsx';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Caution, SafetyFlag } from '#contract/safety.ts';
 import { meets, warning } from '#domain/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 
 type SafetyNoteProps = {
   cautions: readonly Caution[];
@@ -15,9 +15,7 @@ export function SafetyNote({ cautions, flags }: SafetyNoteProps) {
   if (flags === null) return <p className="text-sm text-ink-soft">{texts.notCheckedAgainstYour()}</p>;
   const met = meets(cautions, flags);
   if (met.length === 0) {
-    return (
-      <p className="text-sm text-ink-soft">{texts.nothingInYourProfile()}</p>
-    );
+    return <p className="text-sm text-ink-soft">{texts.nothingInYourProfile()}</p>;
   }
   return (
     <ul className="grid gap-2">

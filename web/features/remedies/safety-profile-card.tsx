@@ -1,7 +1,7 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { profileQuery } from './remedies.api.ts';
@@ -20,7 +20,7 @@ export function SafetyProfileOffer() {
     return (
       <>
         <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
-          <ShieldCheck size={18} aria-hidden /> My safety profile
+          <ShieldCheck size={18} aria-hidden /> {texts.mySafetyProfile()}
           {data.flags === null && <span className="font-normal">{texts.notFilledIn()}</span>}
         </Button>
         {dialog}
@@ -36,9 +36,7 @@ export function SafetyProfileOffer() {
       <ShieldCheck size={28} aria-hidden className="shrink-0 text-leaf" />
       <div className="min-w-56 grow basis-0">
         <p className="font-semibold">{texts.doYouTakeMedicines()}</p>
-        <p className="text-[0.95rem] text-ink-soft">
-          {texts.saySoOnceIf()}
-        </p>
+        <p className="text-[0.95rem] text-ink-soft">{texts.saySoOnceIf()}</p>
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" onClick={() => setOpen(true)}>
@@ -64,9 +62,7 @@ export function SafetyProfileCard() {
       <div className="min-w-56 grow basis-0">
         <h2 className="font-display text-2xl font-medium">{texts.mySafetyProfile()}</h2>
         <p className="mt-1 text-ink-soft">
-          {data.flags === null
-            ? texts.notFilledInRemedies()
-            : `${count} ${count === 1 ? 'thing' : 'things'} ticked. Remedies are checked against it, and nobody else sees it.`}
+          {data.flags === null ? texts.notFilledInRemedies() : texts.ticked({ count })}
         </p>
       </div>
       <Button variant="quiet" onClick={() => setOpen(true)}>

@@ -1,8 +1,8 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { useState } from 'react';
 import { remedies } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/safety.profile.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type BookmarkedRemedy, type RemedyType, remedyTypes } from '#contract/remedies.ts';
+import { type BookmarkedRemedy, remedyTypes } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,8 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DoctorSheet } from './doctor-sheet.tsx';
 import { bookmarksQuery, useBookmark } from './remedies.api.ts';
 import { SavedRemedy } from './saved-remedy.tsx';
-
-const words = { removed: 'Remedy removed from bookmarks.', failedToRemove: 'Failed to remove bookmark: ' };
 
 type SavedRemediesProps = {
   flags: readonly SafetyFlag[] | null;
@@ -23,7 +21,7 @@ type SavedRemediesProps = {
 /** What the person has saved, by condition and by kind, newest first. */
 export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
   const { data, isError, error, refetch } = useQuery(bookmarksQuery);
-  const bookmark = useBookmark(words);
+  const bookmark = useBookmark(texts.fromSaved);
   if (isError) {
     return (
       <LoadFailed

@@ -1,8 +1,8 @@
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { typeIcons } from './remedy-card.tsx';
@@ -40,7 +40,9 @@ export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) 
         </span>
         <span className="min-w-0 grow">
           <span className="block leading-snug font-semibold">{remedyTitle}</span>
-          <span className="block text-sm text-ink-soft">{texts.savedOn({ createdAt: dateOf(createdAt) })}</span>
+          <span className="block text-sm text-ink-soft">
+            {texts.savedOn({ createdAt: dateOf(createdAt) })}
+          </span>
         </span>
         <ChevronDown size={20} aria-hidden className={open ? 'rotate-180 text-ink-soft' : 'text-ink-soft'} />
       </button>

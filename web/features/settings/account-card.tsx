@@ -1,7 +1,7 @@
-import { settings as texts } from '#messages/en/settings.ts';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ export function AccountCard() {
   const restore = useWrite(myData.restore, {
     done: ({ restored }) => {
       const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
-      toast({ title: texts.restored(), description: `${rows.toLocaleString('en-US')} entries are back.` });
+      toast({ title: texts.restored(), description: texts.entriesBack({ rows }) });
       setFile(null);
     },
     failed: toastFailure,
@@ -32,9 +32,7 @@ export function AccountCard() {
     <Card className="grid gap-5">
       <CardTitle>{texts.accountManagement()}</CardTitle>
       <div className="grid gap-3">
-        <p className="max-w-[64ch] text-ink-soft">
-          {texts.everythingThatIsKept()}
-        </p>
+        <p className="max-w-[64ch] text-ink-soft">{texts.everythingThatIsKept()}</p>
         <div className="flex flex-wrap gap-2">
           <a
             href="/api/my-data"
@@ -80,7 +78,10 @@ export function AccountCard() {
           open
           onOpenChange={(next) => !next && setFile(null)}
           title={texts.restoreFromAFile()}
-          description={`From ${file.account?.email ?? texts.anAccount()}, exported on ${String(file.exportedAt ?? '').slice(0, 10)}.`}
+          description={texts.fileFrom({
+            email: file.account?.email ?? texts.anAccount(),
+            day: String(file.exportedAt ?? '').slice(0, 10),
+          })}
           footer={
             <>
               <Button variant="quiet" onClick={() => setFile(null)}>
@@ -99,9 +100,7 @@ export function AccountCard() {
             </>
           }
         >
-          <p className="p-1 text-ink-soft">
-            {texts.restoreWorksForAn()}
-          </p>
+          <p className="p-1 text-ink-soft">{texts.restoreWorksForAn()}</p>
         </Dialog>
       )}
     </Card>

@@ -1,6 +1,6 @@
-import { settings as texts } from '#messages/en/settings.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';

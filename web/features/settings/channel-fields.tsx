@@ -1,8 +1,8 @@
-import { settings as texts } from '#messages/en/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -23,8 +23,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
   const [busy, setBusy] = useState(false);
   const remove = useWrite(reminders.removeDevice, { failed: toastFailure });
   const test = useWrite(reminders.test, {
-    done: () =>
-      toast({ title: 'A reminder is on its way', description: texts.itShouldBeThere() }),
+    done: () => toast({ title: 'A reminder is on its way', description: texts.itShouldBeThere() }),
     failed: toastFailure,
   });
   const addHere = async () => {
@@ -93,9 +92,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
             <BellRing size={18} aria-hidden /> {texts.remindMeOnThis()}
           </Button>
         ) : (
-          <p className="text-sm text-ink-soft">
-            {texts.thisBrowserTakesNo()}
-          </p>
+          <p className="text-sm text-ink-soft">{texts.thisBrowserTakesNo()}</p>
         ))}
       <Switch
         checked={value.email && email.configured}

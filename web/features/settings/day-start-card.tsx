@@ -1,7 +1,7 @@
-import { settings as texts } from '#messages/en/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { streaks } from '#contract/streaks.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -18,9 +18,7 @@ export function DayStartCard() {
     done: ({ dayStart }) =>
       toast({
         title: texts.saved(),
-        description: dayStart
-          ? texts.yourDayBeginsAt({ dayStart })
-          : texts.yourDayBeginsAt2(),
+        description: dayStart ? texts.yourDayBeginsAt({ dayStart }) : texts.yourDayBeginsAt2(),
       }),
     failed: toastFailure,
   });

@@ -1,8 +1,8 @@
-import { settings as texts } from '#messages/en/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { account, type Preferences } from '#contract/account.ts';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -91,11 +91,7 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
             checked={wanted.emailNotifications}
             onCheckedChange={(emailNotifications) => setWanted({ ...wanted, emailNotifications })}
             label={texts.emailNotifications()}
-            hint={
-              email.configured
-                ? texts.anEmailOnceA()
-                : texts.noEmailsCanBe()
-            }
+            hint={email.configured ? texts.anEmailOnceA() : texts.noEmailsCanBe()}
           />
         </div>
         {emailStopped && (

@@ -1,8 +1,8 @@
-import { security as texts } from '#messages/en/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { useWrite } from '#web/lib/queries.ts';
@@ -51,7 +51,10 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
           className="flex items-center justify-between gap-3 rounded-small bg-sunken py-1 pr-1 pl-4"
         >
           <span>
-            {name} <span className="text-sm text-ink-soft">{texts.since({ format: date.format(new Date(createdAt)) })}</span>
+            {name}{' '}
+            <span className="text-sm text-ink-soft">
+              {texts.since({ format: date.format(new Date(createdAt)) })}
+            </span>
           </span>
           <Button
             variant="ghost"

@@ -1,6 +1,6 @@
-import { settings as texts } from '#messages/en/settings.ts';
 import { type FormEvent, useState } from 'react';
 import { account, type User } from '#contract/account.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { security as texts } from '#messages/en/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,9 +37,7 @@ export function SecurityCard() {
         {can?.mail && (
           <Line
             title={texts.emailAddress()}
-            text={
-              emailVerified ? texts.confirmed() : texts.notConfirmedALost()
-            }
+            text={emailVerified ? texts.confirmed() : texts.notConfirmedALost()}
             {...(!emailVerified && {
               action: (
                 <Button
@@ -69,9 +67,7 @@ export function SecurityCard() {
           <Line
             title={texts.twoFactorAuthentication()}
             text={
-              twoFactor
-                ? `On. ${recoveryCodesLeft ?? 0} recovery codes are left.`
-                : texts.offACodeFrom()
+              twoFactor ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 }) : texts.offACodeFrom()
             }
             action={
               <Button variant="quiet" size="sm" onClick={() => setOpen('two-factor')}>

@@ -1,7 +1,7 @@
-import { security as texts } from '#messages/en/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,9 @@ export function Sessions() {
               <span>
                 {device}
                 <span className="block text-sm text-ink-soft">
-                  {current ? texts.thisOne() : texts.lastSeen({ format: moment.format(new Date(lastSeenAt)) })}
+                  {current
+                    ? texts.thisOne()
+                    : texts.lastSeen({ format: moment.format(new Date(lastSeenAt)) })}
                 </span>
               </span>
             </span>

@@ -1,7 +1,7 @@
-import { settings as texts } from '#messages/en/settings.ts';
 import { useId } from 'react';
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { times as timeTexts } from '#messages/en/times.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
-import { security as texts } from '#messages/en/security.ts';
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,11 +43,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.twoFactorAuthentication()}
-      description={
-        secret
-          ? texts.scanThisWithAn()
-          : texts.pleaseEnterYourPassword()
-      }
+      description={secret ? texts.scanThisWithAn() : texts.pleaseEnterYourPassword()}
     >
       <div className="grid gap-5 p-1">
         {!secret && !codes && (

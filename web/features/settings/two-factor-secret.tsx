@@ -1,6 +1,6 @@
-import { security as texts } from '#messages/en/security.ts';
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
+import { security as texts } from '#messages/en/security.ts';
 
 /** The secret as a picture for an authenticator app, and as text. */
 export function Scan({ uri, secret }: { uri: string; secret: string }) {
@@ -27,9 +27,7 @@ export function Scan({ uri, secret }: { uri: string; secret: string }) {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-honey-soft p-4">
-      <p className="mb-2 font-medium">
-        {texts.recoveryCodesEachGood()}
-      </p>
+      <p className="mb-2 font-medium">{texts.recoveryCodesEachGood()}</p>
       <ul className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,14 +1,12 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
-import type { MovementFlag } from '#contract/movement.ts';
 import type { ProgramExercise } from '#contract/workouts.ts';
-
+import { workouts as texts } from '#messages/en/workouts.ts';
 
 /** "90 s"; from two minutes on "2 min 30 s". */
 export function secondsText(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`;
+  if (seconds < 120) return texts.seconds({ seconds });
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  return rest ? texts.minS({ minutes, rest }) : `${minutes} min`;
+  return rest ? texts.minS({ minutes, rest }) : texts.minutes({ minutes });
 }
 
 /** "3 sets of 10 reps, each side". */
@@ -18,7 +16,7 @@ export function doseText({
   duration,
   eachSide,
 }: Pick<ProgramExercise, 'sets' | 'reps' | 'duration' | 'eachSide'>): string {
-  const amount = reps === null ? secondsText(duration ?? 0) : `${reps} reps`;
-  return `${sets > 1 ? texts.setsOf({ sets }) : ''}${amount}${eachSide ? ', each side' : ''}`;
+  const amount = reps === null ? secondsText(duration ?? 0) : texts.repsOf({ reps });
+  const whole = sets > 1 ? texts.sets({ sets, amount }) : amount;
+  return eachSide ? texts.eachSide({ amount: whole }) : whole;
 }
-

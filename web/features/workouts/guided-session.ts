@@ -1,4 +1,3 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Workout } from '#contract/workouts.ts';
 import {
@@ -10,6 +9,7 @@ import {
   viewAt,
 } from '#domain/workout-session.ts';
 import { type Step, timeline } from '#domain/workout-timeline.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { newId } from '#web/lib/new-id.ts';
 
 const key = 'guidedSession';

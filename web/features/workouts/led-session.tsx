@@ -1,6 +1,6 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '#contract/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

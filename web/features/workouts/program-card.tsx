@@ -1,7 +1,7 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { Clock, Dumbbell, Star } from 'lucide-react';
 import type { Workout } from '#contract/workouts.ts';
 import { difficultyLabels } from '#domain/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -47,14 +47,17 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
       <p className="mt-auto flex items-start gap-2 text-sm text-ink-soft">
         <Dumbbell size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          {exercises.length} exercises · {equipment.length > 0 ? equipment.join(', ') : 'nothing needed'}
+          {texts.exercisesWith({
+            count: exercises.length,
+            equipment: equipment.length > 0 ? equipment.join(', ') : texts.nothingNeeded(),
+          })}
         </span>
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="quiet" size="sm" aria-label={texts.viewExercises({ name })} onClick={onOpen}>
           {texts.exercises()}
         </Button>
-        <Button size="sm" aria-label={`Start: ${name}`} onClick={onStart}>
+        <Button size="sm" aria-label={texts.startProgram({ name })} onClick={onStart}>
           {texts.start()}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink, Play } from 'lucide-react';
 import type { Drawing } from '#contract/movement.ts';
@@ -9,10 +8,12 @@ import {
   workoutParts,
 } from '#contract/workouts.ts';
 import { difficultyLabels } from '#domain/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
-import { doseText, flagLabels, partLabels } from './exercise-words.ts';
+import { doseText } from './exercise-words.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
 type ProgramDialogProps = {
@@ -59,11 +60,13 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
           const own = exercises.filter((exercise) => exercise.part === part);
           if (own.length === 0) return null;
           return (
-            <section key={part} aria-label={partLabels[part]} className="grid gap-3">
+            <section key={part} aria-label={texts.partLabels[part]()} className="grid gap-3">
               <h3 className="font-display text-xl font-medium">
-                {partLabels[part]}
+                {texts.partLabels[part]()}
                 {part === 'main' && program.rounds > 1 && (
-                  <span className="ml-2 font-sans text-base text-ink-soft">{texts.rounds({ rounds: program.rounds })}</span>
+                  <span className="ml-2 font-sans text-base text-ink-soft">
+                    {texts.rounds({ rounds: program.rounds })}
+                  </span>
                 )}
               </h3>
               <ol className="grid gap-3">
@@ -102,7 +105,12 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
         {note && <p className="mt-1.5 text-[0.95rem] font-medium">{note}</p>}
         <details className="mt-1 text-[0.95rem]">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            Cues, easier and harder<span className="sr-only">: {exerciseName}</span>
+            {rich(
+              texts.cues({
+                exercise: exerciseName,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              }),
+            )}
           </summary>
           <ul className="list-disc pl-5 marker:text-leaf">
             {cues.map((cue) => (
@@ -147,7 +155,8 @@ function Cautions({ cautions }: { cautions: readonly MovementCaution[] }) {
     <ul className="mt-1 grid gap-1.5 border-l-3 border-clay pl-3 text-sm">
       {cautions.map(({ flag, text }) => (
         <li key={flag}>
-          <b className="font-semibold">{flagLabels[flag]}:</b> <span className="text-ink-soft">{text}</span>
+          <b className="font-semibold">{texts.flagLabels[flag]()}:</b>{' '}
+          <span className="text-ink-soft">{text}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

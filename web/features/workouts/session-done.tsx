@@ -1,5 +1,5 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { Check } from 'lucide-react';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDiscard: () => void };
@@ -11,11 +11,9 @@ export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
       <h2 className="font-display text-4xl font-medium">{texts.thatWasIt()}</h2>
       {minutes > 0 ? (
         <>
-          <p className="text-lg text-ink-soft">
-            {minutes} {minutes === 1 ? 'minute' : 'minutes'} of movement, pauses left out.
-          </p>
+          <p className="text-lg text-ink-soft">{texts.doneMinutes({ minutes })}</p>
           <Button pending={saving} onClick={onSave}>
-            <Check size={20} aria-hidden /> Save {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+            <Check size={20} aria-hidden /> {texts.saveMinutes({ minutes })}
           </Button>
         </>
       ) : (

@@ -1,10 +1,10 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useState } from 'react';
 import type { Workout } from '#contract/workouts.ts';
 import { nextUp } from '#domain/workout-timeline.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { hush } from '#web/lib/speech.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
@@ -148,7 +148,8 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                   </Button>
                 ) : (
                   <Button className="min-w-36" onClick={start}>
-                    <Play size={21} aria-hidden /> {session.status === 'ready' ? texts.begin() : texts.resume()}
+                    <Play size={21} aria-hidden />{' '}
+                    {session.status === 'ready' ? texts.begin() : texts.resume()}
                   </Button>
                 )}
                 <Button

@@ -1,6 +1,5 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import type { nextUp, Step } from '#domain/workout-timeline.ts';
-import { partLabels } from './exercise-words.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 
 /** What to do now, and how long or how often. */
 export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | null }) {
@@ -12,7 +11,7 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
     <>
       {step.kind === 'work' && (
         <p className="text-sm text-ink-soft">
-          {partLabels[step.part]}
+          {texts.partLabels[step.part]()}
           {step.rounds > 1 && texts.roundOf({ round: step.round, rounds: step.rounds })}
           {step.sets > 1 && texts.setOf({ set: step.set, sets: step.sets })}
         </p>
@@ -22,7 +21,9 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
         className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl"
       >
         {step.kind === 'work' ? step.name : texts.rest()}
-        {step.kind === 'work' && step.side && <span className="text-ink-soft"> {texts.side({ side: step.side })}</span>}
+        {step.kind === 'work' && step.side && (
+          <span className="text-ink-soft"> {texts.side({ side: step.side })}</span>
+        )}
       </h2>
       <p role="timer" className="tabular font-display text-[5rem] leading-none font-[480] sm:text-[7rem]">
         {clock ?? (step.kind === 'work' ? step.reps : '')}

@@ -1,8 +1,8 @@
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import { type FavoriteWorkout, type Program, workouts } from '#contract/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { call } from '#web/lib/call.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
