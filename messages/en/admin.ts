@@ -74,4 +74,17 @@ export const admin = defineMessages('admin', {
   since: 'since {day}',
   emailSince: '{email} · since {day}',
   tabs: { dashboard: 'Dashboard', users: 'User Management' },
+  theAuditLogHas: 'The audit log has a line of it.',
+  signOutEverywhere: 'Sign out everywhere?',
+  everySessionOfEnds:
+    'Every session of {email} ends now, on all devices. Nothing of theirs is lost; they can sign in again.',
+  signOutEverywhere2: 'Sign out everywhere',
+  signOut: 'Sign out',
+  signOutEverywhere3: 'Sign out {email} everywhere',
+  oneMoreStepFor: 'One more step for admins',
+  hereAdminsSignIn:
+    'Here, admins sign in with two factors. Turn on two-factor in Settings and sign in with a code, or add a passkey and sign in with it.',
+  toSettings: 'To Settings',
+  signedOutEverywhere: 'Signed out everywhere',
+  whoSignedOut: '{who} signed {whom} out everywhere',
 });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { KeyRound, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { admin as texts } from '#messages/en/admin.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
+import { analyticsQuery } from '#web/features/admin/admin.api.ts';
 import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
 import { UserManagement } from '#web/features/admin/user-management.tsx';
+import { CallError } from '#web/lib/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -16,7 +18,10 @@ const tabs = ['dashboard', 'users'] as const;
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
   const [tab, setTab] = useState<(typeof tabs)[number]>('dashboard');
-  if (user?.role !== 'admin') return <AccessDenied />;
+  const isAdmin = user?.role === 'admin';
+  const { error } = useQuery({ ...analyticsQuery, enabled: isAdmin });
+  if (!isAdmin) return <AccessDenied />;
+  if (error instanceof CallError && error.code === 'second-factor-needed') return <SecondStepNeeded />;
   return (
     <Tabs
       label={texts.adminPanel()}
@@ -31,6 +36,22 @@ export default function AdminScreen() {
         <UserManagement selfId={user.id} />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** Where admins need two factors, and this session was opened with one. */
+function SecondStepNeeded() {
+  return (
+    <Card className="mx-auto mt-6 grid max-w-lg justify-items-center gap-3 p-8 text-center sm:p-10">
+      <span className="grid size-14 place-items-center rounded-full bg-honey-soft text-ink">
+        <KeyRound size={26} aria-hidden />
+      </span>
+      <h2 className="font-display text-3xl font-medium tracking-tight">{texts.oneMoreStepFor()}</h2>
+      <p className="text-ink-soft">{texts.hereAdminsSignIn()}</p>
+      <Link href="/settings" className={buttonClass({}, 'mt-3')}>
+        {texts.toSettings()}
+      </Link>
+    </Card>
   );
 }
 

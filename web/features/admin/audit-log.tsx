@@ -11,9 +11,9 @@ import { auditQuery } from './admin.api.ts';
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
   const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.anAdminWhoseAccount());
   const whom = subjectEmail ?? texts.anAccountThatIs();
-  return action === 'role'
-    ? texts.madeWas({ who, whom, roleAfter: roleAfter ?? '', roleBefore: roleBefore ?? '' })
-    : texts.deletedAccount({ who, whom });
+  if (action === 'role')
+    return texts.madeWas({ who, whom, roleAfter: roleAfter ?? '', roleBefore: roleBefore ?? '' });
+  return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
 }
 
 /** What admins did. */

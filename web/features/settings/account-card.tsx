@@ -4,9 +4,10 @@ import { type MyData, myData } from '#contract/my-data.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { haveProof } from './security.api.ts';
 
 /** One's own data, out and in again, and the way to an end. */
 export function AccountCard() {
@@ -28,19 +29,27 @@ export function AccountCard() {
       toastError(texts.thisIsNotA());
     }
   };
+  // A proof before the navigation: a download that is refused would be a file with a refusal in it.
+  const exportData = async () => {
+    if (!(await haveProof())) return;
+    const link = document.createElement('a');
+    link.href = myData.read.path;
+    link.download = 'tisane-my-data.json';
+    link.click();
+  };
+  const putBack = async (file: MyData, replace: boolean) => {
+    // And before a large file is sent for nothing.
+    if (await haveProof()) restore.mutate({ body: replace ? { file, replace } : { file } });
+  };
   return (
     <Card className="grid gap-5">
       <CardTitle>{texts.accountManagement()}</CardTitle>
       <div className="grid gap-3">
         <p className="max-w-[64ch] text-ink-soft">{texts.everythingThatIsKept()}</p>
         <div className="flex flex-wrap gap-2">
-          <a
-            href="/api/my-data"
-            download="tisane-my-data.json"
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          >
+          <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
             <Download size={18} aria-hidden /> {texts.exportMyData()}
-          </a>
+          </Button>
           <Button variant="quiet" size="sm" onClick={() => picker.current?.click()}>
             <Upload size={18} aria-hidden /> {texts.restoreFromAFile()}
           </Button>
@@ -90,11 +99,14 @@ export function AccountCard() {
               <Button
                 variant="danger"
                 pending={restore.isPending}
-                onClick={() => restore.mutate({ body: { file, replace: true } })}
+                onClick={() => void putBack(file, true).catch(toastFailure)}
               >
                 {texts.replaceWhatIsHere()}
               </Button>
-              <Button pending={restore.isPending} onClick={() => restore.mutate({ body: { file } })}>
+              <Button
+                pending={restore.isPending}
+                onClick={() => void putBack(file, false).catch(toastFailure)}
+              >
                 {texts.restore()}
               </Button>
             </>
