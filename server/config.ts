@@ -48,6 +48,7 @@ const Settings = z.object({
       'needs the form mailto:you@example.org, or https://',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   PUSH_HOSTS: z
     .string()
@@ -81,6 +82,8 @@ export type Config = {
   pushHosts: readonly string[];
   /** Whom push services can turn to. */
   vapidSubject: string | undefined;
+  /** What opens `GET /api/metrics`, which is not there without it. */
+  metricsToken: string | undefined;
   /** Admins are admins only in a session that two factors opened. */
   adminTwoFactor: boolean;
 };
@@ -123,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc: oidcSettings(settings),
     pushHosts: settings.PUSH_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     vapidSubject: settings.VAPID_SUBJECT,
+    metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
   };
 }
