@@ -31,7 +31,13 @@ const offline = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
+    globPatterns: [
+      'app.html',
+      'assets/*.{js,css}',
+      'assets/{figtree,fraunces}-latin-*.woff2',
+      'goals/*.svg',
+      'theme.js',
+    ],
     globIgnores: ['assets/landing*'],
   },
 });

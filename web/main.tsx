@@ -6,6 +6,7 @@ import './styles/app.css';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { Toasts } from './app/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
+import { startDevice } from './offline/device.ts';
 import { App } from './routes.tsx';
 
 function start(root: HTMLElement) {
@@ -21,6 +22,7 @@ function start(root: HTMLElement) {
   );
 }
 
+startDevice();
 const root = document.getElementById('root');
 if (root) {
   const ready = translationsReady();

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useWaitingCount, watchNetwork } from '#web/lib/outbox.ts';
-import { keepForOffline } from '#web/lib/service-worker.ts';
+import { useWaitingCount, watchNetwork } from '#web/offline/outbox.ts';
+import { keepForOffline } from '#web/offline/service-worker.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -13,11 +13,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A quiet line while there is no network, or while something still waits to be sent. */
-export function OfflineNote({ userId }: { userId: string }) {
+export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const count = useWaitingCount();
   useEffect(keepForOffline, []);
-  useEffect(() => watchNetwork(userId), [userId]);
+  useEffect(watchNetwork, []);
   const kept = count > 0 && `${count} ${count === 1 ? 'change is' : 'changes are'} kept on this device`;
   const text = online
     ? kept && `${kept} and sent as soon as possible.`

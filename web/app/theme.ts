@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export const themes: readonly { value: Theme; label: string }[] = [
@@ -10,7 +11,7 @@ export const themes: readonly { value: Theme; label: string }[] = [
 const key = 'theme';
 
 function savedTheme(): Theme {
-  const theme = localStorage.getItem(key);
+  const theme = readKept(key);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -22,10 +23,10 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     (next) => {
       setTheme(next);
       if (next === 'system') {
-        localStorage.removeItem(key);
+        removeKept(key);
         delete document.documentElement.dataset.theme;
       } else {
-        localStorage.setItem(key, next);
+        writeKept(key, next);
         document.documentElement.dataset.theme = next;
       }
     },

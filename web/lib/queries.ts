@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
-import { call } from './call.ts';
+import { call, SessionEnded } from './call.ts';
 import { keyOf } from './key-of.ts';
 import { tellOtherTabs } from './touched.ts';
 
@@ -41,6 +41,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, { done, failed }: Writ
       await refreshTouched(client, endpoint);
       done?.(reply);
     },
-    onError: (error) => failed?.(error),
+    onError: (error) => {
+      if (!(error instanceof SessionEnded)) failed?.(error);
+    },
   });
 }

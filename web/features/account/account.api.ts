@@ -1,17 +1,26 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { account, type LoginReply, type User } from '#contract/account.ts';
+import { account, type CurrentUser, type LoginReply } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { type Toast, toast } from '#web/lib/toast.ts';
+import { enterDevice, finishLeaving, isAnother, matchWorker, visited } from '#web/offline/device.ts';
+import { forgetReturnPath } from './return-path.ts';
 
-/** The signed-in person, or null: a 401 is an answer here, not an error. */
+/** The signed-in person, or null: a 401 is an answer here, not an error. The device is theirs before this tells who it is. */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
-  queryFn: async ({ signal }): Promise<User | null> => {
-    if (servedToVisitor()) return null;
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    if (!(await finishLeaving())) return null;
+    if (servedToVisitor()) {
+      await visited();
+      return null;
+    }
+    await matchWorker();
     try {
-      return await call(account.user, {}, { signal });
+      const user = await call(account.user, {}, { signal });
+      await enterDevice(user);
+      return user;
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null;
       throw error;
@@ -29,9 +38,10 @@ function servedToVisitor(): boolean {
 /** What belonged to nobody, or to somebody else, is forgotten; the person is signed in from then on. */
 export function useEnter() {
   const client = useQueryClient();
-  return (user: User, done: Toast) => {
+  return async (user: CurrentUser, done: Toast) => {
+    if (isAnother(user)) forgetReturnPath();
+    await enterDevice(user);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
-    void window.caches?.delete('mine');
     client.setQueryData(userQuery.queryKey, user);
     toast(done);
   };
@@ -48,9 +58,9 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
   const enter = useEnter();
   return useMutation<LoginReply, Error, Call<E>>({
     mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<LoginReply>,
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
       if ('needsCode' in reply) needsCode?.();
-      else enter(reply, words().done);
+      else await enter(reply, words().done);
     },
     onError: ({ message }) =>
       toast({ ...words().failed, variant: 'destructive', ...(message && { description: message }) }),

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account, SignupForm as Shape } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
@@ -6,6 +7,7 @@ import { signUp } from '#messages/en/sign-up.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
+import { OwnDeviceField } from './own-device-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const words = () => ({
@@ -14,6 +16,7 @@ const words = () => ({
 });
 
 export function SignupForm() {
+  const [ownDevice, setOwnDevice] = useState(true);
   const signup = useSignIn(account.signup, words);
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(Shape),
@@ -21,7 +24,9 @@ export function SignupForm() {
   });
   const { errors } = formState;
 
-  const submit = handleSubmit(({ confirmPassword: _, ...body }) => signup.mutate({ body }));
+  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
+    signup.mutate({ body: { ...body, ownDevice } }),
+  );
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -59,6 +64,7 @@ export function SignupForm() {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
       <Button type="submit" pending={signup.isPending} className="mt-1">
         {signup.isPending ? signUp.submitting() : signUp.submit()}
       </Button>

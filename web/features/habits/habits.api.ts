@@ -4,10 +4,10 @@ import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { habitsWithWaiting } from '#web/components/waiting-ticks.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { sendOrKeep } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
+import { sendOrKeep } from '#web/offline/outbox.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });
 export const habitCompletionsQuery = (date: Day) =>

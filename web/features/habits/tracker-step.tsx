@@ -3,7 +3,7 @@ import { type HabitSettings, habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { hoursBetween } from '#domain/habits.ts';
 import { localToday } from '#web/components/local-day.ts';
-import { call } from '#web/lib/call.ts';
+import { call, SessionEnded } from '#web/lib/call.ts';
 import { refreshTouched } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,12 +51,14 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
       toast({ title: 'Settings saved', description: 'Your habits are ready to be kept.' });
       onDone();
     },
-    onError: () =>
+    onError: (error) => {
+      if (error instanceof SessionEnded) return;
       toast({
         title: 'Save Failed',
         description: 'There was an error saving your settings. Please try again.',
         variant: 'destructive',
-      }),
+      });
+    },
   });
   return (
     <div className="grid gap-5">

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { sendOrKeep, waitingFor } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
+import { sendOrKeep, waitingFor } from '#web/offline/outbox.ts';
 
 /** The plan with what was ticked while there was no network, and has not been sent yet. */
 export const planQuery = read(mealPlans.active, {}, withWaiting);

@@ -5,9 +5,9 @@ import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.t
 import type { Day } from '#contract/shapes.ts';
 import { dashboardWith, withTick } from '#web/components/waiting-ticks.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { sendOrKeep } from '#web/lib/outbox.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { willTouch, wishes } from '#web/lib/touched.ts';
+import { sendOrKeep } from '#web/offline/outbox.ts';
 
 const dayKey = (date: Day) => keyOf(rituals.completions, { params: { date } });
 const dashboardKey = keyOf(dashboard.read, {});
