@@ -1,3 +1,4 @@
+import { account } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -36,7 +37,8 @@ export function keepForOffline(): void {
     try {
       const control = inControl();
       await navigator.serviceWorker.register('/sw.js');
-      if ((await control) === 'from now on') await readAgain();
+      // A worker that was there before this person has not kept who they are.
+      if ((await control) === 'from now on' || !(await caches.match(account.user.path))) await readAgain();
     } catch (error) {
       console.error('The app is not kept for offline use', error);
     }
