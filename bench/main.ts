@@ -177,7 +177,7 @@ try {
   const empty = await round('A new person in an empty database', urls, person, people);
 
   const embedded = await openEmbedded({ dataDir, exclusive: false });
-  const db = connect(embedded.connection, 2);
+  const db = connect(embedded.connection, { size: 2 });
   console.log(`\nFilling in ${crowd.people} people, one of them with ten years of history…`);
   await fillCrowd(db.$client, person.id);
   await db.$client.query(`update "user" set role = 'admin' where id = $1`, [person.id]);

@@ -30,15 +30,10 @@ export async function fillCrowd(pool: pg.Pool, ownerId: string): Promise<void> {
       where position < 2 and time_of_day = 'morning' and user_id <> $1`,
       [ownerId],
     );
-    await client.query(`insert into day_tallies (user_id, day, rituals, habits)
-      select id, current_date - n, 2, 0 from "user" cross join generate_series(0, 6) n where email like 'somebody-%'`);
-    await client.query(`insert into streak_runs (user_id, kind, first_day, last_day, days)
-      select id, 'ritual', current_date - 6, current_date, 7 from "user" where email like 'somebody-%'`);
-    await client.query(`insert into user_totals (user_id, rituals, days_tracked, ritual_run_last, ritual_run_days, ritual_held_to, ritual_longest)
-      select id, 14, 7, current_date, 7, current_date, 7 from "user" where email like 'somebody-%'`);
     await client.query(`insert into weights (user_id, date, kg)
       select id, current_date, 70 from "user" where email like 'somebody-%'`);
     await fillYears(client, ownerId);
+    await countDays(client);
     await client.query('vacuum analyze');
   } finally {
     client.release(true);
@@ -79,26 +74,35 @@ async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
     `insert into weights (user_id, date, kg) select $1, current_date - ago, 70 + ago % 5 from ${days} and ago % 3 = 0`,
     [userId],
   );
+  // A rest day a week, so that the streak is ten years long, and what holds it is read as well.
   await client.query(
-    `insert into day_tallies (user_id, day, rituals, habits, recorded)
-    select $1, current_date - ago, 12, 3, true from ${days}
-    on conflict (user_id, day) do nothing`,
+    `insert into rest_days (user_id, day) select $1, current_date - ago
+    from generate_series(1, ${crowd.days}) ago where ago % 7 = 0`,
     [userId],
   );
-  await client.query(
-    `insert into streak_runs (user_id, kind, first_day, last_day, days)
-    select $1, kind, min(day), max(day), count(*) from (
-      select day, kind, day - row_number() over (partition by kind order by day)::int as island
-      from day_tallies cross join unnest('{ritual,habit}'::streak_kind[]) kind
-      where user_id = $1 and case kind when 'ritual' then rituals else habits end > 0) kept
-    group by kind, island on conflict (user_id, kind, first_day) do update set last_day = excluded.last_day, days = excluded.days`,
-    [userId],
-  );
-  await client.query(
-    `insert into user_totals (user_id, rituals, habits, days_tracked)
-    select $1, sum(rituals), sum(habits), count(*) from day_tallies where user_id = $1
-    on conflict (user_id) do update set rituals = excluded.rituals, habits = excluded.habits, days_tracked = excluded.days_tracked`,
-    [userId],
-  );
-  await client.query("select note_runs($1, 'ritual'), note_runs($1, 'habit')", [userId]);
+}
+
+/** Counts everybody's days, as the migration does. */
+async function countDays(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    with done as (
+      select user_id, 'ritual' as kind, completed_at as day, count(*) as n from ritual_completions group by 1, 3
+      union all select user_id, 'habit', completed_at, count(*) from habit_completions group by 1, 3
+      union all select user_id, 'workout', day, count(*) from workout_completions group by 1, 3
+      union all select user_id, 'figures', date, 1 from daily_progress
+      union all select user_id, 'rest', day, 1 from rest_days
+    ), years as (
+      select user_id, kind, extract(year from day)::smallint as year, sum(n)::int as total,
+        array_agg(extract(doy from day)::int) as days, array_agg(n) as counts
+      from done group by 1, 2, 3
+    )
+    insert into day_counts (user_id, kind, year, total, kept, counts)
+    select user_id, kind, year, total, whole.kept, whole.counts
+    from years, lateral (
+      select string_agg(case when found.n > 0 then '1' else '0' end, '' order by at)::bit(366) as kept,
+        array_agg(coalesce(found.n, 0)::smallint order by at) as counts
+      from generate_series(1, 366) at left join unnest(years.days, years.counts) as found (day, n) on found.day = at
+    ) as whole
+    on conflict (user_id, kind, year) do update
+    set total = excluded.total, kept = excluded.kept, counts = excluded.counts`);
 }

@@ -1,9 +1,6 @@
 import type pg from 'pg';
-import { addDays } from '#domain/day.ts';
-import { maxStreakDays } from '#domain/streak.ts';
-import { dashboardStatement } from '#server/features/dashboard/dashboard.queries.ts';
-import { trendStatement } from '#server/features/trends/trends.queries.ts';
-import { streakStatement } from '#server/features/workouts/completions.queries.ts';
+import { dashboardStatement } from '#server/database/statements/dashboard.ts';
+import { historyStatement } from '#server/database/statements/history.ts';
 
 /** PostgreSQL's own account of the statements that read a long history, and whether any table is read from end to end. */
 export async function explain(pool: pg.Pool, userId: string, days: readonly string[]): Promise<string> {
@@ -11,11 +8,9 @@ export async function explain(pool: pg.Pool, userId: string, days: readonly stri
     'select token from session where user_id = $1',
     [userId],
   );
-  const [today = ''] = days;
   const statements: [name: string, text: string, values: unknown[]][] = [
-    ['the dashboard', dashboardStatement, [sessions[0]?.token, days]],
-    ['a year of trends', trendStatement, [userId, addDays(today, -364), today]],
-    ['the streak of workouts', streakStatement, [userId, today, maxStreakDays]],
+    ['the dashboard', dashboardStatement.text, dashboardStatement.values(sessions[0]?.token ?? '', days)],
+    ['streaks and totals', historyStatement.text, historyStatement.values(userId)],
   ];
   const plans: string[] = [];
   for (const [name, text, values] of statements) plans.push(await planOf(pool, name, text, values));

@@ -10,7 +10,7 @@ export async function giveRole(email: string, role: Role, force: boolean) {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });
   try {
-    await migrateAndSeed(database.db.$client);
+    await migrateAndSeed(database.owner, database.appRole);
     const securityLog = createSecurityLog(database.db, config, {
       destination: { write: (line) => process.stderr.write(line) },
     });

@@ -40,7 +40,7 @@ export async function dropOldSecrets() {
   const [current] = config.sessionSecrets;
   const database = await openDatabase(config, { exclusive: false });
   try {
-    await migrateAndSeed(database.db.$client);
+    await migrateAndSeed(database.owner, database.appRole);
     const waiting = await countOldTwoFactors(database.db, config.sessionSecrets);
     if (waiting > 0) {
       return {

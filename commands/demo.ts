@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
+import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
@@ -88,12 +89,13 @@ async function fill(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });
   try {
-    await migrateAndSeed(database.db.$client);
+    await migrateAndSeed(database.owner, database.appRole);
     const app = await buildApp({
       db: database.db,
       config,
       now: () => new Date(),
       checkReplies: false,
+      governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
       mail: undefined,
       push: await createPush(database.db, config),
       // What is acted out here is nobody's to look into.

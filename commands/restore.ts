@@ -4,6 +4,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { readConfig, secretFile } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { DatabaseProblem } from '#server/postgres/embedded-problem.ts';
+import { passphraseOf } from './passphrase.ts';
 
 // npm run restore -- FILE: a backup into an empty database, which DATA_DIR or DATABASE_URL names. The app must not run.
 
@@ -15,9 +16,10 @@ if (!file) {
 
 async function restore(backup: string): Promise<void> {
   const config = readConfig(process.env);
+  const passphrase = await passphraseOf(backup);
   const database = await openDatabase(config, { exclusive: true });
   try {
-    const { tables, secret } = await restoreBackup(database.db.$client, backup);
+    const { tables, secret } = await restoreBackup(database.owner, backup, passphrase);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`${backup}: ${Object.keys(tables).length} tables with ${rows} rows are back.`);
     if (secret && !process.env.SESSION_SECRET) {

@@ -28,8 +28,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whoever is signed in here, and whether they said that the device is their own. */
-export const CurrentUser = z.extend(User, { ownDevice: z.boolean() });
+/** Whoever is signed in here, the language they read in (BCP 47), and whether they said that the device is their own. */
+export const CurrentUser = z.extend(User, { ownDevice: z.boolean(), locale: z.string() });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /**
@@ -84,6 +84,7 @@ export const account = {
   user: endpoint({
     method: 'GET',
     path: '/api/auth/user',
+    tags: ['user'],
     access: 'user',
     summary: 'The signed-in person',
     reply: CurrentUser,
@@ -95,7 +96,7 @@ export const account = {
     summary: 'Create an account and sign in',
     body: SignupBody,
     reply: CurrentUser,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   login: endpoint({
     method: 'POST',
@@ -104,7 +105,7 @@ export const account = {
     summary: 'Sign in with email and password',
     body: LoginBody,
     reply: LoginReply,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -112,7 +113,7 @@ export const account = {
     access: 'anyone',
     summary: 'End this session',
     reply: Done,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   saveProfile: endpoint({
     method: 'PATCH',
@@ -121,11 +122,21 @@ export const account = {
     summary: 'Save first and last name; an empty one is none',
     body: z.object({ firstName: z.optional(PersonName), lastName: z.optional(PersonName) }),
     reply: User,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
+  }),
+  saveLocale: endpoint({
+    method: 'PUT',
+    path: '/api/account/locale',
+    access: 'user',
+    summary: 'Choose the language of pages, emails and messages',
+    body: z.object({ locale: z.string().check(z.maxLength(35)) }),
+    reply: CurrentUser,
+    invalidates: ['user'],
   }),
   preferences: endpoint({
     method: 'GET',
     path: '/api/user-preferences',
+    tags: ['user-preferences'],
     access: 'user',
     summary: 'What the person wants to be told of',
     reply: Preferences,
@@ -137,6 +148,6 @@ export const account = {
     summary: 'Save what the person wants to be told of',
     body: Preferences,
     reply: Preferences,
-    touches: ['/api/user-preferences'],
+    invalidates: ['user-preferences'],
   }),
 };

@@ -6,7 +6,7 @@ export const pageSizes = [5, 10, 25, 50] as const;
 /** As the page of users begins. */
 export const defaultPageSize = 5;
 
-export const adminActions = ['role', 'delete'] as const;
+export const adminActions = ['role', 'delete', 'sessions'] as const;
 
 const page = z.coerce.number('Pages are numbers').check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
@@ -70,12 +70,13 @@ export type AuditLine = z.infer<typeof AuditLine>;
 
 const paging = { page: z.optional(page), limit: z.optional(limit) };
 const params = z.object({ userId: z.uuid() });
-const touches = ['/api/admin/users', '/api/admin/analytics', '/api/admin/audit'];
+const invalidates = ['admin-users', 'admin-analytics', 'admin-audit'] as const;
 
 export const admin = {
   analytics: endpoint({
     method: 'GET',
     path: '/api/admin/analytics',
+    tags: ['admin-analytics'],
     access: 'admin',
     summary: 'Counts of people and content, and the last 26 weeks',
     reply: Analytics,
@@ -83,6 +84,7 @@ export const admin = {
   users: endpoint({
     method: 'GET',
     path: '/api/admin/users',
+    tags: ['admin-users'],
     access: 'admin',
     summary: 'People, the newest first, a page at a time; `search` looks in email and names',
     query: z.object({
@@ -100,22 +102,34 @@ export const admin = {
     params,
     body: z.object({ role: Role }),
     reply: AdminUser,
-    touches,
+    invalidates,
   }),
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:userId',
     access: 'admin',
+    proof: true,
     summary:
       "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
     params,
     body: z.object({ confirmEmail: z.string().check(z.trim(), z.maxLength(254)) }),
     reply: Done,
-    touches,
+    invalidates,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:userId/sessions/end',
+    access: 'admin',
+    proof: true,
+    summary: 'Sign somebody else out everywhere (403 for oneself)',
+    params,
+    reply: Done,
+    invalidates: ['admin-audit'],
   }),
   audit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
+    tags: ['admin-audit'],
     access: 'admin',
     summary: 'What admins did, the latest first',
     query: z.object(paging),

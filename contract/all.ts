@@ -14,6 +14,7 @@ import { remedies } from './remedies.ts';
 import { reminders } from './reminders.ts';
 import { rituals } from './rituals.ts';
 import { security } from './security.ts';
+import { securityActivity } from './security-activity.ts';
 import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
 import { workouts } from './workouts.ts';
@@ -23,6 +24,7 @@ export const everyEndpoint: Endpoint[] = [
   health,
   account,
   security,
+  securityActivity,
   admin,
   myData,
   rituals,

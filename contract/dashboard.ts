@@ -36,6 +36,7 @@ export const dashboard = {
   read: endpoint({
     method: 'GET',
     path: '/api/dashboard',
+    tags: ['dashboard'],
     access: 'user',
     summary: 'The whole of today',
     reply: Dashboard,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Tag } from './tags.ts';
 
 /** Who may call: `user` needs a session, `admin` a session of somebody with that role. */
 export type Access = 'anyone' | 'user' | 'admin';
@@ -10,13 +11,17 @@ export type Endpoint = {
   path: `/api/${string}`;
   access: Access;
   summary: string;
+  /** Needs a proof, no older than five minutes, that it is the person: otherwise a 403 with the code `proof-needed`. */
+  proof?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
   /** What leaves: a field that is not in it is not sent. */
   reply: z.ZodMiniType;
-  /** Paths of the reads whose cached answers this write makes stale. */
-  touches?: readonly string[];
+  /** What a read answers, so that a write can say that it is stale. */
+  tags?: readonly Tag[];
+  /** The reads whose cached answers this write makes stale. */
+  invalidates?: readonly Tag[];
 };
 
 export function endpoint<const E extends Endpoint>(line: E): E {

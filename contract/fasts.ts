@@ -21,20 +21,14 @@ export const Fast = z.object({
 });
 export type Fast = z.infer<typeof Fast>;
 
-const touches = [
-  '/api/fasts',
-  '/api/fasts/current',
-  '/api/daily-progress/:date',
-  '/api/dashboard',
-  '/api/user-stats',
-  '/api/trends',
-];
+const invalidates = ['fasts', 'daily-progress', 'dashboard', 'user-stats', 'trends'] as const;
 const OneFast = z.object({ fastId: z.uuid() });
 
 export const fasts = {
   current: endpoint({
     method: 'GET',
     path: '/api/fasts/current',
+    tags: ['fasts'],
     access: 'user',
     summary: "The fast that is under way, and the server's clock",
     reply: z.object({ fast: z.nullable(Fast), now: z.string() }),
@@ -42,6 +36,7 @@ export const fasts = {
   list: endpoint({
     method: 'GET',
     path: '/api/fasts',
+    tags: ['fasts'],
     access: 'user',
     summary: 'The last sixty fasts, newest first',
     reply: z.array(Fast),
@@ -57,7 +52,7 @@ export const fasts = {
       startedAt: z.optional(Instant),
     }),
     reply: Fast,
-    touches,
+    invalidates,
   }),
   stop: endpoint({
     method: 'POST',
@@ -70,7 +65,7 @@ export const fasts = {
       endedAt: z.optional(Instant),
     }),
     reply: Fast,
-    touches,
+    invalidates,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -80,7 +75,7 @@ export const fasts = {
     params: OneFast,
     body: z.object({ startedAt: z.optional(Instant), endedAt: z.optional(Instant) }),
     reply: Fast,
-    touches,
+    invalidates,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -89,6 +84,6 @@ export const fasts = {
     summary: 'Delete a fast; a repeat changes nothing',
     params: OneFast,
     reply: Done,
-    touches,
+    invalidates,
   }),
 };

@@ -60,14 +60,14 @@ export const HabitSettings = z.object({
 export type HabitSettings = z.infer<typeof HabitSettings>;
 
 const tickReads = [
-  '/api/habit-completions/:date',
-  '/api/dashboard',
-  '/api/user-stats',
-  '/api/streaks/:kind',
-  '/api/daily-progress/:date',
-  '/api/progress/summary',
-  '/api/trends',
-];
+  'habit-completions',
+  'dashboard',
+  'user-stats',
+  'streaks',
+  'daily-progress',
+  'progress-summary',
+  'trends',
+] as const;
 
 export const habits = {
   forGoal: endpoint({
@@ -81,6 +81,7 @@ export const habits = {
   completions: endpoint({
     method: 'GET',
     path: '/api/habit-completions/:date',
+    tags: ['habit-completions'],
     access: 'user',
     summary: 'The habits kept on a day',
     params: z.object({ date: Day }),
@@ -93,7 +94,7 @@ export const habits = {
     summary: 'Tick a habit on a day; a repeat changes nothing',
     body: z.object({ habitId: HabitId, completedAt: Day }),
     reply: HabitCompletion,
-    touches: tickReads,
+    invalidates: tickReads,
   }),
   uncomplete: endpoint({
     method: 'DELETE',
@@ -102,11 +103,12 @@ export const habits = {
     summary: "Take a habit's tick back; a repeat changes nothing",
     params: z.object({ date: Day, habitId: HabitId }),
     reply: Done,
-    touches: tickReads,
+    invalidates: tickReads,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/api/habit-settings',
+    tags: ['habit-settings'],
     access: 'user',
     summary: 'The habit tracker as it was last set up, on whichever device',
     reply: z.object({ settings: z.nullable(HabitSettings) }),
@@ -118,6 +120,6 @@ export const habits = {
     summary: 'Keep the habit tracker with the account',
     body: HabitSettings,
     reply: Done,
-    touches: ['/api/habit-settings'],
+    invalidates: ['habit-settings'],
   }),
 };

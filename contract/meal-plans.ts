@@ -90,13 +90,14 @@ export const NewPlan = z.object({
 });
 export type NewPlan = z.infer<typeof NewPlan>;
 
-const touches = ['/api/meal-plans/active', '/api/dashboard'] as const;
-const groceries = ['/api/meal-plans/active'] as const;
+const invalidates = ['meal-plan', 'dashboard'] as const;
+const groceries = ['meal-plan'] as const;
 
 export const mealPlans = {
   active: endpoint({
     method: 'GET',
     path: '/api/meal-plans/active',
+    tags: ['meal-plan'],
     access: 'user',
     summary: 'The plan, its meals and its grocery list; without a plan null and empty lists',
     reply: ActivePlan,
@@ -108,7 +109,7 @@ export const mealPlans = {
     summary: 'A new plan in place of the active one; a refused one leaves that as it is',
     body: NewPlan,
     reply: ActivePlan,
-    touches,
+    invalidates,
   }),
   markEaten: endpoint({
     method: 'PATCH',
@@ -118,7 +119,7 @@ export const mealPlans = {
     params: z.object({ mealId: Uuid }),
     body: z.object({ isEaten: z.boolean() }),
     reply: PlannedMeal,
-    touches,
+    invalidates,
   }),
   swap: endpoint({
     method: 'POST',
@@ -128,7 +129,7 @@ export const mealPlans = {
     params: z.object({ mealId: Uuid }),
     body: z.object({ newRecipeId: RecipeId }),
     reply: PlannedMeal,
-    touches,
+    invalidates,
   }),
   changeDay: endpoint({
     method: 'PUT',
@@ -142,7 +143,7 @@ export const mealPlans = {
         .check(z.minLength(1), z.maxLength(3)),
     }),
     reply: Done,
-    touches,
+    invalidates,
   }),
   markPurchased: endpoint({
     method: 'PATCH',
@@ -152,7 +153,7 @@ export const mealPlans = {
     params: z.object({ itemId: Uuid }),
     body: z.object({ isPurchased: z.boolean() }),
     reply: Done,
-    touches: groceries,
+    invalidates: groceries,
   }),
   addItem: endpoint({
     method: 'POST',
@@ -166,7 +167,7 @@ export const mealPlans = {
       category: z.optional(GroceryCategory),
     }),
     reply: GroceryItem,
-    touches: groceries,
+    invalidates: groceries,
   }),
   removeItem: endpoint({
     method: 'DELETE',
@@ -175,11 +176,12 @@ export const mealPlans = {
     summary: 'Take an item of one’s own off the list; a repeat changes nothing',
     params: z.object({ itemId: Uuid }),
     reply: Done,
-    touches: groceries,
+    invalidates: groceries,
   }),
   calendar: endpoint({
     method: 'GET',
     path: '/api/meal-plans/calendar',
+    tags: ['meal-plan-calendar'],
     access: 'user',
     summary: 'Whether the plan has a calendar address; the address itself is shown once, when it is made',
     reply: z.object({ since: z.nullable(z.string()) }),
@@ -190,7 +192,7 @@ export const mealPlans = {
     access: 'user',
     summary: 'A new private calendar address; an older one stops working',
     reply: z.object({ path: z.string() }),
-    touches: ['/api/meal-plans/calendar'],
+    invalidates: ['meal-plan-calendar'],
   }),
   revokeCalendar: endpoint({
     method: 'DELETE',
@@ -198,6 +200,6 @@ export const mealPlans = {
     access: 'user',
     summary: 'The calendar address stops working; a repeat changes nothing',
     reply: Done,
-    touches: ['/api/meal-plans/calendar'],
+    invalidates: ['meal-plan-calendar'],
   }),
 };

@@ -3,6 +3,7 @@ import { PersonName, Preferences } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory } from './kitchen.ts';
+import { maxRows } from './limits.ts';
 import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
 import { Exclusions } from './recipes.ts';
 import { RemedyType } from './remedies.ts';
@@ -10,13 +11,12 @@ import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
+import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
 import { maxWorkoutMinutes } from './workouts.ts';
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md tells of each. */
 export const myDataVersion = 1;
-/** Bytes that a restore takes at most: some thirty years of many ticks a day. */
-export const myDataLimit = 32 * 1024 * 1024;
 
 /** An instant of our times: one near the ends of what calendars know is another one in another zone. */
 const Moment = z.iso
@@ -28,149 +28,153 @@ const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(hig
 const amount = (high: number) => z.nullable(whole(0, high));
 const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
 
+/** A row of each part of the file. */
+export const myDataRows = {
+  goals: z.object({ currentGoal: Goal, updatedAt: Moment }),
+  preferences: Preferences,
+  reminderSettings: z.object({ settings: z.partial(ReminderSettings), emailStopped: EmailStopped }),
+  rituals: z.object({
+    id: Id,
+    goal: Goal,
+    timeOfDay: TimeOfDay,
+    position: whole(0, 100_000),
+    templateId: z.nullable(text(120)),
+    title: z.string().check(z.minLength(1), z.maxLength(200)),
+    description: text(2000),
+    minutes: amount(1440),
+    why: z.nullable(text(2000)),
+    caution: z.nullable(text(4000)),
+    /** First day, and the first day it was not kept any more. */
+    startsOn: Day,
+    endsOn: z.nullable(Day),
+    createdAt: Moment,
+  }),
+  ritualCompletions: z.object({ completedAt: Day, ritualId: Id, createdAt: Moment }),
+  habitCompletions: z.object({ completedAt: Day, habitId: HabitId, createdAt: Moment }),
+  habitSettings: z.object({ settings: HabitSettings, updatedAt: Moment }),
+  dailyProgress: z.object({
+    date: Day,
+    waterIntake: amount(100),
+    waterGoal: whole(0, 100),
+    fastingHours: amount(24),
+    fastingType: z.nullable(text(20)),
+    sleepHours: amount(24),
+    sleepGoal: whole(0, 24),
+    movementMinutes: amount(1440),
+    movementGoal: whole(0, 1440),
+    updatedAt: Moment,
+  }),
+  bookmarkedRemedies: z.object({
+    id: Id,
+    remedyId: text(140),
+    remedyTitle: text(200),
+    remedyType: RemedyType,
+    remedyDescription: text(2000),
+    condition: text(60),
+    createdAt: Moment,
+  }),
+  safetyProfile: z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }),
+  favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
+  foodPreferences: z.object({
+    allergens: z.array(Allergen).check(z.maxLength(20)),
+    excludedIngredients: Exclusions,
+  }),
+  mealPlans: z.object({
+    id: Id,
+    name: text(200),
+    mealStyle: MealStyle,
+    dayCount: DayCount,
+    mealsPerDay: MealsPerDay,
+    excludedIngredients: Exclusions,
+    favoritesOnly: z.boolean(),
+    startDate: Day,
+    people: z.nullable(whole(1, 100)),
+    relaxed: z.nullable(text(600)),
+    createdAt: Moment,
+    /** Null: the plan in use, of which there is one at most. */
+    replacedAt: z.nullable(Moment),
+  }),
+  mealPlanMeals: z.object({
+    id: Id,
+    planId: Id,
+    dayNumber: whole(1, 7),
+    mealTime: TimeOfDay,
+    recipeId: text(120),
+    isEaten: z.boolean(),
+  }),
+  groceryItems: z.object({
+    id: Id,
+    planId: Id,
+    position: whole(0, 100_000),
+    ingredient: text(200),
+    category: GroceryCategory,
+    item: z.nullable(text(120)),
+    grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
+    dishes: words(100),
+    isPurchased: z.boolean(),
+  }),
+  restDays: z.object({ day: Day }),
+  pauses: z.object({ firstDay: Day, lastDay: z.nullable(Day), kind: PauseKind }),
+  weights: Weight,
+  fasts: z
+    .object({
+      id: Id,
+      startedAt: Moment,
+      /** Null: under way. */
+      endedAt: z.nullable(Moment),
+      zone: text(64),
+      /** The day that its hours count for; null while it is under way. */
+      day: z.nullable(Day),
+    })
+    .check(
+      z.refine(({ endedAt, day }) => (endedAt === null) === (day === null), {
+        message: 'A fast that has ended has a day, and no other',
+        path: ['day'],
+      }),
+    ),
+  favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
+  workoutCompletions: z.object({
+    id: Id,
+    programId: text(120),
+    day: Day,
+    minutes: whole(1, maxWorkoutMinutes),
+    createdAt: Moment,
+  }),
+};
+
+const list = <Row extends z.ZodMiniType>(row: Row, most: number) => z.array(row).check(z.maxLength(most));
+const rows = myDataRows;
+
 /** Every part is a list of rows; those of which a person has one at most are lists of one. */
 export const MyDataParts = z.object({
-  goals: z.array(z.object({ currentGoal: Goal, updatedAt: Moment })).check(z.maxLength(1)),
-  preferences: z.array(Preferences).check(z.maxLength(1)),
+  goals: list(rows.goals, 1),
+  preferences: list(rows.preferences, 1),
   /** Missing in files from before there were reminders. */
-  reminderSettings: z._default(
-    z
-      .array(z.object({ settings: z.partial(ReminderSettings), emailStopped: EmailStopped }))
-      .check(z.maxLength(1)),
-    [],
-  ),
-  rituals: z.array(
-    z.object({
-      id: Id,
-      goal: Goal,
-      timeOfDay: TimeOfDay,
-      position: whole(0, 100_000),
-      templateId: z.nullable(text(120)),
-      title: z.string().check(z.minLength(1), z.maxLength(200)),
-      description: text(2000),
-      minutes: amount(1440),
-      why: z.nullable(text(2000)),
-      caution: z.nullable(text(4000)),
-      /** First day, and the first day it was not kept any more. */
-      startsOn: Day,
-      endsOn: z.nullable(Day),
-      createdAt: Moment,
-    }),
-  ),
-  ritualCompletions: z.array(z.object({ completedAt: Day, ritualId: Id, createdAt: Moment })),
-  habitCompletions: z.array(z.object({ completedAt: Day, habitId: HabitId, createdAt: Moment })),
-  habitSettings: z.array(z.object({ settings: HabitSettings, updatedAt: Moment })).check(z.maxLength(1)),
-  dailyProgress: z.array(
-    z.object({
-      date: Day,
-      waterIntake: amount(100),
-      waterGoal: whole(0, 100),
-      fastingHours: amount(24),
-      fastingType: z.nullable(text(20)),
-      sleepHours: amount(24),
-      sleepGoal: whole(0, 24),
-      movementMinutes: amount(1440),
-      movementGoal: whole(0, 1440),
-      updatedAt: Moment,
-    }),
-  ),
-  bookmarkedRemedies: z
-    .array(
-      z.object({
-        id: Id,
-        remedyId: text(140),
-        remedyTitle: text(200),
-        remedyType: RemedyType,
-        remedyDescription: text(2000),
-        condition: text(60),
-        createdAt: Moment,
-      }),
-    )
-    .check(z.maxLength(5000)),
-  safetyProfile: z
-    .array(z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }))
-    .check(z.maxLength(1)),
-  favoriteRecipes: z.array(z.object({ recipeId: text(120), createdAt: Moment })),
-  foodPreferences: z
-    .array(z.object({ allergens: z.array(Allergen).check(z.maxLength(20)), excludedIngredients: Exclusions }))
-    .check(z.maxLength(1)),
-  mealPlans: z.array(
-    z.object({
-      id: Id,
-      name: text(200),
-      mealStyle: MealStyle,
-      dayCount: DayCount,
-      mealsPerDay: MealsPerDay,
-      excludedIngredients: Exclusions,
-      favoritesOnly: z.boolean(),
-      startDate: Day,
-      people: z.nullable(whole(1, 100)),
-      relaxed: z.nullable(text(600)),
-      createdAt: Moment,
-      /** Null: the plan in use, of which there is one at most. */
-      replacedAt: z.nullable(Moment),
-    }),
-  ),
-  mealPlanMeals: z.array(
-    z.object({
-      id: Id,
-      planId: Id,
-      dayNumber: whole(1, 7),
-      mealTime: TimeOfDay,
-      recipeId: text(120),
-      isEaten: z.boolean(),
-    }),
-  ),
-  groceryItems: z.array(
-    z.object({
-      id: Id,
-      planId: Id,
-      position: whole(0, 100_000),
-      ingredient: text(200),
-      category: GroceryCategory,
-      item: z.nullable(text(120)),
-      grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
-      dishes: words(100),
-      isPurchased: z.boolean(),
-    }),
-  ),
-  restDays: z.array(z.object({ day: Day })),
-  pauses: z
-    .array(z.object({ firstDay: Day, lastDay: z.nullable(Day), kind: PauseKind }))
-    .check(z.maxLength(3000)),
-  weights: z.array(Weight),
-  fasts: z.array(
-    z
-      .object({
-        id: Id,
-        startedAt: Moment,
-        /** Null: under way. */
-        endedAt: z.nullable(Moment),
-        zone: text(64),
-        /** The day that its hours count for; null while it is under way. */
-        day: z.nullable(Day),
-      })
-      .check(
-        z.refine(({ endedAt, day }) => (endedAt === null) === (day === null), {
-          message: 'A fast that has ended has a day, and no other',
-          path: ['day'],
-        }),
-      ),
-  ),
-  favoriteWorkouts: z.array(z.object({ programId: text(120), createdAt: Moment })),
-  workoutCompletions: z.array(
-    z.object({
-      id: Id,
-      programId: text(120),
-      day: Day,
-      minutes: whole(1, maxWorkoutMinutes),
-      createdAt: Moment,
-    }),
-  ),
+  reminderSettings: z._default(list(rows.reminderSettings, 1), []),
+  rituals: list(rows.rituals, maxRows.rituals),
+  ritualCompletions: list(rows.ritualCompletions, maxRows.ritualCompletions),
+  habitCompletions: list(rows.habitCompletions, maxRows.habitCompletions),
+  habitSettings: list(rows.habitSettings, 1),
+  dailyProgress: list(rows.dailyProgress, maxRows.dailyProgress),
+  bookmarkedRemedies: list(rows.bookmarkedRemedies, maxRows.bookmarkedRemedies),
+  safetyProfile: list(rows.safetyProfile, 1),
+  favoriteRecipes: list(rows.favoriteRecipes, maxRows.favoriteRecipes),
+  foodPreferences: list(rows.foodPreferences, 1),
+  mealPlans: list(rows.mealPlans, maxRows.mealPlans),
+  mealPlanMeals: list(rows.mealPlanMeals, maxRows.mealPlanMeals),
+  groceryItems: list(rows.groceryItems, maxRows.groceryItems),
+  restDays: list(rows.restDays, maxRows.restDays),
+  pauses: list(rows.pauses, maxRows.pauses),
+  weights: list(rows.weights, maxRows.weights),
+  fasts: list(rows.fasts, maxRows.fasts),
+  favoriteWorkouts: list(rows.favoriteWorkouts, maxRows.favoriteWorkouts),
+  workoutCompletions: list(rows.workoutCompletions, maxRows.workoutCompletions),
 });
 export type MyDataParts = z.infer<typeof MyDataParts>;
+export type MyDataPart = keyof MyDataParts;
 
-export const MyData = z.object({
+/** What stands in the file before its parts. */
+export const MyDataHead = z.object({
   format: z.literal('tisane-my-data', 'This is not a file of your data from Tisane'),
   version: z.literal(myDataVersion, 'This file is of a version that this Tisane does not read'),
   exportedAt: Moment,
@@ -195,8 +199,10 @@ export const MyData = z.object({
     passkeys: z.array(z.object({ name: z.nullable(z.string()), createdAt: Moment })),
     providers: z.array(z.string()),
   }),
-  data: MyDataParts,
 });
+export type MyDataHead = z.infer<typeof MyDataHead>;
+
+export const MyData = z.extend(MyDataHead, { data: MyDataParts });
 export type MyData = z.infer<typeof MyData>;
 
 export const myData = {
@@ -204,6 +210,7 @@ export const myData = {
     method: 'GET',
     path: '/api/my-data',
     access: 'user',
+    proof: true,
     summary: 'Everything that is kept of the person, as one file',
     reply: MyData,
   }),
@@ -211,6 +218,7 @@ export const myData = {
     method: 'POST',
     path: '/api/my-data/restore',
     access: 'user',
+    proof: true,
     summary:
       'Put such a file back, whole or not at all: into an account with nothing in it, or with `replace` in the place of what the same address has',
     body: z.object({ file: MyData, replace: z.optional(z.boolean()) }),
@@ -218,33 +226,6 @@ export const myData = {
       /** Rows that were put back, by part of the file. */
       restored: z.record(z.string(), z.int()),
     }),
-    touches: [
-      '/api/auth/user',
-      '/api/user-preferences',
-      '/api/dashboard',
-      '/api/user-goal',
-      '/api/user-stats',
-      '/api/rituals/:goal',
-      '/api/rituals/day/:date',
-      '/api/ritual-completions/:date',
-      '/api/habit-completions/:date',
-      '/api/habit-settings',
-      '/api/daily-progress/:date',
-      '/api/progress/summary',
-      '/api/streaks/:kind',
-      '/api/rest-days',
-      '/api/pauses',
-      '/api/day-settings',
-      '/api/trends',
-      '/api/fasts',
-      '/api/fasts/current',
-      '/api/bookmarked-remedies',
-      '/api/safety-profile',
-      '/api/favorite-recipes',
-      '/api/food-preferences',
-      '/api/meal-plans/active',
-      '/api/workouts/favorites',
-      '/api/workouts/stats/streak',
-    ],
+    invalidates: tags,
   }),
 };

@@ -70,18 +70,13 @@ export const CalendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 
-const dayReads = [
-  '/api/daily-progress/:date',
-  '/api/dashboard',
-  '/api/user-stats',
-  '/api/progress/summary',
-  '/api/trends',
-];
+const dayReads = ['daily-progress', 'dashboard', 'user-stats', 'progress-summary', 'trends'] as const;
 
 export const progress = {
   daily: endpoint({
     method: 'GET',
     path: '/api/daily-progress/:date',
+    tags: ['daily-progress'],
     access: 'user',
     summary: "A day's water, fasting, sleep and movement",
     params: z.object({ date: Day }),
@@ -94,11 +89,12 @@ export const progress = {
     summary: "Record some of a day's figures",
     body: SaveDailyProgress,
     reply: DailyProgress,
-    touches: dayReads,
+    invalidates: dayReads,
   }),
   goal: endpoint({
     method: 'GET',
     path: '/api/user-goal',
+    tags: ['user-goal'],
     access: 'user',
     summary: 'The healing goal',
     reply: UserGoal,
@@ -111,17 +107,12 @@ export const progress = {
       'Choose a goal: its rituals are laid out anew, all history stays. The same goal again changes nothing.',
     body: z.object({ currentGoal: Goal }),
     reply: UserGoal,
-    touches: [
-      '/api/user-goal',
-      '/api/rituals/:goal',
-      '/api/rituals/day/:date',
-      '/api/dashboard',
-      '/api/progress/summary',
-    ],
+    invalidates: ['user-goal', 'rituals', 'rituals', 'dashboard', 'progress-summary'],
   }),
   stats: endpoint({
     method: 'GET',
     path: '/api/user-stats',
+    tags: ['user-stats'],
     access: 'user',
     summary: 'Streaks and totals',
     reply: UserStats,
@@ -129,6 +120,7 @@ export const progress = {
   summary: endpoint({
     method: 'GET',
     path: '/api/progress/summary',
+    tags: ['progress-summary'],
     access: 'user',
     summary: 'The days of a range (at most 366) on which something was ticked',
     query: z.object({ from: Day, to: Day }),

@@ -129,6 +129,7 @@ export const recipes = {
   favorites: endpoint({
     method: 'GET',
     path: '/api/favorite-recipes',
+    tags: ['favorite-recipes'],
     access: 'user',
     summary: 'Favourite recipes, newest first',
     reply: z.array(Recipe),
@@ -147,7 +148,7 @@ export const recipes = {
     summary: 'Make a recipe a favourite; a repeat changes nothing',
     params: OneRecipe,
     reply: Done,
-    touches: ['/api/favorite-recipes'],
+    invalidates: ['favorite-recipes'],
   }),
   unfavorite: endpoint({
     method: 'DELETE',
@@ -156,11 +157,12 @@ export const recipes = {
     summary: 'A favourite no more; a repeat changes nothing',
     params: OneRecipe,
     reply: Done,
-    touches: ['/api/favorite-recipes'],
+    invalidates: ['favorite-recipes'],
   }),
   preferences: endpoint({
     method: 'GET',
     path: '/api/food-preferences',
+    tags: ['food-preferences'],
     access: 'user',
     summary: 'Allergens and ingredients that the person leaves out',
     reply: FoodPreferences,
@@ -172,6 +174,6 @@ export const recipes = {
     summary: 'Keep what the person leaves out',
     body: FoodPreferences,
     reply: FoodPreferences,
-    touches: ['/api/food-preferences'],
+    invalidates: ['food-preferences'],
   }),
 };

@@ -106,6 +106,7 @@ export const remedies = {
   bookmarks: endpoint({
     method: 'GET',
     path: '/api/bookmarked-remedies',
+    tags: ['bookmarked-remedies'],
     access: 'user',
     summary: 'Saved remedies, newest first',
     reply: z.array(BookmarkedRemedy),
@@ -117,7 +118,7 @@ export const remedies = {
     summary: 'Save a remedy; a repeat changes nothing',
     body: NewBookmark,
     reply: BookmarkedRemedy,
-    touches: ['/api/bookmarked-remedies'],
+    invalidates: ['bookmarked-remedies'],
   }),
   removeBookmark: endpoint({
     method: 'DELETE',
@@ -126,11 +127,12 @@ export const remedies = {
     summary: 'Remove a saved remedy; a repeat changes nothing',
     params: z.object({ remedyId: z.string().check(z.maxLength(140)) }),
     reply: Done,
-    touches: ['/api/bookmarked-remedies'],
+    invalidates: ['bookmarked-remedies'],
   }),
   safetyProfile: endpoint({
     method: 'GET',
     path: '/api/safety-profile',
+    tags: ['safety-profile'],
     access: 'user',
     summary: 'What the person has said about their health and medicines',
     reply: SafetyProfile,
@@ -142,7 +144,7 @@ export const remedies = {
     summary: 'Keep the safety profile, with the person alone',
     body: z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }),
     reply: SafetyProfile,
-    touches: ['/api/safety-profile'],
+    invalidates: ['safety-profile'],
   }),
   deleteSafetyProfile: endpoint({
     method: 'DELETE',
@@ -150,6 +152,6 @@ export const remedies = {
     access: 'user',
     summary: 'Delete the safety profile',
     reply: SafetyProfile,
-    touches: ['/api/safety-profile'],
+    invalidates: ['safety-profile'],
   }),
 };

@@ -88,6 +88,7 @@ export const reminders = {
   settings: endpoint({
     method: 'GET',
     path: '/api/reminder-settings',
+    tags: ['reminder-settings'],
     access: 'user',
     summary: 'When, how and of what the person is reminded',
     reply: SavedSettings,
@@ -100,7 +101,7 @@ export const reminders = {
     /** Without `emailStopped` what was stopped stays so; with a list in which it is missing it begins again. */
     body: z.extend(ReminderSettings, { emailStopped: z.optional(EmailStopped) }),
     reply: SavedSettings,
-    touches: ['/api/reminder-settings'],
+    invalidates: ['reminder-settings'],
   }),
   channels: endpoint({
     method: 'GET',
@@ -116,6 +117,7 @@ export const reminders = {
   devices: endpoint({
     method: 'GET',
     path: '/api/push-subscriptions',
+    tags: ['push-subscriptions'],
     access: 'user',
     summary: 'The devices that get reminders',
     reply: z.array(PushDevice),
@@ -127,7 +129,7 @@ export const reminders = {
     summary: 'Send reminders to this device; a repeat answers the same device',
     body: NewPushSubscription,
     reply: PushDevice,
-    touches: ['/api/push-subscriptions'],
+    invalidates: ['push-subscriptions'],
   }),
   removeDevice: endpoint({
     method: 'DELETE',
@@ -136,7 +138,7 @@ export const reminders = {
     summary: 'No more reminders to a device; a repeat changes nothing',
     params: z.object({ deviceId: z.uuid() }),
     reply: Done,
-    touches: ['/api/push-subscriptions'],
+    invalidates: ['push-subscriptions'],
   }),
   test: endpoint({
     method: 'POST',
@@ -145,7 +147,7 @@ export const reminders = {
     summary: 'Send a reminder now, to a device or by email, to see how it looks',
     body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
     reply: Done,
-    touches: ['/api/push-subscriptions'],
+    invalidates: ['push-subscriptions'],
   }),
   delivery: endpoint({
     method: 'GET',

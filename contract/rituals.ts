@@ -71,22 +71,23 @@ const ofGoal = z.object({ goal: Goal });
 const ofDay = z.object({ date: Day });
 
 /** Reads that change when the list of rituals does. */
-const planReads = ['/api/rituals/:goal', '/api/rituals/day/:date', '/api/dashboard', '/api/progress/summary'];
+const planReads = ['rituals', 'dashboard', 'progress-summary'] as const;
 /** Reads that change with a tick. */
 const tickReads = [
-  '/api/ritual-completions/:date',
-  '/api/dashboard',
-  '/api/user-stats',
-  '/api/streaks/:kind',
-  '/api/daily-progress/:date',
-  '/api/progress/summary',
-  '/api/trends',
-];
+  'ritual-completions',
+  'dashboard',
+  'user-stats',
+  'streaks',
+  'daily-progress',
+  'progress-summary',
+  'trends',
+] as const;
 
 export const rituals = {
   forGoal: endpoint({
     method: 'GET',
     path: '/api/rituals/:goal',
+    tags: ['rituals'],
     access: 'user',
     summary: 'The rituals a person keeps now for a goal, in their order',
     params: ofGoal,
@@ -95,6 +96,7 @@ export const rituals = {
   ofDay: endpoint({
     method: 'GET',
     path: '/api/rituals/day/:date',
+    tags: ['rituals'],
     access: 'user',
     summary: 'The rituals that were planned on a day, whatever the goal was then',
     params: ofDay,
@@ -115,7 +117,7 @@ export const rituals = {
     summary: 'Add one ritual to the current goal',
     body: NewRitual,
     reply: Ritual,
-    touches: planReads,
+    invalidates: planReads,
   }),
   finalize: endpoint({
     method: 'PUT',
@@ -129,7 +131,7 @@ export const rituals = {
         .check(z.maxLength(maxRituals, `A plan holds at most ${maxRituals} rituals`)),
     }),
     reply: z.array(Ritual),
-    touches: planReads,
+    invalidates: planReads,
   }),
   removeForGoal: endpoint({
     method: 'DELETE',
@@ -138,11 +140,12 @@ export const rituals = {
     summary: "Take a goal's rituals out of the plan; their history stays",
     params: ofGoal,
     reply: Done,
-    touches: planReads,
+    invalidates: planReads,
   }),
   completions: endpoint({
     method: 'GET',
     path: '/api/ritual-completions/:date',
+    tags: ['ritual-completions'],
     access: 'user',
     summary: 'What was ticked on a day',
     params: ofDay,
@@ -155,7 +158,7 @@ export const rituals = {
     summary: 'Tick a ritual on a day; a repeat changes nothing',
     body: z.object({ ritualId: z.uuid(), completedAt: Day }),
     reply: RitualCompletion,
-    touches: tickReads,
+    invalidates: tickReads,
   }),
   uncomplete: endpoint({
     method: 'DELETE',
@@ -164,6 +167,6 @@ export const rituals = {
     summary: 'Take a tick back; a repeat changes nothing',
     params: z.object({ date: Day, ritualId: z.uuid() }),
     reply: Done,
-    touches: tickReads,
+    invalidates: tickReads,
   }),
 };

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
 /**
  * Events of the security log, by the names of OWASP's Logging Vocabulary and at its levels, one step milder where it
  * says critical: that is for what somebody is woken up for. `sys_error` is our own word: the vocabulary has none for a
@@ -71,3 +74,67 @@ export const securityTopics = [
   'account',
 ] as const;
 export type SecurityTopic = (typeof securityTopics)[number];
+
+/** What a person reads in "Recent security activity", in the words of messages/en/security-activity.ts. */
+export const activityKinds = [
+  'account-created',
+  'signed-in',
+  'signed-in-passkey',
+  'signed-in-provider',
+  'signed-in-code',
+  'signed-in-recovery-code',
+  'sign-in-failed',
+  'passkey-failed',
+  'code-failed',
+  'confirmation-failed',
+  'sign-in-paused',
+  'password-changed',
+  'password-reset',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-made',
+  'calendar-added',
+  'calendar-removed',
+  'two-factor-on',
+  'two-factor-off',
+  'provider-added',
+  'provider-removed',
+  'email-confirmed',
+  'signed-out',
+  'session-ended',
+  'sessions-ended',
+  'ended-by-admin',
+  'exported',
+  'restored',
+  'made-admin',
+  'no-admin',
+  'other',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const SecurityActivity = z.object({
+  id: z.string(),
+  kind: z.enum(activityKinds),
+  /** When it happened, the last time if more than once. */
+  at: z.string(),
+  /** How often within the hour. */
+  times: z.number(),
+  /** "Firefox on Windows". Null where no device took part. */
+  device: z.nullable(z.string()),
+  /** The network it came from, without the machine: "203.0.113.0/24". */
+  network: z.nullable(z.string()),
+});
+export type SecurityActivity = z.infer<typeof SecurityActivity>;
+
+export const securityActivity = {
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/account/activity',
+    access: 'user',
+    summary:
+      "What happened to one's own account of late: sign-ins, failures, changes; the latest first, 100 at most",
+    reply: z.array(SecurityActivity),
+    // What changes the account's protection shows here.
+    tags: ['security', 'sessions', 'passkeys'],
+  }),
+};

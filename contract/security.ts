@@ -1,62 +1,24 @@
 import * as z from 'zod/mini';
 import { CurrentUser, Email, GivenPassword, NewPassword, OwnDevice } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  Capabilities,
+  Code,
+  Id,
+  NewName,
+  Passkey,
+  PasskeyAnswer,
+  ProofWays,
+  Security,
+  Session,
+  Token,
+  WebAuthnJson,
+} from './security-shapes.ts';
 import { Done } from './shapes.ts';
 
-/** What this installation can do, so that nothing is offered that cannot be. */
-export const Capabilities = z.object({
-  /** Emails can be sent: forgotten passwords, confirmed addresses. */
-  mail: z.boolean(),
-  /** A provider to sign in with (`GET /api/login` leads there), and the name on its button. */
-  oidc: z.nullable(z.object({ name: z.string() })),
-  passkeys: z.literal(true),
-});
-export type Capabilities = z.infer<typeof Capabilities>;
-
-/** Why a provider's sign-in came back to `/login?problem=…`. */
-export const signInProblems = ['account-exists', 'email-not-verified', 'cancelled', 'provider'] as const;
-export type SignInProblem = (typeof signInProblems)[number];
-
-export const Security = z.object({
-  emailVerified: z.boolean(),
-  /** False for somebody who came from a provider and never chose one. */
-  hasPassword: z.boolean(),
-  twoFactor: z.boolean(),
-  /** Null without two-factor. */
-  recoveryCodesLeft: z.nullable(z.number()),
-});
-export type Security = z.infer<typeof Security>;
-
-export const Session = z.object({
-  id: z.string(),
-  /** "Firefox on Windows"; "Unknown device" when nothing was said. */
-  device: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  /** The one that asks. */
-  current: z.boolean(),
-});
-export type Session = z.infer<typeof Session>;
-
-export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.string() });
-export type Passkey = z.infer<typeof Passkey>;
-
-/** What `navigator.credentials` is given or gives, as WebAuthn's JSON: the browser knows its fields, we pass it on. */
-const WebAuthnJson = z.record(z.string(), z.unknown());
-/** What `navigator.credentials.get` answers, as WebAuthn's JSON; all of it in base64url. */
-const PasskeyAnswer = z.object({
-  id: z.string().check(z.maxLength(1500)),
-  rawId: z.string().check(z.maxLength(1500)),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
-});
-const Token = z.string().check(z.minLength(10), z.maxLength(1000));
-const Id = z.uuid();
-
-const securityReads = ['/api/account/security'];
-const passkeyReads = ['/api/account/passkeys'];
-const sessionReads = ['/api/account/sessions'];
+const securityReads = ['security'] as const;
+const passkeyReads = ['passkeys'] as const;
+const sessionReads = ['sessions'] as const;
 
 export const security = {
   capabilities: endpoint({
@@ -69,6 +31,7 @@ export const security = {
   overview: endpoint({
     method: 'GET',
     path: '/api/account/security',
+    tags: ['security'],
     access: 'user',
     summary: 'How the account is protected',
     reply: Security,
@@ -94,10 +57,51 @@ export const security = {
     method: 'POST',
     path: '/api/account/password',
     access: 'user',
-    summary: 'Change the password; every other session ends',
+    summary:
+      'Change the password; every other session ends (with two-factor on it needs a proof, as what says so below)',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
+  }),
+  addPassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password/add',
+    access: 'user',
+    proof: true,
+    summary: 'Choose a password for an account that has none (409 when it has)',
+    body: z.object({ newPassword: NewPassword }),
+    reply: Done,
+    invalidates: securityReads,
+  }),
+  proofWays: endpoint({
+    method: 'GET',
+    path: '/api/account/proof',
+    access: 'user',
+    summary: 'Whether a proof was given within five minutes, and which ones the account can give',
+    reply: ProofWays,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/account/proof',
+    access: 'user',
+    summary:
+      'Prove who is there: the password (with a code where two-factor is on), or a passkey begun with /api/login/passkey/options',
+    body: z.object({
+      password: z.optional(GivenPassword),
+      code: z.optional(Code),
+      passkey: z.optional(PasskeyAnswer),
+    }),
+    reply: Done,
+    invalidates: sessionReads,
+  }),
+  disconnectProvider: endpoint({
+    method: 'DELETE',
+    path: '/api/account/provider',
+    access: 'user',
+    proof: true,
+    summary: 'Sign in with the provider no more; a repeat changes nothing (409 when it is the only way in)',
+    reply: Done,
+    invalidates: securityReads,
   }),
   sendVerification: endpoint({
     method: 'POST',
@@ -113,11 +117,12 @@ export const security = {
     summary: 'Confirm an address with the token of the email',
     body: z.object({ token: Token }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/account/sessions',
+    tags: ['sessions'],
     access: 'user',
     summary: 'Where the person is signed in, the latest seen first',
     reply: z.array(Session),
@@ -126,23 +131,26 @@ export const security = {
     method: 'DELETE',
     path: '/api/account/sessions/:sessionId',
     access: 'user',
+    proof: true,
     summary: 'Sign one of them out; a repeat changes nothing',
     params: z.object({ sessionId: Id }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   endSessions: endpoint({
     method: 'POST',
     path: '/api/account/sessions/end',
     access: 'user',
+    proof: true,
     summary: 'Sign out everywhere, or everywhere else',
     body: z.object({ keepThis: z.boolean() }),
     reply: Done,
-    touches: sessionReads,
+    invalidates: sessionReads,
   }),
   passkeys: endpoint({
     method: 'GET',
     path: '/api/account/passkeys',
+    tags: ['passkeys'],
     access: 'user',
     summary: 'Passkeys of the account, the newest first',
     reply: z.array(Passkey),
@@ -151,31 +159,29 @@ export const security = {
     method: 'POST',
     path: '/api/account/passkeys/options',
     access: 'user',
-    summary:
-      'Begin to add a passkey: what to give navigator.credentials.create (the password, where there is one)',
-    body: z.object({ password: z.optional(GivenPassword) }),
+    proof: true,
+    summary: 'Begin to add a passkey: what to give navigator.credentials.create',
     reply: z.object({ options: WebAuthnJson }),
   }),
   addPasskey: endpoint({
     method: 'POST',
     path: '/api/account/passkeys',
     access: 'user',
+    proof: true,
     summary: 'Add the passkey that the browser made',
-    body: z.object({
-      name: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      response: WebAuthnJson,
-    }),
+    body: z.object({ name: NewName, response: WebAuthnJson }),
     reply: Passkey,
-    touches: passkeyReads,
+    invalidates: passkeyReads,
   }),
   removePasskey: endpoint({
     method: 'DELETE',
     path: '/api/account/passkeys/:passkeyId',
     access: 'user',
-    summary: 'Remove a passkey; a repeat changes nothing',
+    proof: true,
+    summary: 'Remove a passkey; a repeat changes nothing (409 when it is the only way in)',
     params: z.object({ passkeyId: Id }),
     reply: Done,
-    touches: passkeyReads,
+    invalidates: passkeyReads,
   }),
   loginPasskeyOptions: endpoint({
     method: 'POST',
@@ -191,7 +197,7 @@ export const security = {
     summary: 'Sign in with the passkey that the browser answered with',
     body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
     reply: CurrentUser,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   loginCode: endpoint({
     method: 'POST',
@@ -199,21 +205,21 @@ export const security = {
     access: 'anyone',
     summary: 'Second step of signing in: a code of the authenticator app, or a recovery code',
     body: z.object({
-      code: z.string().check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40)),
+      code: Code,
       /** Ask this browser for the password only, for 30 days; on one's own device only. */
       trustDevice: z.optional(z.boolean()),
       ownDevice: OwnDevice,
     }),
     reply: CurrentUser,
-    touches: ['/api/auth/user'],
+    invalidates: ['user'],
   }),
   setUpTwoFactor: endpoint({
     method: 'POST',
     path: '/api/account/two-factor/setup',
     access: 'user',
+    proof: true,
     summary:
-      'Begin two-factor: what the authenticator app reads, and the recovery codes; it is on when confirmed',
-    body: z.object({ password: GivenPassword }),
+      'Begin two-factor: what the authenticator app reads, and the recovery codes; it is on when confirmed (409 without a password)',
     reply: z.object({
       /** `otpauth://…`, for a QR code. */
       uri: z.string(),
@@ -226,27 +232,28 @@ export const security = {
     method: 'POST',
     path: '/api/account/two-factor/confirm',
     access: 'user',
+    proof: true,
     summary: 'Turn two-factor on, with a first code of the app',
     body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits')) }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   endTwoFactor: endpoint({
     method: 'POST',
     path: '/api/account/two-factor/end',
     access: 'user',
+    proof: true,
     summary: 'Turn two-factor off',
-    body: z.object({ password: GivenPassword }),
     reply: Done,
-    touches: securityReads,
+    invalidates: securityReads,
   }),
   newRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/account/two-factor/recovery-codes',
     access: 'user',
+    proof: true,
     summary: 'New recovery codes in the place of the old ones',
-    body: z.object({ password: GivenPassword }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    touches: securityReads,
+    invalidates: securityReads,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The ten healing goals, as keys. `goalLabels` in domain/ has their words. */
+/** The ten healing goals, as keys. `goals.names` in messages/ has their words. */
 export const goals = [
   'full-body-detox',
   'anxiety-stress-relief',
@@ -31,11 +31,19 @@ export const Day = z.string().check(
 );
 export type Day = string;
 
-/** Is this `yyyy-MM-dd`, and a day that a calendar has? */
+/** The last day that can be written down: far enough, and a year before it the sums of days still are days. */
+export const lastDay: Day = '2999-12-31';
+
+/** Is this `yyyy-MM-dd`, and a day from 1900 to `lastDay` that a calendar has? */
 export function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01';
+  return (
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(day) &&
+    day >= '1900-01-01' &&
+    day <= lastDay
+  );
 }
 
 /** A time on the wall, `HH:mm`. */

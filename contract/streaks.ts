@@ -58,18 +58,13 @@ export const DaySettings = z.object({
 });
 export type DaySettings = z.infer<typeof DaySettings>;
 
-const streakReads = [
-  '/api/streaks/:kind',
-  '/api/workouts/stats/streak',
-  '/api/dashboard',
-  '/api/user-stats',
-  '/api/daily-progress/:date',
-];
+const streakReads = ['streaks', 'workout-streak', 'dashboard', 'user-stats', 'daily-progress'] as const;
 
 export const streaks = {
   read: endpoint({
     method: 'GET',
     path: '/api/streaks/:kind',
+    tags: ['streaks'],
     access: 'user',
     summary: 'A streak, and the days that it counts',
     params: z.object({ kind: StreakKind }),
@@ -78,6 +73,7 @@ export const streaks = {
   restDays: endpoint({
     method: 'GET',
     path: '/api/rest-days',
+    tags: ['rest-days'],
     access: 'user',
     summary: 'The rest days of a range (at most 366 days), oldest first',
     query: z.object({ from: Day, to: Day }),
@@ -90,7 +86,7 @@ export const streaks = {
     summary: 'Choose a rest day, two a week at most; a repeat changes nothing',
     body: z.object({ date: Day }),
     reply: z.object({ date: Day }),
-    touches: ['/api/rest-days', ...streakReads],
+    invalidates: ['rest-days', ...streakReads],
   }),
   removeRestDay: endpoint({
     method: 'DELETE',
@@ -99,11 +95,12 @@ export const streaks = {
     summary: 'Take a rest day of today or later back; a repeat changes nothing',
     params: z.object({ date: Day }),
     reply: Done,
-    touches: ['/api/rest-days', ...streakReads],
+    invalidates: ['rest-days', ...streakReads],
   }),
   pauses: endpoint({
     method: 'GET',
     path: '/api/pauses',
+    tags: ['pauses'],
     access: 'user',
     summary: 'Pauses for illness and travel, newest first',
     reply: z.array(Pause),
@@ -115,7 +112,7 @@ export const streaks = {
     summary: 'Pause from yesterday or later on; a repeat changes nothing',
     body: Pause,
     reply: Pause,
-    touches: ['/api/pauses', ...streakReads],
+    invalidates: ['pauses', ...streakReads],
   }),
   endPause: endpoint({
     method: 'DELETE',
@@ -124,11 +121,12 @@ export const streaks = {
     summary: 'End the pause that begins on a day: its days before today stay; a repeat changes nothing',
     params: z.object({ date: Day }),
     reply: Done,
-    touches: ['/api/pauses', ...streakReads],
+    invalidates: ['pauses', ...streakReads],
   }),
   daySettings: endpoint({
     method: 'GET',
     path: '/api/day-settings',
+    tags: ['day-settings'],
     access: 'user',
     summary: 'The hour at which the day begins, and the day that it is',
     reply: DaySettings,
@@ -140,6 +138,6 @@ export const streaks = {
     summary: 'Let the day begin at another hour; the days behind stay as they are',
     body: z.object({ dayStart: DayStart }),
     reply: DaySettings,
-    touches: ['/api/day-settings', ...streakReads],
+    invalidates: ['day-settings', ...streakReads],
   }),
 };

@@ -56,12 +56,13 @@ export const Weight = z.object({
 });
 export type Weight = z.infer<typeof Weight>;
 
-const touches = ['/api/trends'];
+const invalidates = ['trends'] as const;
 
 export const trends = {
   read: endpoint({
     method: 'GET',
     path: '/api/trends',
+    tags: ['trends'],
     access: 'user',
     summary: 'What was recorded on each of the last 7, 30, 90 or 365 days (30 when not said)',
     query: z.object({
@@ -82,7 +83,7 @@ export const trends = {
     summary: 'Write down a weight; a second one of the same day takes the place of the first',
     body: Weight,
     reply: Weight,
-    touches,
+    invalidates,
   }),
   removeWeight: endpoint({
     method: 'DELETE',
@@ -91,6 +92,6 @@ export const trends = {
     summary: 'Take a weight back; a repeat changes nothing',
     params: z.object({ date: Day }),
     reply: Done,
-    touches,
+    invalidates,
   }),
 };

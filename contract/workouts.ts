@@ -132,6 +132,7 @@ export const workouts = {
   favorites: endpoint({
     method: 'GET',
     path: '/api/workouts/favorites',
+    tags: ['favorite-workouts'],
     access: 'user',
     summary: 'Favourite programs, newest first',
     reply: z.array(FavoriteWorkout),
@@ -139,6 +140,7 @@ export const workouts = {
   streak: endpoint({
     method: 'GET',
     path: '/api/workouts/stats/streak',
+    tags: ['workout-streak'],
     access: 'user',
     summary: 'Days in a row with a completed workout, and whether today is one of them',
     reply: WorkoutStreak,
@@ -165,7 +167,7 @@ export const workouts = {
     summary: 'Make a program a favourite; a repeat changes nothing',
     body: z.object({ programId: Slug }),
     reply: Done,
-    touches: ['/api/workouts/favorites'],
+    invalidates: ['favorite-workouts'],
   }),
   unfavorite: endpoint({
     method: 'DELETE',
@@ -174,7 +176,7 @@ export const workouts = {
     summary: 'A favourite no more; a repeat changes nothing',
     params: z.object({ programId: Slug }),
     reply: Done,
-    touches: ['/api/workouts/favorites'],
+    invalidates: ['favorite-workouts'],
   }),
   complete: endpoint({
     method: 'POST',
@@ -189,12 +191,6 @@ export const workouts = {
       movementMinutes: z.int(),
       streak: WorkoutStreak,
     }),
-    touches: [
-      '/api/workouts/stats/streak',
-      '/api/daily-progress/:date',
-      '/api/dashboard',
-      '/api/user-stats',
-      '/api/trends',
-    ],
+    invalidates: ['workout-streak', 'daily-progress', 'dashboard', 'user-stats', 'trends'],
   }),
 };

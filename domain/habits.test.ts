@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { habitAreas } from '#contract/habits.ts';
-import { crossesMilestone, fastingLabel, habitRanges, hoursBetween, stepped } from './habits.ts';
+import { crossesMilestone, fastingLevel, habitRanges, hoursBetween, stepped } from './habits.ts';
 
 test('steppers stay inside their range and move by their step', () => {
   fc.assert(
@@ -33,13 +33,13 @@ test('a milestone is crossed once, upwards', () => {
 });
 
 test('fasting labels', () => {
-  expect([0, 11, 12, 15, 16, 24].map(fastingLabel)).toEqual([
-    'Building up fasting time',
-    'Building up fasting time',
-    'Good progress',
-    'Good progress',
-    'Excellent fasting!',
-    'Excellent fasting!',
+  expect([0, 11, 12, 15, 16, 24].map(fastingLevel)).toEqual([
+    'building',
+    'building',
+    'good',
+    'good',
+    'excellent',
+    'excellent',
   ]);
 });
 

@@ -38,23 +38,16 @@ export function stepped(area: HabitArea, value: number | null, direction: 1 | -1
   return Math.min(max, Math.max(min, (value ?? 0) + direction * step));
 }
 
-export const milestoneTitles: Record<HabitArea, string> = {
-  water: 'Great hydration! 💧',
-  fasting: 'Fasting milestone! ⏰',
-  sleep: 'Great rest! 😴',
-  movement: 'Great movement! 💪',
-};
-
 /** True when a figure has just crossed its line upwards: 8 glasses, 16 hours, 8 hours, 30 minutes. */
 export function crossesMilestone(area: HabitArea, before: number | null, after: number): boolean {
   const line = habitRanges[area].goal;
   return (before ?? 0) < line && after >= line;
 }
 
-export function fastingLabel(hours: number): string {
-  if (hours >= 16) return 'Excellent fasting!';
-  if (hours >= 12) return 'Good progress';
-  return 'Building up fasting time';
+/** How a fast of so many hours is going. */
+export function fastingLevel(hours: number): 'excellent' | 'good' | 'building' {
+  if (hours >= 16) return 'excellent';
+  return hours >= 12 ? 'good' : 'building';
 }
 
 /** Hours asleep between two clock times, over midnight where it must. */

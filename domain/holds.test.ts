@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { DayStart } from '#contract/streaks.ts';
 import { latestDayStart } from './day.ts';
+import { DaySet } from './day-set.ts';
 import { endOfPause, holdsProblem, refusePause, refuseRestDay, refuseRestRemoval } from './holds.ts';
 import { nothingHeld } from './streak.ts';
 
 const today = '2026-05-20'; // a Wednesday
-const rest = (...days: string[]) => ({ ...nothingHeld, restDays: new Set(days) });
+const rest = (...days: string[]) => ({ ...nothingHeld, restDays: DaySet.of(days) });
 const why = (refusal: { why: string } | undefined) => refusal?.why;
 
 test('a rest day is chosen ahead, or until the end of the day after', () => {
@@ -72,7 +73,7 @@ test('the hours at which a day may begin are the same in the contract', () => {
 test('all the holds of a person together keep to the rules too', () => {
   const pause = (firstDay: string, lastDay: string | null) => ({ firstDay, lastDay });
   const problem = (restDays: string[], ...pauses: ReturnType<typeof pause>[]) =>
-    holdsProblem({ restDays: new Set(restDays), pauses }, today);
+    holdsProblem({ restDays: DaySet.of(restDays), pauses }, today);
   expect(problem([])).toBeUndefined();
   // Four in a row, of two weeks; long ago; and inside a pause that came later.
   expect(problem(['2026-05-16', '2026-05-17', '2026-05-18', '2026-05-19'])).toBeUndefined();

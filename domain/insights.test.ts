@@ -26,8 +26,7 @@ function record(count: number, of: (ago: number, date: string) => Figures): Tren
     return { date, ...nothing, ...of(ago, date) };
   });
 }
-const said = (days: TrendDay[], times: TimeOfDayCount[] = []) =>
-  insights(days, times, today).map(({ id, text, count }) => ({ id, text, count }));
+const said = (days: TrendDay[], times: TimeOfDayCount[] = []) => insights(days, times, today);
 const isThursday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 4;
 
 describe('nothing is said', () => {
@@ -70,11 +69,13 @@ describe('the fullest weekday', () => {
     expect(said(thursdays(90, 9))).toEqual([
       {
         id: 'weekday',
-        text: 'Thursdays are your fullest days: 9 rituals on average, 6 on the others (12 Thursdays).',
         count: 12,
+        weekday: 4,
+        best: 9,
+        others: 6,
       },
     ]);
-    expect(said(thursdays(90, 9, true))[0]?.text).toContain('5.2 on the others');
+    expect(said(thursdays(90, 9, true))[0]).toMatchObject({ best: 9, others: 5.2 });
   });
   test('needs four of each weekday, and a difference that matters', () => {
     expect(said(thursdays(30, 9))).toHaveLength(1);
@@ -100,14 +101,18 @@ describe('times of day', () => {
     expect(said([], [time('morning', 120), time('midday', 90), time('evening', 49)])).toEqual([
       {
         id: 'time-of-day',
-        text: 'Your mornings you keep, your evenings you often miss: 86 % of the mornings’ rituals (120 of 140), 35 % of the evenings’ (49 of 140).',
         count: 280,
+        isMissed: true,
+        kept: { timeOfDay: 'morning', done: 120, planned: 140, share: 120 / 140 },
+        missed: { timeOfDay: 'evening', done: 49, planned: 140, share: 0.35 },
       },
     ]);
     const milder = [time('morning', 90, 140, 90), time('evening', 126, 140, 90)];
-    expect(said([], milder)[0]?.text).toBe(
-      'Your evenings come easier to you than your mornings: 90 % of the evenings’ rituals (126 of 140), 64 % of the mornings’ (90 of 140).',
-    );
+    expect(said([], milder)[0]).toMatchObject({
+      isMissed: false,
+      kept: { timeOfDay: 'evening', share: 0.9 },
+      missed: { timeOfDay: 'morning', done: 90 },
+    });
   });
   test('only when there is enough of both, and they differ', () => {
     expect(said([], [time('morning', 120)])).toEqual([]);
@@ -127,8 +132,11 @@ describe('sleep and rituals', () => {
     expect(said(nights(41, 9, 6))).toEqual([
       {
         id: 'sleep',
-        text: 'With seven hours of sleep or more you tick 10 rituals a day, with less 7.1 (20 and 20 days). Which brings about which, this cannot tell.',
         count: 40,
+        long: 10,
+        short: 7.1,
+        longDays: 20,
+        shortDays: 20,
       },
     ]);
   });
@@ -145,14 +153,18 @@ describe('four weeks against the four before', () => {
   test('more or less, with how many days it rests on', () => {
     expect(said(water(7, 5))).toEqual([
       {
-        id: 'water-change',
-        text: '7.5 glasses of water a day over the last four weeks, more than the 5.5 of the four before (28 and 28 days recorded).',
+        id: 'change',
+        figure: 'water',
         count: 56,
+        now: 7.5,
+        before: 5.5,
+        nowDays: 28,
+        beforeDays: 28,
       },
     ]);
-    expect(said(water(4, 7))[0]?.text).toContain('less than the 7.5');
+    expect(said(water(4, 7))[0]).toMatchObject({ now: 4.5, before: 7.5 });
     const minutes = record(60, (ago) => ({ movement: ago <= 28 ? 40 : 20 }));
-    expect(said(minutes)[0]).toMatchObject({ id: 'movement-change', count: 56 });
+    expect(said(minutes)[0]).toMatchObject({ id: 'change', figure: 'movement', count: 56 });
   });
   test('not for half a glass, nor for a handful of days', () => {
     expect(said(water(6.4, 6))).toEqual([]);

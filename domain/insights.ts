@@ -2,12 +2,28 @@ import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import type { TimeOfDayCount, TrendDay } from '#contract/trends.ts';
 import { daysBetween } from './day.ts';
 
-/** Something that a person's own record shows. `count` is how many days or rituals it rests on. */
-export type Insight = {
-  id: 'weekday' | 'time-of-day' | 'sleep' | 'water-change' | 'sleep-change' | 'movement-change';
-  text: string;
-  count: number;
-};
+type Share = { timeOfDay: TimeOfDay; done: number; planned: number; share: number };
+
+/**
+ * Something that a person's own record shows, as figures; messages/en/insights.ts has the words. `count` is how many days
+ * or rituals it rests on. Means are rounded to one decimal; shares are from 0 to 1.
+ */
+export type Insight =
+  | { id: 'weekday'; count: number; weekday: Weekday; best: number; others: number }
+  | { id: 'time-of-day'; count: number; isMissed: boolean; kept: Share; missed: Share }
+  | { id: 'sleep'; count: number; long: number; short: number; longDays: number; shortDays: number }
+  | {
+      id: 'change';
+      figure: 'water' | 'sleep' | 'movement';
+      count: number;
+      now: number;
+      before: number;
+      nowDays: number;
+      beforeDays: number;
+    };
+
+/** 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
  * How sure we want to be. A difference is said when there is enough behind it (the minimum counts), when it matters to
@@ -41,20 +57,20 @@ export function insights(
     bestWeekday(past),
     keptAndMissed(timesOfDay),
     sleepAndRituals(past),
-    change(past, today, 'water', 'water-change', ['glass of water', 'glasses of water'], 1),
-    change(past, today, 'sleep', 'sleep-change', ['hour of sleep', 'hours of sleep'], 0.5),
-    change(past, today, 'movement', 'movement-change', ['minute of movement', 'minutes of movement'], 5),
+    change(past, today, 'water', 1),
+    change(past, today, 'sleep', 0.5),
+    change(past, today, 'movement', 5),
   ].filter((found) => found !== undefined);
 }
 
-const weekdayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** The weekday on which most rituals are ticked, a missed day counting as none, from the first tick on. */
 function bestWeekday(past: readonly TrendDay[]): Insight | undefined {
   const first = past.findIndex(({ rituals }) => rituals);
   const counted = first < 0 ? [] : past.slice(first);
-  const byDay = weekdayNames.map((name, at) => ({
-    name,
+  const byDay = weekdays.map((at) => ({
+    at,
     on: numbers(counted.filter(({ date }) => weekday(date) === at)),
     off: numbers(counted.filter(({ date }) => weekday(date) !== at)),
   }));
@@ -64,15 +80,15 @@ function bestWeekday(past: readonly TrendDay[]): Insight | undefined {
   if (mean(best.on) < 1.2 * mean(best.off)) return undefined;
   return {
     id: 'weekday',
-    text: `${best.name} are your fullest days: ${one(mean(best.on))} rituals on average, ${one(mean(best.off))} on the others (${best.on.length} ${best.name}).`,
     count: best.on.length,
+    weekday: best.at,
+    best: one(mean(best.on)),
+    others: one(mean(best.off)),
   };
 }
 
 const numbers = (days: readonly TrendDay[]) => days.map(({ rituals }) => rituals ?? 0);
 const weekday = (date: Day) => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-const timeNames: Record<TimeOfDay, string> = { morning: 'mornings', midday: 'middays', evening: 'evenings' };
 
 /** The times of day that are kept most and least. */
 function keptAndMissed(times: readonly TimeOfDayCount[]): Insight | undefined {
@@ -86,14 +102,16 @@ function keptAndMissed(times: readonly TimeOfDayCount[]): Insight | undefined {
   // Rituals of one morning stand or fall together, so it is days that are counted here rather than rituals.
   const error = Math.sqrt(both * (1 - both) * (1 / kept.days + 1 / missed.days));
   if (kept.share - missed.share < sureOfThree * error) return undefined;
-  const [of, or] = [timeNames[kept.timeOfDay], timeNames[missed.timeOfDay]];
-  const said =
-    kept.share >= 0.6 && missed.share < 0.5
-      ? `Your ${of} you keep, your ${or} you often miss`
-      : `Your ${of} come easier to you than your ${or}`;
-  const text = `${said}: ${percent(kept.share)} of the ${of}’ rituals (${kept.done} of ${kept.planned}), ${percent(missed.share)} of the ${or}’ (${missed.done} of ${missed.planned}).`;
-  return { id: 'time-of-day', text, count: kept.planned + missed.planned };
+  return {
+    id: 'time-of-day',
+    count: kept.planned + missed.planned,
+    isMissed: kept.share >= 0.6 && missed.share < 0.5,
+    kept: shareOf(kept),
+    missed: shareOf(missed),
+  };
 }
+
+const shareOf = ({ timeOfDay, done, planned, share }: Share): Share => ({ timeOfDay, done, planned, share });
 
 /** Days after seven hours of sleep or more, against days after less. */
 function sleepAndRituals(past: readonly TrendDay[]): Insight | undefined {
@@ -104,8 +122,11 @@ function sleepAndRituals(past: readonly TrendDay[]): Insight | undefined {
   if (!differ(long, short, { by: 1, sure })) return undefined;
   return {
     id: 'sleep',
-    text: `With seven hours of sleep or more you tick ${one(mean(long))} rituals a day, with less ${one(mean(short))} (${long.length} and ${short.length} days). Which brings about which, this cannot tell.`,
     count: known.length,
+    long: one(mean(long)),
+    short: one(mean(short)),
+    longDays: long.length,
+    shortDays: short.length,
   };
 }
 
@@ -114,8 +135,6 @@ function change(
   past: readonly TrendDay[],
   today: Day,
   figure: 'water' | 'sleep' | 'movement',
-  id: Insight['id'],
-  [singular, plural]: readonly [string, string],
   by: number,
 ): Insight | undefined {
   const within = (from: number, to: number) =>
@@ -127,12 +146,14 @@ function change(
   if (Math.min(now.length, before.length) < least.changeDays) return undefined;
   const [more, less] = mean(now) > mean(before) ? [now, before] : [before, now];
   if (!differ(more, less, { by: Math.max(by, 0.1 * mean(less)), sure })) return undefined;
-  const direction = more === now ? 'more' : 'less';
-  const unit = one(mean(now)) === '1' ? singular : plural;
   return {
-    id,
-    text: `${one(mean(now))} ${unit} a day over the last four weeks, ${direction} than the ${one(mean(before))} of the four before (${now.length} and ${before.length} days recorded).`,
+    id: 'change',
+    figure,
     count: now.length + before.length,
+    now: one(mean(now)),
+    before: one(mean(before)),
+    nowDays: now.length,
+    beforeDays: before.length,
   };
 }
 
@@ -158,5 +179,4 @@ function variance(some: readonly number[]): number {
     : some.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (some.length - 1);
 }
 
-const one = (value: number) => String(Math.round(value * 10) / 10);
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const one = (value: number) => Math.round(value * 10) / 10;

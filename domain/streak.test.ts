@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from './day.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from './day.ts';
+import { DaySet } from './day-set.ts';
+import { streakToldSlowly } from './streak.testing.ts';
 import {
-  currentStreak,
   type Holds,
-  longestStreak,
   maxStreakDays,
   nothingHeld,
-  runs,
+  streakAfterTick,
   streakDays,
+  streakOn,
   streakTier,
 } from './streak.ts';
 
 const today = '2026-05-20';
 const ago = (days: number) => addDays(today, -days);
 const kept = (...daysAgo: number[]) => new Set(daysAgo.map(ago));
+const currentStreak = (days: Iterable<Day>, now: Day, holds?: Holds) =>
+  streakOn(DaySet.of(days), now, holds).current;
+const longestStreak = (days: Iterable<Day>, holds?: Holds) => streakOn(DaySet.of(days), today, holds).longest;
 
 describe('the current streak', () => {
   test('counts back from today', () => {
@@ -76,23 +81,9 @@ describe('for any history', () => {
       }),
     );
   });
-
-  test('runs hold each kept day once and never touch', () => {
-    fc.assert(
-      fc.property(history, (days) => {
-        const found = runs(days);
-        expect(found.reduce((sum, run) => sum + run.days, 0)).toBe(days.size);
-        for (const { firstDay, lastDay, days: length } of found)
-          expect(daysBetween(firstDay, lastDay)).toBe(length - 1);
-        found.slice(1).forEach((run, at) => {
-          expect(daysBetween(found[at]?.lastDay ?? '', run.firstDay)).toBeGreaterThan(1);
-        });
-      }),
-    );
-  });
 });
 
-const resting = (...daysAgo: number[]): Holds => ({ ...nothingHeld, restDays: kept(...daysAgo) });
+const resting = (...daysAgo: number[]): Holds => ({ ...nothingHeld, restDays: DaySet.of(kept(...daysAgo)) });
 const pausing = (from: number, to: number | null): Holds => ({
   ...nothingHeld,
   pauses: [{ firstDay: ago(from), lastDay: to === null ? null : ago(to) }],
@@ -112,7 +103,7 @@ describe('a rest day or a pause', () => {
   });
   test('counts when something was done in it', () => {
     expect(currentStreak(kept(0, 1, 2), today, resting(1))).toBe(3);
-    expect(streakDays(new Map([[ago(1), 2]]), today, resting(1))[1]).toEqual({
+    expect(streakDays(DaySet.of(kept(1)), () => 2, today, resting(1))[1]).toEqual({
       date: ago(1),
       state: 'kept',
       count: 2,
@@ -121,7 +112,7 @@ describe('a rest day or a pause', () => {
   test('makes no streak by itself, and bridges no missed day', () => {
     expect(currentStreak(kept(), today, pausing(9, null))).toBe(0);
     expect(currentStreak(kept(0, 3), today, resting(1))).toBe(1);
-    expect(runs(kept(0, 3), resting(1))).toHaveLength(2);
+    expect(longestStreak(kept(0, 3), resting(1))).toBe(1);
   });
 });
 
@@ -133,7 +124,7 @@ describe('for any history with rest days and pauses', () => {
       fc.option(fc.tuple(fc.integer({ min: -2, max: 40 }), fc.option(fc.nat({ max: 10 })))),
     )
     .map(([rest, pause]) => ({
-      restDays: kept(...rest),
+      restDays: DaySet.of(kept(...rest)),
       pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
     }));
 
@@ -162,24 +153,37 @@ describe('for any history with rest days and pauses', () => {
     );
   });
 
-  test('runs hold each kept day once, begin and end with one, and no held days lead from one to the next', () => {
+  test('over years it comes to what one day after the other does', () => {
+    const span = fc.record({ from: fc.integer({ min: -20, max: 1600 }), length: fc.nat({ max: 500 }) });
+    const daysOf = ({ from, length }: { from: number; length: number }) =>
+      Array.from({ length }, (_, at) => from - at);
     fc.assert(
-      fc.property(history, holds, (days, held) => {
-        const found = runs(days, held);
-        expect(found.reduce((sum, run) => sum + run.days, 0)).toBe(days.size);
-        for (const { firstDay, lastDay, days: length } of found) {
-          expect([days.has(firstDay), days.has(lastDay)]).toEqual([true, true]);
-          expect(currentStreak(days, lastDay, held)).toBe(length);
-        }
-      }),
+      fc.property(
+        fc.array(span, { maxLength: 4 }),
+        fc.uniqueArray(fc.integer({ min: -20, max: 1600 }), { maxLength: 60 }),
+        fc.uniqueArray(fc.integer({ min: -20, max: 1600 }), { maxLength: 120 }),
+        fc.option(fc.tuple(fc.integer({ min: -20, max: 1600 }), fc.option(fc.nat({ max: 800 })))),
+        fc.constantFrom(0, 0, 139, 140, 141, 900),
+        (spans, rest, gaps, pause, back) => {
+          const days = kept(...spans.flatMap(daysOf));
+          for (const gap of gaps) days.delete(ago(gap));
+          const held = {
+            restDays: DaySet.of(kept(...rest)),
+            pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
+          };
+          expect(streakOn(DaySet.of(days), ago(back), held)).toEqual(
+            streakToldSlowly(days, held, ago(back), { first: ago(2200), last: ago(-600) }),
+          );
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 
   test('the days of a streak are as many as it counts, and end at the last day kept before it', () => {
     fc.assert(
       fc.property(history, holds, (days, held) => {
-        const counts = new Map([...days].map((day) => [day, 1]));
-        const told = streakDays(counts, today, held);
+        const told = streakDays(DaySet.of(days), () => 1, today, held);
         expect(told.map(({ date }) => date)).toEqual(told.map((_, at) => ago(at)));
         expect(told.filter(({ state }) => state === 'kept')).toHaveLength(currentStreak(days, today, held));
         const next = ago(told.length);
@@ -191,12 +195,12 @@ describe('for any history with rest days and pauses', () => {
 });
 
 describe('the days of a streak', () => {
-  const counts = (...daysAgo: number[]) => new Map(daysAgo.map((days) => [ago(days), 1]));
-  const states = (...of: Parameters<typeof streakDays>) => streakDays(...of).map(({ state }) => state);
+  const told = (days: Iterable<Day>, holds?: Holds) => streakDays(DaySet.of(days), () => 1, today, holds);
+  const states = (days: Iterable<Day>, holds?: Holds) => told(days, holds).map(({ state }) => state);
 
   test('are those of the streak and the gap before it', () => {
     const holds = { ...resting(1, 5), ...{ pauses: pausing(7, 6).pauses } };
-    expect(states(counts(2, 3, 8, 9, 20), today, holds)).toEqual([
+    expect(states(kept(2, 3, 8, 9, 20), holds)).toEqual([
       'open',
       'rest',
       'kept',
@@ -208,20 +212,33 @@ describe('the days of a streak', () => {
     ]);
   });
   test('are the gap alone when there is no streak, and today when there never was one', () => {
-    expect(states(counts(4), today)).toEqual(['open', 'missed', 'missed', 'missed']);
-    expect(states(counts(), today)).toEqual(['open']);
-    expect(states(counts(), today, pausing(9, null))).toEqual(['paused']);
+    expect(states(kept(4))).toEqual(['open', 'missed', 'missed', 'missed']);
+    expect(states([])).toEqual(['open']);
+    expect(states([], pausing(9, null))).toEqual(['paused']);
   });
-  test('are 400 at most, and the same when what lies further back is left out but for one day', () => {
-    const long = counts(...Array.from({ length: 900 }, (_, at) => at));
-    expect(streakDays(long, today)).toHaveLength(maxStreakDays);
-    expect(streakDays(counts(500, 900), today)).toHaveLength(maxStreakDays);
-    for (const last of [399, 400, 401]) {
-      const whole = counts(0, last, last + 5);
-      const cut = counts(0, ...(last < maxStreakDays ? [last] : []), last + 5);
-      expect(streakDays(cut, today)).toEqual(streakDays(whole, today));
-    }
+  test('are 400 at most', () => {
+    expect(told(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(maxStreakDays);
+    expect(told(kept(500, 900))).toHaveLength(maxStreakDays);
   });
+});
+
+test('a tick makes of a streak what the rule will make of it', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 30 })),
+      fc.nat({ max: 3 }),
+      fc.nat({ max: 3 }),
+      (days, before, after) => {
+        const statsWith = (count: number) =>
+          streakOn(DaySet.of(kept(...days, ...(count > 0 ? [0] : []))), today);
+        const { current, longest } = statsWith(after);
+        const told = streakAfterTick(statsWith(before), before, after);
+        expect(told.current).toBe(current);
+        // That the longest was today's is known to the server alone.
+        expect(told.longest).toBeGreaterThanOrEqual(longest);
+      },
+    ),
+  );
 });
 
 test('tiers at 3, 7, 14 and 30 days', () => {

@@ -1,17 +1,15 @@
 import type { Day } from '#contract/shapes.ts';
 import type { DayState, StreakDay } from '#contract/streaks.ts';
 import { addDays } from './day.ts';
-
-/** Kept days in a row, from the first to the last one; `days` counts those that were kept, not the held ones between. */
-export type Run = { firstDay: Day; lastDay: Day; days: number };
+import { bitsIn, bytesOfYear, DaySet, dayAt, dayOfYear, lengthOfYear } from './day-set.ts';
 
 /** What holds a streak without adding to it. A pause without a last day goes on until it is ended. */
 export type Holds = {
-  restDays: ReadonlySet<Day>;
+  restDays: DaySet;
   pauses: readonly { firstDay: Day; lastDay: Day | null }[];
 };
 
-export const nothingHeld: Holds = { restDays: new Set(), pauses: [] };
+export const nothingHeld: Holds = { restDays: new DaySet(), pauses: [] };
 
 /** What holds a day, if anything does. */
 export function holdOf(day: Day, { restDays, pauses }: Holds): 'rest' | 'paused' | undefined {
@@ -22,59 +20,88 @@ export function holdOf(day: Day, { restDays, pauses }: Holds): 'rest' | 'paused'
   return restDays.has(day) ? 'rest' : undefined;
 }
 
+/** `current` and `longest` are kept days; `since` is the first of the current ones, null while there are none. */
+export type StreakFigures = { current: number; longest: number; since: Day | null };
+
 /**
  * The streak rule, for every kind of streak. A day is kept when something was done in it; a rest day or a paused day on
  * which nothing was done is held. The current streak goes back over kept and held days from `today`, or from yesterday
- * while today is still open, and counts the kept ones.
+ * while today is still open, and counts the kept ones; the longest is the longest ever. Read from the first day to the
+ * last, eight days at a time where they are alike, so that ten years take microseconds.
  */
-export function currentStreak(
-  keptDays: Pick<ReadonlySet<Day>, 'has'>,
-  today: Day,
-  holds: Holds = nothingHeld,
-): number {
-  return walkBack(keptDays, today, holds).length;
-}
-
-function walkBack(keptDays: Pick<ReadonlySet<Day>, 'has'>, today: Day, holds: Holds) {
-  const goesOn = (day: Day) => keptDays.has(day) || holdOf(day, holds) !== undefined;
-  let day = goesOn(today) ? today : addDays(today, -1);
-  let length = 0;
-  let since: Day | undefined;
-  while (goesOn(day)) {
-    if (keptDays.has(day)) {
-      length += 1;
-      since = day;
-    }
-    day = addDays(day, -1);
-  }
-  return { length, since };
-}
-
-/** The most kept days in a streak, ever. */
-export function longestStreak(keptDays: ReadonlySet<Day>, holds: Holds = nothingHeld): number {
-  return runs(keptDays, holds).reduce((longest, run) => Math.max(longest, run.days), 0);
-}
-
-/** Kept days as runs, oldest first: what the database keeps in `streak_runs`. */
-export function runs(keptDays: ReadonlySet<Day>, holds: Holds = nothingHeld): Run[] {
-  const found: Run[] = [];
-  for (const day of [...keptDays].sort()) {
-    const last = found.at(-1);
-    if (last && isHeldBetween(last.lastDay, day, holds)) {
-      last.lastDay = day;
-      last.days += 1;
-    } else {
-      found.push({ firstDay: day, lastDay: day, days: 1 });
+export function streakOn(kept: DaySet, today: Day, holds: Holds = nothingHeld): StreakFigures {
+  const end = dayOfYear(today);
+  const { years } = kept;
+  const lastYear = Math.max(years.at(-1) ?? end.year, end.year);
+  let [run, longest, current] = [0, 0, 0];
+  let start: [year: number, dayOfYear: number] | undefined;
+  let since = start;
+  for (let year = years[0] ?? end.year; year <= lastYear; year += 1) {
+    const keptDays = kept.ofYear(year);
+    const heldDays = heldIn(year, holds);
+    for (let at = 0; at < bytesOfYear; at += 1) {
+      const [k, h] = [keptDays[at] ?? 0, heldDays[at] ?? 0];
+      const hasToday = year === end.year && at === (end.dayOfYear - 1) >> 3;
+      if (!hasToday && (k | h) === 255) {
+        if (run === 0 && k > 0) start = [year, 8 * at + Math.clz32(k) - 23];
+        run += bitsIn(k);
+        longest = Math.max(longest, run);
+        continue;
+      }
+      if (!hasToday && k === 0) {
+        run = 0;
+        continue;
+      }
+      for (let bit = 0; bit < 8; bit += 1) {
+        const isToday = hasToday && bit === ((end.dayOfYear - 1) & 7);
+        if (isToday) [current, since] = [run, start];
+        if (k & (128 >> bit)) {
+          if (run === 0) start = [year, 8 * at + bit + 1];
+          run += 1;
+          longest = Math.max(longest, run);
+          if (isToday) [current, since] = [run, start];
+        } else if (!(h & (128 >> bit))) {
+          run = 0;
+        }
+      }
     }
   }
-  return found;
+  return { current, longest, since: current > 0 && since ? dayAt(...since) : null };
 }
 
-/** Is each day between the two held? So it is when there is none. */
-function isHeldBetween(before: Day, after: Day, holds: Holds): boolean {
-  let day = addDays(before, 1);
-  while (day < after && holdOf(day, holds)) day = addDays(day, 1);
-  return day === after;
+/** The held days of a year as bits, and the padding after its last day: it parts no streak either. */
+function heldIn(year: number, { restDays, pauses }: Holds): Uint8Array {
+  const held = restDays.ofYear(year).slice();
+  fill(held, lengthOfYear(year) + 1, 8 * bytesOfYear);
+  for (const { firstDay, lastDay } of pauses) {
+    const first = dayOfYear(firstDay);
+    const last = lastDay === null ? undefined : dayOfYear(lastDay);
+    if (first.year > year || (last && last.year < year)) continue;
+    fill(
+      held,
+      first.year < year ? 1 : first.dayOfYear,
+      !last || last.year > year ? 8 * bytesOfYear : last.dayOfYear,
+    );
+  }
+  return held;
+}
+
+/** Sets the bits from one day of the year to another, both with it. */
+function fill(bits: Uint8Array, first: number, last: number): void {
+  for (let at = first - 1; at < last; at += 1) bits[at >> 3] = (bits[at >> 3] ?? 0) | (128 >> (at & 7));
+}
+
+/**
+ * What a tick makes of a streak before the server has counted it: with today's first one today is kept, with its last
+ * one taken back it is open again.
+ */
+export function streakAfterTick(
+  { current, longest }: Pick<StreakFigures, 'current' | 'longest'>,
+  doneBefore: number,
+  doneAfter: number,
+): Pick<StreakFigures, 'current' | 'longest'> {
+  const now = current + Number(doneAfter > 0) - Number(doneBefore > 0);
+  return { current: now, longest: Math.max(longest, now) };
 }
 
 /** What a day up to `today` is to a streak. */
@@ -88,24 +115,24 @@ export const maxStreakDays = 400;
 
 /**
  * The days of the current streak and, before it, the gap back to the last day kept before; newest first, from `today`,
- * 400 at most. `counts` has how much was done in each kept day. To tell the same of a long history, it may leave out
- * what lies 400 days or more back, but for one day.
+ * 400 at most. `countOn` says how much was done in a kept day.
  */
 export function streakDays(
-  counts: ReadonlyMap<Day, number>,
+  kept: DaySet,
+  countOn: (day: Day) => number,
   today: Day,
   holds: Holds = nothingHeld,
 ): StreakDay[] {
-  const { since } = walkBack(counts, today, holds);
-  const start = since ?? addDays(today, 1);
-  const before = [...counts.keys()].reduce<Day>((last, day) => (day < start && day > last ? day : last), '');
-  const end = before || (since ? addDays(since, -1) : addDays(today, -1));
+  const { since } = streakOn(kept, today, holds);
+  const end =
+    kept.lastBefore(since ?? addDays(today, 1)) ?? (since ? addDays(since, -1) : addDays(today, -1));
   const days: StreakDay[] = [];
   for (let day = today; day > end && days.length < maxStreakDays; day = addDays(day, -1)) {
+    const isKept = kept.has(day);
     days.push({
       date: day,
-      state: dayState(counts.has(day), day, today, holds),
-      count: counts.get(day) ?? 0,
+      state: dayState(isKept, day, today, holds),
+      count: isKept ? countOn(day) : 0,
     });
   }
   return days;

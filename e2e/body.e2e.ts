@@ -193,7 +193,7 @@ test('a streak explains itself; a day of rest and a pause hold it', async () => 
   await dialog.getByText(/3 days, since/).waitFor();
   await dialog.getByText(/: rest day, holds/).waitFor({ state: 'attached' });
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-  await dialog.getByText(/illness, from/).waitFor();
+  await dialog.getByText(/Illness, from/).waitFor();
   expect((await maya.read<{ currentStreak: number }[]>('/api/pauses')).length).toBe(1);
   await dialog.getByRole('button', { name: 'End it' }).click();
   await expect.poll(async () => (await maya.read<unknown[]>('/api/pauses')).length).toBe(0);

@@ -14,6 +14,9 @@ export type Locale = keyof typeof locales;
 export const sourceLocale = 'en';
 export const pseudoLocale = 'en-XA';
 
+/** What people may choose from. */
+export const offeredLocales: readonly Locale[] = [sourceLocale];
+
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(locales, value);
 

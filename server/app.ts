@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { bodyBytes } from '#contract/limits.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -20,47 +21,52 @@ import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
+import { connectionOptions, cutSlowBodies } from './http/connections.ts';
 import { renewCookies } from './http/cookies.ts';
-import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { answerErrors } from './http/errors.ts';
+import { governRequests } from './http/governor.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
-import { sendPolicy } from './http/security.ts';
+import { logOptions } from './http/request-log.ts';
+import { logRefusals } from './http/response-events.ts';
+import { isHttps, sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     // The last address in X-Forwarded-For is the one our proxy saw; those before it are whatever the caller wrote.
     trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
-    bodyLimit: 256 * 1024,
+    bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress,
+    ...connectionOptions(services),
   });
   // The contract's zod shapes check what comes in (see registerRoute); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  refuseForeignWrites(app, config);
-
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
-  });
+  cutSlowBodies(app, services);
+  // Before anything that refuses: a refusal carries these headers too.
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: isHttps(config) });
+  logRefusals(app, services);
   sendPolicy(app);
-  await app.register(compress, { threshold: 1024 });
+  refuseForeignWrites(app, config);
+  // A body is unpacked nowhere but where its route does so itself, within its own limits.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   renewCookies(app, config);
   await app.register(cookie);
+  governRequests(app, services.governor, config);
   app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 
   healthRoutes(app, services);
   await accountRoutes(app, services);
   adminRoutes(app, services);
-  myDataRoutes(app, services);
+  await myDataRoutes(app, services);
   ritualsRoutes(app, services);
   habitsRoutes(app, services);
   progressRoutes(app, services);

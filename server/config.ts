@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { type Locale, offeredLocales, pseudoLocale } from '#messages/locale.ts';
 
 /** One or several, a comma or a line between them; the first signs, all verify. */
 const splitSecrets = (text: string) =>
@@ -28,6 +29,7 @@ const Settings = z.object({
     .pipe(secretList)
     .optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  PSEUDO_LOCALE: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'needs the form smtp://user:password@host:port, or smtps://' })
@@ -46,6 +48,7 @@ const Settings = z.object({
       'needs the form mailto:you@example.org, or https://',
     )
     .optional(),
+  ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -65,11 +68,15 @@ export type Config = {
   /** The first signs sessions and encrypts second factors, all verify and decrypt: a list while one is being replaced. */
   sessionSecrets: Secrets;
   trustProxy: boolean;
+  /** The languages that are offered. */
+  locales: readonly Locale[];
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   mail: MailSettings | undefined;
   oidc: OidcSettings | undefined;
   /** Whom push services can turn to. */
   vapidSubject: string | undefined;
+  /** Admins are admins only in a session that two factors opened. */
+  adminTwoFactor: boolean;
 };
 
 /** How mail leaves: the server's address with what signs in there, and whom it is from. */
@@ -104,10 +111,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET ?? keptSecrets(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',
+    locales: settings.PSEUDO_LOCALE === 'true' ? [...offeredLocales, pseudoLocale] : offeredLocales,
     logLevel: settings.LOG_LEVEL,
     mail: mailSettings(settings),
     oidc: oidcSettings(settings),
     vapidSubject: settings.VAPID_SUBJECT,
+    adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
   };
 }
 

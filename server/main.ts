@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
+import { createGovernor } from './http/governor.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
@@ -35,7 +36,7 @@ function stopAndExit(): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, { exclusive: true });
+  const database = await openDatabase(config, { exclusive: true, timeouts: true });
   opened.push(() => database.close());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
   // The supervisor is gone, and nobody else would stop this process.
@@ -43,11 +44,20 @@ async function start(): Promise<void> {
   if (process.channel === null) return stopAndExit();
 
   const { db } = database;
-  await migrateAndSeed(db.$client);
+  await migrateAndSeed(database.owner, database.appRole);
   const mail = config.mail && createMail(config.mail);
   const push = await createPush(db, config);
   const securityLog = createSecurityLog(db, config);
-  const services = { db, config, now: () => new Date(), checkReplies: false, mail, push, securityLog };
+  const services = {
+    db,
+    config,
+    now: () => new Date(),
+    checkReplies: false,
+    mail,
+    push,
+    securityLog,
+    governor: createGovernor(),
+  };
   const app = await buildApp(services);
   const { log, server } = app;
   opened.push(async () => {

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect, type Db } from './database/open.ts';
 import { createTestDatabase } from './database/testing.ts';
+import { createGovernor } from './http/governor.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
@@ -27,6 +28,7 @@ export type Client = {
 
 export type TestApp = {
   app: FastifyInstance;
+  /** With the rights of the owner; the app's own is `services.db`. */
   db: Db;
   /** What the server runs with. */
   services: Services;
@@ -53,7 +55,14 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Tests write in a second what a person does in a month. */
+const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
+
 type Options = {
+  /** As `writePoints` of the limits. */
+  writePoints?: typeof unlimited;
+  /** How long clients may take. */
+  timeoutMs?: Services['timeoutMs'];
   config?: Partial<Config>;
   mail?: Mail;
   /** Push services may be on this machine. */
@@ -63,7 +72,9 @@ type Options = {
 /** The whole server on a database of its own. Close it after the test. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = connect(database.connection, 4);
+  // What the app does it does with the rights that it has; a test may do anything.
+  const owner = connect(database.connection, { size: 2 });
+  const db = connect(database.appConnection, { size: 4, timeouts: true });
   let now: string | undefined;
   const config: Config = {
     port: 0,
@@ -73,10 +84,12 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     publicUrl: undefined,
     sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
     trustProxy: true,
+    locales: ['en'],
     logLevel: 'error',
     mail: undefined,
     oidc: undefined,
     vapidSubject: undefined,
+    adminTwoFactor: false,
     ...options.config,
   };
   const securityLines: TestApp['securityLines'] = [];
@@ -86,7 +99,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     config,
     now: clock,
     checkReplies: true,
+    governor: createGovernor(options.writePoints ?? unlimited),
     mail: options.mail,
+    ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
     securityLog: createSecurityLog(db, config, {
       now: clock,
@@ -138,7 +153,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 
   return {
     app,
-    db,
+    db: owner,
     services,
     securityLines,
     setNow(instant) {
@@ -167,6 +182,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await db.$client.end();
+      await owner.$client.end();
       await database.drop();
     },
   };

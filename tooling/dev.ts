@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
+import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
@@ -13,12 +14,13 @@ import { createPush } from '#server/notifications/push/push.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
-await migrateAndSeed(database.db.$client);
+await migrateAndSeed(database.owner, database.appRole);
 const services = {
   db: database.db,
   config,
   now: () => new Date(),
   checkReplies: true,
+  governor: createGovernor(),
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),
   securityLog: createSecurityLog(database.db, config),

@@ -90,7 +90,8 @@ export function looseWords(path: string, source: string): LooseWords[] {
       if (readsLikeWords(text)) add(text, node.start);
     },
     JSXText: (node) => {
-      if (/\p{L}{2,}/u.test(node.value)) add(node.value, node.start);
+      const text = node.value.replace(/&\w+;/g, ' ').trim();
+      if (/\p{L}{2,}/u.test(text) && text !== 'Tisane') add(text, node.start);
     },
   }).visit(program);
   return found;

@@ -4,7 +4,7 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 const serverOnly = new Set(['summary', 'access', 'params', 'query', 'body', 'reply']);
 
 /**
- * For the browser's build: leaves of each `endpoint({ … })` of the contract what a call needs (method, path, touches).
+ * For the browser's build: leaves of each `endpoint({ … })` of the contract what a call needs (method, path, tags, invalidates).
  * The zod shapes behind them are then unused and fall away, unless a form checks with them. Types are not touched.
  */
 export function withoutShapes(): Plugin {

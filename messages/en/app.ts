@@ -3,6 +3,8 @@ import { defineMessages } from '../define-messages.ts';
 /** What may be shown before it is known who is here. */
 export const app = defineMessages('app', {
   name: 'Tisane',
+  description: 'Your healing journey, a day at a time.',
+  needsJavaScript: 'Tisane needs JavaScript to keep your rituals.',
   loading: 'Loading your healing journey...',
   tryAgain: 'Try again',
   noConnection: 'No connection. Please check your network and try again.',

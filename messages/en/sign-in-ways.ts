@@ -11,10 +11,11 @@ export const signInWays = defineMessages('sign-in-ways', {
   back: 'Back to email and password',
   problems: {
     'account-exists':
-      'There is an account with this email already, and its address has not been confirmed. Sign in with your password and confirm the address first.',
+      'There is an account with this email already. Sign in to it in your usual way, and from then on your provider signs you in too.',
     'email-not-verified':
       'Your provider has not confirmed your email address, so it cannot be used to sign in.',
     cancelled: 'The sign-in was not finished. You can try again, or use your password.',
+    'other-account': 'This is not the account at your provider that belongs to this one here.',
     provider: 'The provider did not answer as it should. Please try again in a moment.',
   },
 });

@@ -4,4 +4,6 @@ import { defineMessages } from '../define-messages.ts';
 export const ui = defineMessages('ui', {
   close: 'Close',
   dismiss: 'Dismiss',
+  less: 'Less {name}',
+  more: 'More {name}',
 });

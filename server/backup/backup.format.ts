@@ -2,7 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 
 /**
  * A backup is a gzipped text: a line with the head, for each table its name and PostgreSQL's own COPY text up to a line
- * of `\.`, and last a line with what there has to be, so that a file that was cut or changed is known for one.
+ * of `\.`, and last a line with what there has to be, so that a file that was cut or changed is known for one. With a
+ * passphrase the whole of it is encrypted, see `encryption.ts`.
  */
 export type Head = {
   format: 'tisane-backup';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { readConfig } from '#server/config.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect, type Db } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
+import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
@@ -37,7 +38,7 @@ const newFile = () => path.join(folder, `${randomUUID()}.backup`);
 
 async function bareDatabase(): Promise<Db> {
   const database = await createTestDatabase({ bare: true });
-  const db = connect(database.connection, 2);
+  const db = connect(database.connection, { size: 2 });
   closing.push(async () => {
     await db.$client.end();
     await database.drop();
@@ -73,17 +74,27 @@ async function live(): Promise<void> {
   await maya.get(progress.saveDaily, { body: { date: '2026-05-01', waterIntake: 3 } });
 }
 
+/** Sessions, tokens and counters stay behind. */
+const withoutRows = ['public.session', 'public.verification', 'public.rate_limit'];
+
 describe('a backup', () => {
   test('comes back row by row, and works on', async () => {
     await live();
+    await tisane.db.$client.query(
+      `insert into verification (identifier, value, expires_at) values ('reset', 'x', now() + interval '1 hour')`,
+    );
     const file = newFile();
-    await backUp(tisane.db.$client, file, 'the secret');
+    await backUp(tisane.db.$client, file, { secret: 'the secret' });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const copy = await bareDatabase();
     const { secret, tables } = await restoreBackup(copy.$client, file);
     expect(secret).toBe('the secret');
     const before = await everything(tisane.db);
     expect(Object.keys(before).length).toBeGreaterThan(25);
+    for (const name of withoutRows) {
+      expect([name, before[name]?.length]).not.toEqual([name, 0]);
+      before[name] = [];
+    }
     expect(await everything(copy)).toEqual(before);
     expect(tables['public.user']?.rows).toBe(before['public."user"']?.length);
     await migrateAndSeed(copy.$client);
@@ -94,6 +105,40 @@ describe('a backup', () => {
     expect(rows[0]?.id).toBe((before['drizzle.__drizzle_migrations']?.length ?? 0) + 1);
   });
 
+  test('has nothing that lets anybody in, and what an older one had of that ends at the restore', async () => {
+    const maya = await tisane.signUp({ email: 'inside@example.org' });
+    const token = decodeURIComponent(maya.cookie).split(/[=.]/)[2] ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    const file = newFile();
+    await backUp(tisane.db.$client, file);
+    const text = gunzipSync(await readFile(file)).toString();
+    expect(text).not.toContain(token);
+
+    const columns = 'id,token,user_id,expires_at,created_at,updated_at';
+    const row = [randomUUID(), token, maya.user?.id, '2040-01-01', '2026-01-01', '2026-01-01'].join('\t');
+    const lines = text.trimEnd().split('\n');
+    const head = JSON.parse(lines[0] ?? '');
+    head.tables.push({ name: 'public.session', columns: columns.split(',') });
+    const manifest = JSON.parse(lines.at(-1)?.replace('end ', '') ?? '');
+    const sha256 = createHash('sha256').update(`${row}\n`).digest('hex');
+    manifest.tables['public.session'] = { rows: 1, sha256 };
+    const older = [
+      JSON.stringify(head),
+      ...lines.slice(1, -1),
+      'table public.session',
+      row,
+      '\\.',
+      `end ${JSON.stringify(manifest)}`,
+      '',
+    ].join('\n');
+    await writeFile(`${file}.older`, gzipSync(older));
+    const copy = await bareDatabase();
+    await restoreBackup(copy.$client, `${file}.older`);
+    const { rows } = await copy.$client.query(`select (select count(*)::int from session) as sessions,
+      (select count(*)::int from "user" where email = 'inside@example.org') as people`);
+    expect(rows).toEqual([{ sessions: 0, people: 1 }]);
+  });
+
   test('is of one moment while writes go on', async () => {
     let writing = true;
     const pair = async () => {
@@ -101,29 +146,29 @@ describe('a backup', () => {
         const id = randomUUID();
         await tisane.db.$client.query(
           `with one as (insert into "user" (id, name, email) values ($1::uuid, '', $2) returning id)
-           insert into rate_limit (key) select 'pair ' || id from one`,
+           insert into admin_audit (admin_id, action, email_hash) select id, 'delete', 'pair' from one`,
           [id, `${id}@example.org`],
         );
       }
     };
     const writers = [pair(), pair(), live()];
     const file = newFile();
-    await backUp(tisane.db.$client, file, null);
+    await backUp(tisane.db.$client, file);
     writing = false;
     await Promise.all(writers);
     const copy = await bareDatabase();
     await restoreBackup(copy.$client, file);
     const { rows } = await copy.$client.query(
       `select (select count(*)::int from "user" where name = '' and email like id || '@%') as people,
-        (select count(*)::int from rate_limit where key like 'pair %') as pairs`,
+        (select count(*)::int from admin_audit where email_hash = 'pair') as pairs`,
     );
     expect(rows[0]?.people).toBe(rows[0]?.pairs);
   });
 
   test('overwrites nothing: neither a file nor a database', async () => {
     const file = newFile();
-    await backUp(tisane.db.$client, file, null);
-    await expect(backUp(tisane.db.$client, file, null)).rejects.toThrow('is there already');
+    await backUp(tisane.db.$client, file);
+    await expect(backUp(tisane.db.$client, file)).rejects.toThrow('is there already');
     const before = await everything(tisane.db);
     await expect(restoreBackup(tisane.db.$client, file)).rejects.toThrow('not empty');
     expect(await everything(tisane.db)).toEqual(before);
@@ -133,7 +178,7 @@ describe('a backup', () => {
   test('that is cut, changed or another’s is refused, and leaves the database empty', async () => {
     await live();
     const file = newFile();
-    await backUp(tisane.db.$client, file, null);
+    await backUp(tisane.db.$client, file);
     const bytes = await readFile(file);
     const text = gunzipSync(bytes).toString();
     const copy = await bareDatabase();
@@ -204,7 +249,7 @@ test('npm run backup and restore move a data folder, with the secret that signs 
 test('somebody in a restored database signs in with the old password', async () => {
   await tisane.signUp({ email: 'again@example.org' });
   const file = newFile();
-  await backUp(tisane.db.$client, file, null);
+  await backUp(tisane.db.$client, file);
   const db = await bareDatabase();
   await restoreBackup(db.$client, file);
   await migrateAndSeed(db.$client);
@@ -215,6 +260,7 @@ test('somebody in a restored database signs in with the old password', async () 
     config,
     now: () => new Date(),
     checkReplies: true,
+    governor: createGovernor(),
     mail: undefined,
     push,
     securityLog: createSecurityLog(db, { logLevel: 'silent' }),

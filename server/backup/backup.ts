@@ -17,8 +17,15 @@ import {
   readHead,
   Tally,
 } from './backup.format.ts';
+import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 
 const migrationsTable = 'drizzle.__drizzle_migrations';
+
+/**
+ * What lets somebody in, or is good for one use, and counters: of no use in another place, and in a file that lies about it
+ * would be a way into an account. People sign in anew after a restore.
+ */
+export const leftOut = ['public.session', 'public.verification', 'public.rate_limit'];
 
 type TableRow = { name: string; columns: string[]; needs: string[] };
 
@@ -57,7 +64,7 @@ export const spelling = `set local timezone = 'UTC'; set local datestyle = 'ISO,
 async function* textOfBackup(client: pg.ClientBase, secret: string | null): AsyncGenerator<Buffer> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(spelling);
-  const tables = await tablesInOrder(client);
+  const tables = (await tablesInOrder(client)).filter(({ name }) => !leftOut.includes(name));
   if (!tables.some(({ name }) => name === migrationsTable)) {
     throw new BackupProblem('There is nothing in this database yet: start Tisane once first.');
   }
@@ -88,11 +95,18 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   yield Buffer.from(`${beginEnd}${JSON.stringify(manifest)}\n`);
 }
 
+/** The secrets that sign sessions, where the data folder keeps them; with a passphrase the file is encrypted. */
+export type BackupOptions = { secret?: string | null; passphrase?: string | undefined };
+
 /**
  * Writes the whole database into a new file, readable by its owner only, and reads it once more to see that it is right.
  * Until then the file has another name, so that one that is there is whole. Throws BackupProblem.
  */
-export async function backUp(pool: pg.Pool, file: string, secret: string | null): Promise<Manifest> {
+export async function backUp(
+  pool: pg.Pool,
+  file: string,
+  { secret = null, passphrase }: BackupOptions = {},
+): Promise<Manifest> {
   if (
     await access(file).then(
       () => true,
@@ -108,9 +122,12 @@ export async function backUp(pool: pg.Pool, file: string, secret: string | null)
   let broken = true;
   try {
     const target = createWriteStream(draft, { mode: 0o600 });
-    await pipeline(Readable.from(textOfBackup(client, secret)), createGzip({ level: 6 }), target);
+    const text = Readable.from(textOfBackup(client, secret));
+    const gzip = createGzip({ level: 6 });
+    if (passphrase) await pipeline(text, gzip, (source) => encrypted(source, passphrase), target);
+    else await pipeline(text, gzip, target);
     broken = false;
-    const manifest = await verifyBackup(draft);
+    const manifest = await verifyBackup(draft, passphrase);
     const written = await open(draft);
     await written.sync().finally(() => written.close());
     await rename(draft, file);
@@ -122,11 +139,19 @@ export async function backUp(pool: pg.Pool, file: string, secret: string | null)
   }
 }
 
-/** The lines of a backup's file. Throws BackupProblem when it is cut short or no gzip. */
-export async function* linesOfBackup(file: string): AsyncGenerator<Buffer> {
+/** Opens a backup, an encrypted one with its passphrase. Throws BackupProblem. */
+async function contentOf(file: string, passphrase: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file);
+  if (!passphrase)
+    throw new BackupProblem('This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+  return Readable.from(decrypted(createReadStream(file), passphrase));
+}
+
+/** The lines of a backup's file. Throws BackupProblem when it is cut short, no gzip, or has another passphrase. */
+export async function* linesOfBackup(file: string, passphrase?: string): AsyncGenerator<Buffer> {
   try {
     // Joined, so that a file that cannot be read ends the reading; whoever reads on is told of it.
-    yield* linesOf(join(createReadStream(file), createGunzip(), () => {}));
+    yield* linesOf(join(await contentOf(file, passphrase), createGunzip(), () => {}));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`);
@@ -137,8 +162,8 @@ export async function* linesOfBackup(file: string): AsyncGenerator<Buffer> {
 }
 
 /** Reads a file from end to end and compares it with what it says of itself. Throws BackupProblem. */
-export async function verifyBackup(file: string): Promise<Manifest> {
-  const lines = linesOfBackup(file);
+export async function verifyBackup(file: string, passphrase?: string): Promise<Manifest> {
+  const lines = linesOfBackup(file, passphrase);
   const head = readHead((await lines.next()).value?.toString());
   const found: Manifest['tables'] = {};
   for (const { name } of head.tables) {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
-import { expectTable, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } from './backup.ts';
+import { expectTable, leftOut, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } from './backup.ts';
 
 /**
  * Puts a backup into an empty database, in one transaction: whole, as its manifest says, or nothing. The tables are made
@@ -15,8 +15,9 @@ import { expectTable, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } fr
 export async function restoreBackup(
   pool: pg.Pool,
   file: string,
+  passphrase?: string,
 ): Promise<Manifest & { secret: string | null }> {
-  const lines = linesOfBackup(file);
+  const lines = linesOfBackup(file, passphrase);
   const client = await pool.connect();
   let broken = true;
   try {
@@ -40,6 +41,8 @@ export async function restoreBackup(
     }
     const manifest = await readEnd(lines);
     compareSums(manifest.tables, found);
+    // Backups of older versions have these: whoever has such a file must not come in with it.
+    for (const name of leftOut) await client.query(`delete from ${name}`);
     await setSequences(client);
     await client.query('commit');
     broken = false;

@@ -1,22 +1,39 @@
+import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { connect, type Db } from './open.ts';
 
-export type Database = { db: Db; close(): Promise<void> };
+export type Database = {
+  /** What the app works with. On the embedded server its role reads and writes rows, and nothing else. */
+  db: Db;
+  /** What sets up tables, backs up and restores: the role that owns them. Its connections close when they are not used. */
+  owner: pg.Pool;
+  /** The role of `db` where it is another than the owner's: what `migrateAndSeed` makes is granted to it. */
+  appRole: string | undefined;
+  close(): Promise<void>;
+};
+
+/** Set-up takes a connection for its lock and one to work with. */
+const ownerConnections = 2;
 
 /** The database that the settings name: DATABASE_URL, else the embedded server under the data folder. */
-export async function openDatabase(config: Config, { exclusive }: { exclusive: boolean }): Promise<Database> {
-  if (config.databaseUrl) {
-    const db = connect({ connectionString: config.databaseUrl });
-    return { db, close: () => db.$client.end() };
-  }
-  const embedded = await openEmbedded({ dataDir: config.dataDir, exclusive });
-  const db = connect(embedded.connection);
+export async function openDatabase(
+  config: Config,
+  { exclusive, timeouts = false }: { exclusive: boolean; timeouts?: boolean },
+): Promise<Database> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded({ dataDir: config.dataDir, exclusive });
+  const given = { connectionString: config.databaseUrl };
+  const db = connect(embedded?.appConnection ?? given, { timeouts });
+  const owner = connect(embedded?.connection ?? given, { size: ownerConnections }).$client;
   return {
     db,
+    owner,
+    appRole: embedded?.appConnection.user,
     async close() {
-      await db.$client.end();
-      await embedded.stop();
+      await Promise.all([db.$client.end(), owner.end()]);
+      await embedded?.stop();
     },
   };
 }

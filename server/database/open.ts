@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { databaseTimeoutMs } from '#contract/limits.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as content from './schema/content.ts';
+import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
@@ -21,6 +23,7 @@ export const schema = {
   ...account,
   ...admin,
   ...content,
+  ...dayCounts,
   ...fasts,
   ...habits,
   ...mealPlans,
@@ -42,9 +45,24 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** The database: Drizzle, with the pool behind it as `db.$client`. */
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
-/** A pool on a server; `size` connections at most. */
-export function connect(connection: pg.PoolConfig, size = 10): Db {
-  const pool = new pg.Pool({ ...connection, max: size, application_name: 'tisane' });
+type ConnectOptions = {
+  /** Connections at most. */
+  size?: number;
+  /** No statement and no pause within a transaction takes longer than `databaseTimeoutMs`: for answering requests. */
+  timeouts?: boolean;
+};
+
+/** A pool on a server. */
+export function connect(connection: pg.PoolConfig, { size = 10, timeouts = false }: ConnectOptions = {}): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    application_name: 'tisane',
+    ...(timeouts && {
+      statement_timeout: databaseTimeoutMs.statement,
+      idle_in_transaction_session_timeout: databaseTimeoutMs.idleInTransaction,
+    }),
+  });
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => {});
   return drizzle(pool, { schema });

@@ -5,6 +5,6 @@ import { startTestServer } from './testing.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { migrateAndSeed } = await import('./migrate.ts');
   const server = await startTestServer(migrateAndSeed);
-  project.provide('testServer', server.connection);
+  project.provide('testServer', server.connections);
   return server.stop;
 }

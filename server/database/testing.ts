@@ -8,10 +8,12 @@ import { type EmbeddedDatabase, openEmbedded } from '#server/postgres/embedded.t
 import { isAlive, stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
 
 type Connection = EmbeddedDatabase['connection'];
+/** As whom to connect: the owner of everything, or the app, which may read and write rows. */
+type Connections = { owner: Connection; app: Connection };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testServer: Connection;
+    testServer: Connections;
   }
 }
 
@@ -24,8 +26,8 @@ const folderName = /^tisane-test-(\d+)-/;
  * copied from.
  */
 export async function startTestServer(
-  migrate: (pool: pg.Pool) => Promise<void>,
-): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  migrate: (owner: pg.Pool, appRole: string) => Promise<void>,
+): Promise<{ connections: Connections; stop(): Promise<void> }> {
   await removeAbandoned();
   const dataDir = await makeTestFolder();
   const server = await openEmbedded({
@@ -42,10 +44,10 @@ export async function startTestServer(
   try {
     await run(server.connection, `create database ${template}`);
     const pool = new pg.Pool({ ...server.connection, database: template });
-    await migrate(pool).finally(() => pool.end());
+    await migrate(pool, server.appConnection.user).finally(() => pool.end());
     // A copy needs a template that nobody is connected to.
     await run(server.connection, `alter database ${template} allow_connections false`);
-    return { connection: server.connection, stop };
+    return { connections: { owner: server.connection, app: server.appConnection }, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -65,13 +67,16 @@ export async function makeTestFolder(): Promise<string> {
 /** A database of its own for a test (file): migrated, seeded and otherwise empty; or, `bare`, with nothing in it at all. */
 export async function createTestDatabase({ bare = false } = {}): Promise<{
   connection: Connection;
+  /** The same as the app, which is no owner of it. A `bare` database is not for it. */
+  appConnection: Connection;
   drop(): Promise<void>;
 }> {
-  const server = inject('testServer');
+  const { owner: server, app } = inject('testServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${database} template ${bare ? 'template0' : template}`);
   return {
     connection: { ...server, database },
+    appConnection: { ...app, database },
     drop: () => run(server, `drop database if exists ${database} with (force)`),
   };
 }

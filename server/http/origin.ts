@@ -19,8 +19,7 @@ export function ownOrigin(request: FastifyRequest, config: Config): string {
 /** Was this request made by one of our own pages? Programs without a browser's headers are let through by `unsure`. */
 export function comesFromOwnPages(request: FastifyRequest, config: Config, unsure: boolean): boolean {
   const { origin, 'sec-fetch-site': site, referer } = request.headers;
-  if (origin)
-    return origin === ownOrigin(request, config) || origin === `${request.protocol}://${request.host}`;
+  if (origin) return origin === ownOrigin(request, config);
   if (site) return site === 'same-origin';
   if (referer) return URL.canParse(referer) && new URL(referer).origin === ownOrigin(request, config);
   return unsure;
@@ -30,6 +29,8 @@ export function comesFromOwnPages(request: FastifyRequest, config: Config, unsur
 export function refuseForeignWrites(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (reads.has(request.method) || request.routeOptions.config.fromAnywhere) return;
-    if (!comesFromOwnPages(request, config, true)) throw forbidden('This request came from another site.');
+    if (comesFromOwnPages(request, config, true)) return;
+    request.refusalEvent = 'malicious_cors';
+    throw forbidden('This request came from another site.');
   });
 }

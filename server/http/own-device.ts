@@ -1,3 +1,5 @@
+import { sessionLifetime } from '#server/database/session-lifetime.ts';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** False when whoever signs in or is signed in here said that the device is not their own. */
@@ -6,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** How long a session lasts that is not used, on the person's own device. */
-export const ownSessionSeconds = 60 * 24 * 60 * 60;
+export const ownSessionSeconds = sessionLifetime.idleDays * 24 * 60 * 60;
 /** How long one lasts on somebody else's device, used or not, where the browser stays open. */
 export const sharedSessionMs = 12 * 60 * 60 * 1000;
 

@@ -3,7 +3,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
+import { fillPage } from '#messages/fill-page.ts';
+import type { Locale } from '#messages/locale.ts';
+import { loadLocales } from '#messages/translations.ts';
 import { notFound } from './errors.ts';
+import { localeOf } from './locale.ts';
 import { withPreloads } from './preloads.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
@@ -23,14 +27,20 @@ const pathOf = ({ url }: FastifyRequest) =>
 /** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const appPage = page('app.html');
-  const pages = {
-    app: appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx']),
-    dashboard:
+  const landingPage = page('landing.html');
+  const inLocale = (html: string | undefined, locale: Locale) => html && fillPage(html, locale);
+  const pagesIn = (locale: Locale) => ({
+    app: inLocale(appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx']), locale),
+    dashboard: inLocale(
       appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', 'screens/dashboard.screen.tsx']),
+      locale,
+    ),
     // Spares visitors a call that could only answer 401.
-    appForVisitors: appPage?.replace('<html ', '<html data-visitor '),
-    landing: page('landing.html'),
-  };
+    appForVisitors: inLocale(appPage, locale)?.replace('<html ', '<html data-visitor '),
+    landing: inLocale(landingPage, locale),
+  });
+  await loadLocales(services.config.locales);
+  const pages = new Map(services.config.locales.map((locale) => [locale, pagesIn(locale)]));
   if (existsSync(dist)) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -47,21 +57,23 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     });
   }
 
-  async function signedIn(request: FastifyRequest): Promise<string | undefined> {
+  async function signedIn(request: FastifyRequest): Promise<{ userId: string; locale: string } | undefined> {
     const token = sessionToken(request, services.config);
-    return token === undefined ? undefined : (await readSession(services.db, token))?.userId;
+    return token === undefined ? undefined : readSession(services.db, token);
   }
 
-  function pageFor(pathname: string, userId: string | undefined): string | undefined {
-    if (userId) return pathname === '/' ? pages.dashboard : pages.app;
-    return alwaysApp.has(pathname) ? pages.appForVisitors : pages.landing;
+  function pageFor(pathname: string, isSignedIn: boolean, locale: Locale): string | undefined {
+    const here = pages.get(locale);
+    if (isSignedIn) return pathname === '/' ? here?.dashboard : here?.app;
+    return alwaysApp.has(pathname) ? here?.appForVisitors : here?.landing;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const pathname = pathOf(request);
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
-    const userId = await signedIn(request);
-    const html = pageFor(pathname, userId);
+    const person = await signedIn(request);
+    const userId = person?.userId;
+    const html = pageFor(pathname, userId !== undefined, localeOf(request, services.config, person?.locale));
     if (!html) throw notFound('The web part is not built. Run: npm start');
     return (
       reply
@@ -71,16 +83,17 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         // Whose page it is: what the device keeps of anybody else goes (web/sw.ts).
         .header('X-Page', userId ? 'app' : 'visitor')
         .headers(userId ? { 'X-Person': userId } : {})
-        .header('Vary', 'Cookie')
+        .header('Vary', 'Cookie, Accept-Language')
         .type('text/html; charset=utf-8')
         .send(html)
     );
   }
 
   // The app without anybody in it: what a device opens when there is no network.
-  app.get('/app.html', { schema: { hide: true } }, async (_request, reply) => {
-    if (!appPage) throw notFound('The web part is not built. Run: npm start');
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(appPage);
+  app.get('/app.html', { schema: { hide: true } }, async (request, reply) => {
+    const html = inLocale(appPage, localeOf(request, services.config));
+    if (!html) throw notFound('The web part is not built. Run: npm start');
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 
   app.setNotFoundHandler(async (request, reply) => {

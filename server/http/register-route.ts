@@ -1,10 +1,23 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
+import { jsonSize, maxIssues } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
-import { badRequest, forbidden, unauthorized } from './errors.ts';
+import {
+  badRequest,
+  forbidden,
+  type Issue,
+  proofNeeded,
+  secondFactorNeeded,
+  unauthorized,
+} from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
+import type { Leave } from './gate.ts';
+import { refuseWrong } from './issues.ts';
+import { refuseOversized } from './json-size.ts';
+import { Packed } from './packed.ts';
 import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
@@ -32,37 +45,29 @@ function routeSchema(endpoint: Endpoint) {
   return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined));
 }
 
-/** As many problems as a refusal names. */
-const maxIssues = 20;
-
-/** Throws a 400 for what has so much wrong with it that the list of it would not fit on the stack. */
-function parse(shape: z.core.$ZodType, value: unknown) {
-  try {
-    return z.safeParse(shape, value);
-  } catch (error) {
-    if (error instanceof RangeError) throw badRequest('There is too much wrong with this to say what.');
-    throw error;
-  }
-}
-
 /** What of the request the endpoint reads, checked. Throws a 400 that says what is wrong and where. */
 function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
-  const issues: { path: string; message: string }[] = [];
+  const issues: Issue[] = [];
   const check = (shape: z.core.$ZodType | undefined, value: unknown) => {
     if (!shape) return undefined;
-    const parsed = parse(shape, value ?? {});
+    const parsed = z.safeParse(shape, value ?? {});
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {
+    for (const { path, message } of parsed.error.issues.slice(0, maxIssues - issues.length)) {
       issues.push({ path: path.join('.'), message });
     }
     return undefined;
   };
   const params = check(endpoint.params, request.params);
   const query = check(endpoint.query, request.query);
+  if (endpoint.body) refuseOversized(request.body, jsonSize);
   const body = check(endpoint.body, request.body);
-  const [first] = issues;
-  if (first) throw badRequest(first.path ? `${first.message} (${first.path})` : first.message, issues);
+  refuseWrong(issues);
   return { params, query, body } as Input<E>;
+}
+
+/** The same for a reply that is packed already. */
+async function checkPacked(services: Services, endpoint: Endpoint, packed: Packed): Promise<void> {
+  if (services.checkReplies) z.parse(endpoint.reply, JSON.parse(await packed.text()));
 }
 
 /** In tests, a reply that does not fit its shape is an error rather than a silent omission. */
@@ -70,39 +75,35 @@ function checkReply(services: Services, endpoint: Endpoint, value: () => unknown
   if (services.checkReplies) z.parse(endpoint.reply, value());
 }
 
-/**
- * Serves an endpoint of the contract: who may call, what is read, and what may leave. With a `version` the reply
- * carries an ETag of it, the address and the shape; who holds that reply already gets a 304 and no query is made.
- * `bodyLimit` (bytes) raises what is read of a body, for people with a session only.
- */
+type Options = {
+  /**
+   * What the reply depends on: it then carries an ETag of it, the address and the shape, and who holds that reply already
+   * gets a 304 without a query.
+   */
+  version?: () => string;
+  /** Reads over a long time: a few for each person at once. */
+  heavy?: boolean;
+  /** Points that a call costs, of `writePoints`; what is no GET costs one when not said. */
+  cost?: number;
+};
+
+/** Serves an endpoint of the contract: who may call, how much, what is read, and what may leave. */
 export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E>>,
-  { version, bodyLimit }: { version?: () => string; bodyLimit?: number } = {},
+  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed>,
+  options: Options = {},
 ): void {
+  const { version, heavy = false } = options;
   const schema = routeSchema(endpoint);
   const shape = version && JSON.stringify(schema);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema,
-    ...(bodyLimit && {
-      bodyLimit,
-      // Before a byte of the body is read: a stranger's is not worth the memory.
-      onRequest: async (request: FastifyRequest) => {
-        const token = sessionToken(request, services.config);
-        if (!token || !(await readSession(services.db, token))) throw unauthorized();
-      },
-    }),
     handler: async (request, reply) => {
-      let person: Person | undefined;
-      if (endpoint.access !== 'anyone') {
-        person = await readPerson(services.db, request, services.config, services.now());
-        if (!person) throw unauthorized();
-        if (endpoint.access === 'admin' && person.role !== 'admin') throw forbidden();
-      }
+      const person = await admit(services, endpoint, request, options);
       const input = checkedInput(endpoint, request);
       const etag = version && shape && etagOf(version(), shape, request.url);
       if (etag && holdsVersion(request, etag)) {
@@ -111,11 +112,95 @@ export function registerRoute<const E extends Endpoint>(
       }
       // `person` is there exactly when the endpoint's access asks for one: TypeScript cannot see that here.
       const caller = { ...input, person, request, reply } as unknown as Caller<E>;
-      const answer = await handler(caller);
+      const work = () => handler(caller);
+      const answer = await (person && heavy ? services.governor.heavyReads.run(person.userId, work) : work());
+      if (answer instanceof Packed) {
+        await checkPacked(services, endpoint, answer);
+        return answer.send(request, reply, 'application/json; charset=utf-8');
+      }
       checkReply(services, endpoint, () => answer);
       if (etag) markVersion(reply, etag);
       return answer;
     },
+  });
+}
+
+/** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */
+async function admit(
+  { db, config, now, governor }: Services,
+  { access, method, proof }: Endpoint,
+  request: FastifyRequest,
+  { cost = method === 'GET' ? 0 : 1 }: Options,
+): Promise<Person | undefined> {
+  if (access === 'anyone') return undefined;
+  const person = await readPerson(db, request, config, now());
+  if (!person) throw unauthorized();
+  if (access === 'admin') {
+    if (person.role !== 'admin') throw forbidden();
+    if (config.adminTwoFactor && !person.secondFactor) throw secondFactorNeeded();
+  }
+  if (proof && !person.proved) throw proofNeeded();
+  if (cost > 0) await governor.countWrite(person.userId, cost);
+  return person;
+}
+
+type RawCaller<E extends Endpoint> = Pick<Caller<E>, 'request' | 'reply'> & { person: Person; body: Buffer };
+
+type RawOptions = Options & {
+  /** Bytes of a body. */
+  bodyLimit: number;
+  bodyTimeoutMs: number;
+  /** Called once the session is known and before a byte of the body is read. What it gives is called when all is over. */
+  enter: (person: Person) => Promise<Leave>;
+};
+
+/**
+ * Serves an endpoint whose body is too large to be looked at here: the handler is given the bytes as they came, and has
+ * to check them. Its session is read before its body: a stranger's is not worth the memory.
+ */
+export async function registerRawRoute<const E extends Endpoint & { access: 'user' }>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (caller: RawCaller<E>) => Promise<Reply<E>>,
+  { bodyLimit, bodyTimeoutMs, enter, ...options }: RawOptions,
+): Promise<void> {
+  const admitted = new WeakMap<FastifyRequest, { person: Person; leave: Leave; working: boolean }>();
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: routeSchema(endpoint),
+      bodyLimit,
+      config: { bodyTimeoutMs },
+      onRequest: async (request, reply) => {
+        const person = (await admit(services, endpoint, request, options)) as Person;
+        const visit = { person, leave: await enter(person), working: false };
+        admitted.set(request, visit);
+        // Who hangs up before the work begins makes room; once it has begun it is seen through.
+        const hungUp = () => {
+          if (!visit.working) visit.leave();
+        };
+        finished(reply.raw, hungUp);
+        if (reply.raw.destroyed) hungUp();
+      },
+      handler: async (request, reply) => {
+        const visit = admitted.get(request);
+        if (!visit || !Buffer.isBuffer(request.body)) throw badRequest('The body is empty.');
+        visit.working = true;
+        try {
+          const answer = await handler({ person: visit.person, request, reply, body: request.body });
+          checkReply(services, endpoint, () => answer);
+          return answer;
+        } finally {
+          visit.leave();
+        }
+      },
+    });
   });
 }
 
@@ -151,6 +236,8 @@ export function registerSingleQueryRoute<const E extends Endpoint & { access: 'u
       // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
       const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;
       if (!timeZone) throw unauthorized();
+      // Whose token it is only the statement will tell.
+      if (endpoint.method !== 'GET') await services.governor.countWrite(token);
       let input: Input<E>;
       try {
         input = checkedInput(endpoint, request);

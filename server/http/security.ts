@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 
 /** What our pages may load: our own files, and nothing from anywhere else. */
 const policy = {
@@ -10,7 +11,7 @@ const policy = {
   'font-src': "'self' data:",
   'connect-src': "'self'",
   'object-src': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 };
@@ -24,6 +25,19 @@ const contentSecurityPolicy = asHeader(policy);
 
 /** The API reference brings a script of its own that starts itself inline. */
 export const referencePolicy = asHeader({ ...policy, 'script-src': "'self' 'unsafe-inline'" });
+
+/** Are people sure to come over TLS? Then browsers are told to come in no other way. */
+export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') ?? false;
+
+/** The headers of what is answered before there is a route, by hand: no hook sees it. */
+export const unroutedHeaders = (config: Config): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'Content-Security-Policy': contentSecurityPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  ...(isHttps(config) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});
 
 /**
  * One policy for every reply; helmet would put it together anew each time. What the API answers is somebody's own and is

@@ -1,7 +1,9 @@
+import type { clientTimeoutMs } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
+import type { Governor } from './governor.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What every route is given: the database, the settings and the clock. */
@@ -14,5 +16,11 @@ export type Services = {
   /** Undefined when the settings name no mail server: what would be sent is then not offered. */
   mail: Mail | undefined;
   push: Push;
+  /** What one person may ask of this process. */
+  governor: Governor;
   securityLog: SecurityLog;
+  /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */
+  timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
+  /** Where the server's own log goes instead of standard output: for tests. */
+  logTo?: { write(line: string): void };
 };

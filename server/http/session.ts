@@ -4,6 +4,7 @@ import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { sessionLives } from '#server/database/session-lifetime.ts';
 import { sessionCookieName } from './cookies.ts';
 import { signer } from './signatures.ts';
 
@@ -13,10 +14,19 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
+  /** The language they read in, as it is kept. */
+  locale: string;
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
+  /** They have proved within `proofMinutes` that it is them. */
+  proved: boolean;
+  /** Two factors opened this session: a password and a code, or a passkey. */
+  secondFactor: boolean;
 };
+
+/** How long a proof of who is there is good for what only the owner may do. */
+export const proofMinutes = 5;
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
@@ -33,21 +43,14 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
   return by === undefined ? undefined : token;
 }
 
-/**
- * The common table `caller`: who holds the living session whose token is `$1`, and their `today`, as SQL to begin a
- * statement with. `$2` is `personDays`: when their day begins is known to the database only.
- */
-export const callerTable = `with caller as materialized (
-  select session.user_id, ($2::date[])["user".day_start + 1] as today
-  from session join "user" on "user".id = session.user_id
-  where session.token = $1 and session.expires_at > now()
-)`;
-
 type CallerRow = {
   user_id: string;
   role: Role;
   time_zone: string;
   day_start: number;
+  locale: string;
+  proved: boolean;
+  second_factor: boolean;
   own_device: boolean;
 };
 
@@ -55,14 +58,25 @@ type CallerRow = {
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const { rows } = await db.$client.query<CallerRow>({
     name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, session.own_device from session
-      join "user" on "user".id = session.user_id where session.token = $1 and session.expires_at > now()`,
+    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, "user".locale, session.own_device,
+        session.second_factor,
+        coalesce(session.proved_at > now() - interval '${proofMinutes} minutes', false) as proved
+      from session join "user" on "user".id = session.user_id where session.token = $1 and ${sessionLives}`,
     values: [token],
   });
   const row = rows[0];
   if (!row) return undefined;
-  const { user_id, role, time_zone, day_start, own_device } = row;
-  return { userId: user_id, role, timeZone: time_zone, dayStart: day_start, ownDevice: own_device };
+  const { user_id: userId, role, time_zone: timeZone, day_start: dayStart, proved } = row;
+  return {
+    userId,
+    role,
+    timeZone,
+    dayStart,
+    locale: row.locale,
+    ownDevice: row.own_device,
+    proved,
+    secondFactor: row.second_factor,
+  };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */
@@ -97,6 +111,7 @@ export async function readPerson(
   const session = token && (await readSession(db, token));
   if (!session) return undefined;
   request.ownDevice = session.ownDevice;
+  request.subjectId = session.userId;
   const stated = statedTimeZone(request);
   await keepTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;

@@ -1,17 +1,18 @@
 import { PgBoss } from 'pg-boss';
+import { queueSchema } from '#server/database/grants.ts';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { withSetupLock } from '#server/database/setup-lock.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
 import type { Senders } from '#server/notifications/send.ts';
+import { purgeExpired } from './purge.ts';
 
 export type Jobs = {
   /** Takes no new work, waits for what is under way, and leaves the database open. */
   stop(): Promise<void>;
 };
 
-const schema = 'pgboss';
 const reminding = 'remind';
 const tidying = 'tidy';
 
@@ -25,7 +26,8 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
   const { db, mail, now } = senders;
   const stopping = new AbortController();
   const boss = new PgBoss({
-    schema,
+    schema: queueSchema,
+    createSchema: false,
     // Our own pool: jobs are short statements, and a second pool would be connections that nobody uses.
     db: { executeSql: (text, values) => db.$client.query(text, values) },
   });
@@ -56,7 +58,7 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
     });
     await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
     await boss.schedule(reminding, '* * * * *');
-    await boss.schedule(tidying, '23 3 * * *');
+    await boss.schedule(tidying, '23 * * * *');
   });
   await boss.work(reminding, { pollingIntervalSeconds: 5 }, told(remind));
   await boss.work(
@@ -65,6 +67,7 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
     told(async () => {
       await forgetOld(db, now());
       await purgeOldEvents(db, now());
+      await purgeExpired(db, now(), { signal: stopping.signal });
     }),
   );
   // What came due while nothing ran does not wait for the next minute.

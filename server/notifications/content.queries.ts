@@ -1,8 +1,15 @@
+import { and, between, eq } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { defaultGoal } from '#domain/goals.ts';
+import { plannedOn } from '#domain/planned.ts';
 import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts';
 import type { Db } from '#server/database/open.ts';
+import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
+import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
+import { readHistory } from '#server/database/statements/history.ts';
 
 /** Titles of the rituals of a part of the day that have not been done on that day. */
 export async function ritualsLeft(db: Db, userId: string, day: Day, part: TimeOfDay): Promise<string[]> {
@@ -64,20 +71,35 @@ export type Week = WeekPicture & { streak: number; longest: number };
 
 /** The week up to and with a day, and the streaks on that day; undefined when nothing was recorded in it. */
 export async function weekUpTo(db: Db, userId: string, day: Day): Promise<Week | undefined> {
-  const { rows } = await db.$client.query<RecordedDay>({
-    name: 'week-days',
-    text: `select day, rituals, habits, (select count(*)::int from rituals_on($1, day)) as planned,
-        water_intake as water, sleep_hours as sleep, movement_minutes as movement
-      from day_tallies left join daily_progress figures on figures.user_id = $1 and figures.date = day
-      where day_tallies.user_id = $1 and day between $2 and $3`,
-    values: [userId, addDays(day, -6), day],
+  const from = addDays(day, -6);
+  const [counts, figures, spans, history] = await Promise.all([
+    dayCountsBetween(db, userId, ['ritual', 'habit'], from, day),
+    db
+      .select()
+      .from(dailyProgress)
+      .where(and(eq(dailyProgress.userId, userId), between(dailyProgress.date, from, day))),
+    db
+      .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
+      .from(rituals)
+      .where(and(eq(rituals.userId, userId), mayBePlannedFor(from, day))),
+    readHistory(db, userId),
+  ]);
+  const figuresOn = new Map(figures.map((row) => [row.date, row]));
+  const week = Array.from({ length: 7 }, (_, at): RecordedDay => {
+    const date = addDays(from, at);
+    const { waterIntake = null, sleepHours = null, movementMinutes = null } = figuresOn.get(date) ?? {};
+    return {
+      day: date,
+      rituals: counts.ritual.get(date) ?? 0,
+      habits: counts.habit.get(date) ?? 0,
+      planned: plannedOn(date, spans).length,
+      water: waterIntake,
+      sleep: sleepHours,
+      movement: movementMinutes,
+    };
   });
-  const picture = weekPicture(rows, day);
+  const picture = weekPicture(week, day);
   if (!picture) return undefined;
-  const { rows: streaks } = await db.$client.query<{ streak: number; longest: number }>({
-    name: 'week-streaks',
-    text: `select streak_on($1, 'ritual', $2) as streak, longest_streak($1, 'ritual') as longest`,
-    values: [userId, day],
-  });
-  return { ...picture, ...(streaks[0] ?? { streak: 0, longest: 0 }) };
+  const { current, longest } = history.streakOn('ritual', day);
+  return { ...picture, streak: current, longest };
 }

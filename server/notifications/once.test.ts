@@ -63,7 +63,7 @@ const settled = async () => {
 /** Another instance of the app, with a pool and connections of its own. */
 function instance(now: string): Senders {
   const { host, port, user, password, database } = tisane.db.$client.options;
-  const db = connect({ host, port, user, password, database }, 4);
+  const db = connect({ host, port, user, password, database }, { size: 4 });
   const own = createMail({ smtpUrl: inbox.url, from: 'hello@tisane.example' });
   opened.push({ db, mail: own });
   return { ...tisane.services, db, mail: own, now: () => new Date(now) };

@@ -7,7 +7,10 @@ import type { Binaries } from './embedded-binaries.ts';
 import { exists, type Place } from './embedded-place.ts';
 import { DatabaseProblem } from './embedded-problem.ts';
 
+/** The role that has the cluster, a superuser: for setting up, backup and restore. */
 export const databaseUser = 'tisane';
+/** The role that the app works with: it may read and write rows. */
+export const appUser = 'tisane_app';
 
 /** What the server's processes get of our environment: no PG* variables, none of our secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {

@@ -2,16 +2,20 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
-import { databaseUser, ensureCluster, removeDrafts } from './embedded-cluster.ts';
+import { appUser, databaseUser, ensureCluster, removeDrafts } from './embedded-cluster.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import { stopPostmaster } from './embedded-postmaster.ts';
 import { DatabaseBusy } from './embedded-problem.ts';
 import { type Contact, port, reachServer } from './embedded-server.ts';
 
+type Connection = { host: string; port: number; user: string; database: string; ssl: false };
+
 /** A running PostgreSQL of our own under `dataDir`. */
 export type EmbeddedDatabase = {
   /** Settings for `pg`; the host is the folder of the server's socket. */
-  connection: { host: string; port: number; user: string; database: string; ssl: false };
+  connection: Connection;
+  /** The same for the app, whose role is no superuser and owns nothing. */
+  appConnection: Connection;
   /** The server was running already. */
   tookOver: boolean;
   /** Where the cluster is; as root it may be elsewhere than in `dataDir`. */
@@ -99,6 +103,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   let closed: Promise<void> | undefined;
   return {
     connection: { host, port, user: databaseUser, database, ssl: false },
+    appConnection: { host, port, user: appUser, database, ssl: false },
     tookOver: !started,
     folder: place.cluster,
     stop() {
@@ -126,6 +131,7 @@ async function enter(place: Place, options: EmbeddedOptions, host?: string): Pro
         throw new DatabaseBusy(place.dataDir);
       }
       await createDatabase(contact.client);
+      await createAppRole(contact.client);
       return contact;
     } catch (error) {
       await contact.client.end().catch(() => {});
@@ -164,12 +170,27 @@ function isLostConnection(error: unknown): boolean {
 
 async function createDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+  if (!rowCount) await unlessThere(client.query(`create database ${database}`));
+}
+
+/** The app's role, which may enter its own database and no other. */
+async function createAppRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appUser]);
   if (rowCount) return;
+  await unlessThere(
+    client.query(`
+      create role ${appUser} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+      revoke all on database postgres, template1, ${database} from public;
+      grant connect on database ${database} to ${appUser};`),
+  );
+}
+
+/** Makes something that somebody else's first start may have made meanwhile. */
+async function unlessThere(creation: Promise<unknown>): Promise<void> {
   try {
-    await client.query(`create database ${database}`);
+    await creation;
   } catch (error) {
-    // Somebody else's first start was quicker.
-    const raced = error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    const raced = error instanceof pg.DatabaseError && ['42P04', '42710', '23505'].includes(error.code ?? '');
     if (!raced) throw error;
   }
 }

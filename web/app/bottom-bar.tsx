@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { AppPath } from '#contract/paths.ts';
+import { shell } from '#messages/en/shell.ts';
 import { pages } from './pages.ts';
 
-const places: readonly { path: AppPath; word: string }[] = [
-  { path: '/', word: 'Today' },
-  { path: '/must-do-rituals', word: 'Rituals' },
-  { path: '/heal-hub', word: 'Heal' },
-  { path: '/alkaline-recipes', word: 'Recipes' },
+const places: readonly { path: AppPath; word: 'today' | 'rituals' | 'heal' | 'recipes' }[] = [
+  { path: '/', word: 'today' },
+  { path: '/must-do-rituals', word: 'rituals' },
+  { path: '/heal-hub', word: 'heal' },
+  { path: '/alkaline-recipes', word: 'recipes' },
 ];
 
 const item =
@@ -19,7 +20,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const [location] = useLocation();
   return (
     <nav
-      aria-label="Shortcuts"
+      aria-label={shell.shortcuts()}
       className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex justify-around rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden print:hidden"
     >
       {places.map(({ path, word }) => {
@@ -33,13 +34,13 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
             className={clsx(item, current && 'bg-leaf-soft text-leaf')}
           >
             <Icon size={22} aria-hidden />
-            {word}
+            {shell.places[word]()}
           </Link>
         );
       })}
       <button type="button" onClick={onMore} aria-haspopup="dialog" className={item}>
         <Menu size={22} aria-hidden />
-        More
+        {shell.places.more()}
       </button>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { shell } from '#messages/en/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pageAt } from './pages.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -10,24 +11,25 @@ type HeaderProps = { email: string | undefined; sidebarOpen: boolean; onToggleSi
 /** Where one is: icon, title and subtitle of the page. Going to another page moves the focus here. */
 export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
   const [location] = useLocation();
-  const { title, subtitle, icon: Icon } = pageAt(location);
+  const { text, icon: Icon } = pageAt(location);
+  const title = text.title();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(location);
 
   useEffect(() => {
-    document.title = title === 'Tisane' ? title : `${title} · Tisane`;
+    document.title = text === shell.nowhere ? title : shell.pageTitle({ page: title });
     if (first.current === location) return;
     first.current = '';
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [location, title]);
+  }, [location, title, text]);
 
   return (
     <header className="sticky top-0 z-20 print:hidden flex items-center gap-3 border-b border-line bg-paper/88 px-3 py-2.5 backdrop-blur-md sm:px-6">
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Toggle sidebar"
+        aria-label={shell.toggleSidebar()}
         aria-expanded={sidebarOpen}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={onToggleSidebar}
@@ -43,7 +45,7 @@ export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
         >
           {title}
         </h1>
-        <p className="truncate text-sm text-ink-soft">{subtitle}</p>
+        <p className="truncate text-sm text-ink-soft">{text.subtitle()}</p>
       </div>
       <UserMenu email={email} />
     </header>

@@ -13,14 +13,14 @@ export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
     <ul className="grid gap-0.5">
       {Object.entries(pages)
         .filter(([, page]) => !page.adminOnly || role === 'admin')
-        .map(([path, { title, icon: Icon }]) => (
+        .map(([path, { text, icon: Icon }]) => (
           <li key={path}>
-            <Tooltip text={title} enabled={collapsed}>
+            <Tooltip text={text.title()} enabled={collapsed}>
               <Link
                 href={path}
                 {...(onNavigate && { onClick: onNavigate })}
                 aria-current={location === path ? 'page' : undefined}
-                aria-label={collapsed ? title : undefined}
+                aria-label={collapsed ? text.title() : undefined}
                 className={clsx(
                   'flex min-h-11 items-center gap-3 rounded-small font-medium text-ink-soft transition-colors duration-150',
                   'hover:text-ink aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line',
@@ -28,7 +28,7 @@ export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
                 )}
               >
                 <Icon size={20} aria-hidden className="shrink-0" />
-                {!collapsed && title}
+                {!collapsed && text.title()}
               </Link>
             </Tooltip>
           </li>

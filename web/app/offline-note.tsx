@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { offline } from '#messages/en/offline.ts';
 import { useWaitingCount, watchNetwork } from '#web/offline/outbox.ts';
 import { keepForOffline } from '#web/offline/service-worker.ts';
 
@@ -12,16 +13,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+function textOf(online: boolean, count: number): string {
+  if (online) return count > 0 ? offline.waiting({ count }) : '';
+  return count > 0 ? offline.offlineWaiting({ count }) : offline.offline();
+}
+
 /** A quiet line while there is no network, or while something still waits to be sent. */
 export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const count = useWaitingCount();
   useEffect(keepForOffline, []);
   useEffect(watchNetwork, []);
-  const kept = count > 0 && `${count} ${count === 1 ? 'change is' : 'changes are'} kept on this device`;
-  const text = online
-    ? kept && `${kept} and sent as soon as possible.`
-    : `You are offline. ${kept ? `${kept} and sent when you are back.` : 'What you tick is kept and sent when you are back.'}`;
+  const text = textOf(online, count);
   return (
     <div role="status" className="print:hidden">
       {text && (

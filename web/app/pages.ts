@@ -12,34 +12,33 @@ import {
   Sun,
 } from 'lucide-react';
 import type { AppPath } from '#contract/paths.ts';
+import { shell } from '#messages/en/shell.ts';
 
-export type Page = { title: string; subtitle: string; icon: LucideIcon; adminOnly?: boolean };
+/** `text` is what a page is called, to be said where it is shown. */
+export type Page = {
+  text: { title: () => string; subtitle: () => string };
+  icon: LucideIcon;
+  adminOnly?: boolean;
+};
 
-/** Each page's words and icon, in the order of the sidebar. */
+const texts = shell.pages;
+
+/** Each page's texts and icon, in the order of the sidebar. */
 export const pages: Record<AppPath, Page> = {
-  '/': { title: 'Dashboard', subtitle: 'Your healing journey overview', icon: Sun },
-  '/must-do-rituals': { title: 'MustDo Rituals', subtitle: 'Daily healing practices', icon: CircleCheckBig },
-  '/heal-hub': { title: 'Heal Hub', subtitle: 'Natural healing solutions', icon: Leaf },
-  '/alkaline-recipes': { title: 'Alkaline Recipes', subtitle: "the creator's healing recipes", icon: Salad },
-  '/alkaline-meal-planner': {
-    title: 'Meal Planner',
-    subtitle: 'Personalized alkaline meals',
-    icon: CalendarDays,
-  },
-  '/foods-guide': { title: 'Foods Guide', subtitle: 'Recommended & avoided foods', icon: Apple },
-  '/calorie-calculator': { title: 'Calorie Calculator', subtitle: 'Daily calorie needs', icon: Calculator },
-  '/workout': { title: 'Workout', subtitle: 'Home & gym programs', icon: Dumbbell },
-  '/settings': { title: 'Settings', subtitle: 'Profile & preferences', icon: Settings },
-  '/admin': {
-    title: 'Admin Panel',
-    subtitle: 'User & content management',
-    icon: ShieldCheck,
-    adminOnly: true,
-  },
+  '/': { text: texts['/'], icon: Sun },
+  '/must-do-rituals': { text: texts['/must-do-rituals'], icon: CircleCheckBig },
+  '/heal-hub': { text: texts['/heal-hub'], icon: Leaf },
+  '/alkaline-recipes': { text: texts['/alkaline-recipes'], icon: Salad },
+  '/alkaline-meal-planner': { text: texts['/alkaline-meal-planner'], icon: CalendarDays },
+  '/foods-guide': { text: texts['/foods-guide'], icon: Apple },
+  '/calorie-calculator': { text: texts['/calorie-calculator'], icon: Calculator },
+  '/workout': { text: texts['/workout'], icon: Dumbbell },
+  '/settings': { text: texts['/settings'], icon: Settings },
+  '/admin': { text: texts['/admin'], icon: ShieldCheck, adminOnly: true },
 };
 
 /** What the header says where no page is. */
-const nowhere: Page = { title: 'Tisane', subtitle: 'Natural healing companion', icon: Leaf };
+const nowhere: Page = { text: shell.nowhere, icon: Leaf };
 
 export function pageAt(path: string): Page {
   return (pages as Record<string, Page>)[path] ?? nowhere;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/account.ts';
+import { shell } from '#messages/en/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,7 +21,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-leaf focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
       >
-        Skip to the page
+        {shell.skip()}
       </a>
       <div className="flex min-h-dvh print:block">
         <Sidebar role={user.role} open={sidebar.open} />

@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { Link } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
+import { shell } from '#messages/en/shell.ts';
+import { ui } from '#messages/en/ui.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
 import { NavList } from './nav-list.tsx';
 
@@ -10,7 +12,7 @@ function Brand({ collapsed = false }: { collapsed?: boolean }) {
   return (
     <Link
       href="/"
-      aria-label="Tisane, to the dashboard"
+      aria-label={shell.toDashboard()}
       className={clsx(
         'mb-4 flex min-h-11 items-center gap-2.5 rounded-small',
         collapsed ? 'justify-center' : 'px-3',
@@ -27,7 +29,7 @@ export function Sidebar({ role, open }: { role: Role; open: boolean }) {
   return (
     <nav
       id="sidebar"
-      aria-label="Main"
+      aria-label={shell.main()}
       className={clsx(
         'sticky top-0 hidden h-dvh shrink-0 overflow-y-auto border-r border-line bg-sunken py-5 transition-[width] duration-200 md:block print:hidden',
         open ? 'w-80 px-4' : 'w-16 px-2',
@@ -49,17 +51,17 @@ export function SidebarSheet({ role, open, onClose }: { role: Role; open: boolea
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[88vw] animate-drawer overflow-y-auto border-r border-line bg-sunken px-4 py-5"
         >
-          <Dialog.Title className="sr-only">All pages</Dialog.Title>
+          <Dialog.Title className="sr-only">{shell.allPages()}</Dialog.Title>
           <div className="flex items-start justify-between">
             <Brand />
             <Dialog.Close
-              aria-label="Close"
+              aria-label={ui.close()}
               className="grid size-11 place-items-center rounded-full text-ink-soft"
             >
               <X size={20} aria-hidden />
             </Dialog.Close>
           </div>
-          <nav aria-label="Main">
+          <nav aria-label={shell.main()}>
             <NavList role={role} onNavigate={onClose} />
           </nav>
         </Dialog.Content>

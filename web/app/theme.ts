@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
-export const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Day' },
-  { value: 'dark', label: 'Evening' },
-];
+export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 const key = 'theme';
 

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { times } from '#messages/en/times.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -57,7 +58,7 @@ function OpenDialog({
         typeof done === 'string'
           ? {
               title: done,
-              description: `${item.title} is in your ${dayParts[time].label.toLowerCase()} now.`,
+              description: `${item.title} is in your ${times.inText[time]()} now.`,
             }
           : { title: done.title, description: done.description(time) },
       );
@@ -108,7 +109,7 @@ function OpenDialog({
               )}
             >
               <span aria-hidden className={`size-2.5 rounded-full ${dayParts[each].dot}`} />
-              {dayParts[each].label}
+              {times.names[each]()}
             </RadioGroup.Item>
           ))}
         </RadioGroup.Root>

@@ -1,9 +1,9 @@
 import { goals } from '#contract/shapes.ts';
-import { goalLabel } from '#domain/goals.ts';
+import { goalEmoji } from '#domain/goals.ts';
 
 /** A goal's emoji, drawn alike on every device; an older goal's is left to the device. */
 export function GoalEmoji({ goal, size }: { goal: string; size: number }) {
-  const { emoji } = goalLabel(goal);
+  const emoji = goalEmoji(goal);
   if (!(goals as readonly string[]).includes(goal)) return <span aria-hidden>{emoji}</span>;
   return <img src={`/goals/${goal}.svg`} alt={emoji} width={size} height={size} className="shrink-0" />;
 }

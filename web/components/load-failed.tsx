@@ -1,11 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { day } from '#messages/en/day.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type LoadFailedProps = { title?: string; lines: readonly string[]; actions: ReactNode };
 
 /** Something could not be loaded: what, and the buttons that try again. */
-export function LoadFailed({ title = 'Unable to Load Data', lines, actions }: LoadFailedProps) {
+export function LoadFailed({ title = day.unableToLoad(), lines, actions }: LoadFailedProps) {
   return (
     <Card role="alert" className="grid justify-items-center gap-3 py-8 text-center">
       <CloudOff size={32} aria-hidden className="text-clay" />

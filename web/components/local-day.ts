@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/day.ts';
+import { format } from '#messages/format.ts';
 import { readKept, writeKept } from '#web/offline/kept.ts';
 
 const key = 'dayStart';
@@ -43,12 +44,8 @@ export function useLocalToday(): Day {
   return today;
 }
 
-const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-const ofThisYear = new Intl.DateTimeFormat('en-US', parts);
-const ofAnotherYear = new Intl.DateTimeFormat('en-US', { ...parts, year: 'numeric' });
-
 /** "Saturday, November 21" for a day; of another year than this one "Thursday, November 21, 2024". */
 export function longDay(day: Day): string {
-  const format = day.startsWith(String(new Date().getFullYear())) ? ofThisYear : ofAnotherYear;
-  return format.format(new Date(`${day}T00:00:00Z`));
+  const isThisYear = day.startsWith(String(new Date().getFullYear()));
+  return format.day(day, isThisYear ? 'long' : 'longWithYear');
 }

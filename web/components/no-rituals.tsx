@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { day } from '#messages/en/day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
@@ -10,11 +11,11 @@ export function NoRituals() {
     <Card>
       <EmptyState
         drawing={<SeedBed />}
-        title="No rituals set up yet"
-        text="Choose a healing goal and your morning, midday and evening are laid out for you."
+        title={day.noRituals()}
+        text={day.noRitualsText()}
         action={
           <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
-            Set Up Your Rituals
+            {day.setUpRituals()}
           </Link>
         }
       />

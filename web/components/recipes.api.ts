@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Recipe, recipes } from '#contract/recipes.ts';
 import { call } from '#web/lib/call.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 
 const listQuery = read(recipes.list, {});
 
@@ -20,7 +20,7 @@ export function useFavorite() {
   const client = useQueryClient();
   return useCallback(
     (recipe: Recipe, favorite: boolean) => {
-      willTouch(recipes.favorite);
+      beginWrite(recipes.favorite);
       const params = { recipeId: recipe.id };
       void wishes.want({
         key: `favorite recipe ${recipe.id}`,

@@ -1,10 +1,9 @@
 import type { TimeOfDay } from '#contract/shapes.ts';
 
-/** Morning is honey, midday leaf, evening plum: words and classes for each, everywhere in the product. */
+/** Morning is honey, midday leaf, evening plum: classes for each, everywhere in the product. */
 export const dayParts: Record<
   TimeOfDay,
   {
-    label: string;
     arc: 'honey' | 'leaf-mid' | 'plum';
     bar: 'honey' | 'leaf' | 'plum';
     dot: string;
@@ -13,7 +12,6 @@ export const dayParts: Record<
   }
 > = {
   morning: {
-    label: 'Morning',
     arc: 'honey',
     bar: 'honey',
     dot: 'bg-honey',
@@ -21,7 +19,6 @@ export const dayParts: Record<
     open: 'ring-honey',
   },
   midday: {
-    label: 'Midday',
     arc: 'leaf-mid',
     bar: 'leaf',
     dot: 'bg-leaf-mid',
@@ -29,7 +26,6 @@ export const dayParts: Record<
     open: 'ring-leaf-mid',
   },
   evening: {
-    label: 'Evening',
     arc: 'plum',
     bar: 'plum',
     dot: 'bg-plum',

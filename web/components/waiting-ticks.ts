@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { HabitCompletion } from '#contract/habits.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
+import { streakAfterTick } from '#domain/streak.ts';
 import { waitingFor } from '#web/offline/outbox.ts';
 
 // Ticks that were made without a network and wait on this device: what is read shows them as done already.
@@ -20,19 +21,21 @@ export function withTick(
 export function dashboardWith(before: Dashboard, ritualId: string, done: boolean): Dashboard {
   const list = withTick(before.ritualCompletions, ritualId, before.today, done);
   const more = list.length - before.ritualCompletions.length;
-  // Keeping today adds a day to the streak; it was counted to yesterday until then.
-  const kept = Number(list.length > 0) - Number(before.ritualCompletions.length > 0);
   const { ritualStats } = before.userStats;
-  const currentStreak = ritualStats.currentStreak + kept;
+  const { current, longest } = streakAfterTick(
+    { current: ritualStats.currentStreak, longest: ritualStats.longestStreak },
+    before.ritualCompletions.length,
+    list.length,
+  );
   return {
     ...before,
     ritualCompletions: list,
-    dailyProgress: { ...before.dailyProgress, ritualStreak: currentStreak },
+    dailyProgress: { ...before.dailyProgress, ritualStreak: current },
     userStats: {
       ...before.userStats,
       ritualStats: {
-        currentStreak,
-        longestStreak: Math.max(ritualStats.longestStreak, currentStreak),
+        currentStreak: current,
+        longestStreak: longest,
         totalCompleted: ritualStats.totalCompleted + more,
       },
     },

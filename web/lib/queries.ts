@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { call, SessionEnded } from './call.ts';
+import { invalidate } from './invalidation.ts';
 import { keyOf } from './key-of.ts';
-import { tellOtherTabs } from './touched.ts';
 
 /**
  * A read of the contract as query options, for `useQuery` and for prefetching alike. `adjust` adds to an answer what the
@@ -15,30 +15,23 @@ export function read<E extends Endpoint>(
 ) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
+    meta: { tags: endpoint.tags ?? [] },
     queryFn: async ({ signal }): Promise<Reply<E>> => adjust(await call(endpoint, input, { signal })),
   });
-}
-
-/** Marks stale every cached read that a write touches, here and in the other tabs. */
-export async function refreshTouched(client: QueryClient, endpoint: Endpoint): Promise<void> {
-  const paths = endpoint.touches ?? [];
-  tellOtherTabs(paths);
-  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
 type WriteOptions<E extends Endpoint> = { done?: (reply: Reply<E>) => void; failed?: (error: Error) => void };
 
 /**
- * A write of the contract. The reads that it touches are refreshed first, then `done` is called; both even when the
+ * A write of the contract. The reads that it invalidates are refreshed first, then `done` is called; both even when the
  * component that asked is gone by then.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, { done, failed }: WriteOptions<E> = {}) {
-  const client = useQueryClient();
   return useMutation<Reply<E>, Error, Call<E>>({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (reply) => {
-      await refreshTouched(client, endpoint);
+      await invalidate(endpoint.invalidates ?? []);
       done?.(reply);
     },
     onError: (error) => {

@@ -1,10 +1,10 @@
 import { account, type CurrentUser } from '#contract/account.ts';
 import { call } from '#web/lib/call.ts';
+import { wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner, observeSession, setDeviceOwner } from '#web/lib/session.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
-import { wishes } from '#web/lib/touched.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
 import {
   forgetLeaving,

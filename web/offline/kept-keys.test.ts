@@ -20,7 +20,8 @@ const allowed: Record<string, RegExp> = {
   'sw.ts': /caches\.delete/,
   // The theme, before the first paint.
   'public/theme.js': /localStorage/,
-  // Whether the sidebar is open.
+  // The page's language, and whether the sidebar is open.
+  'features/account/page-language.ts': /document\.cookie/,
   'app/sidebar-state.ts': /document\.cookie/,
 };
 

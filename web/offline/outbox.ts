@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { type Tag, tags } from '#contract/tags.ts';
 import { offline } from '#messages/en/offline.ts';
 import { CallError, call, SessionEnded } from '#web/lib/call.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
 import { entryCount } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { tellOtherTabs } from '#web/lib/touched.ts';
 import { readKeptJson, removeKept, writeKeptJson } from './kept.ts';
 
 /**
@@ -19,7 +19,8 @@ type Waiting = {
   method: Endpoint['method'];
   path: Endpoint['path'];
   input: unknown;
-  touches: readonly string[];
+  /** Missing in what an older version of the app put here. */
+  invalidates?: readonly Tag[];
 };
 
 const storage = 'outbox';
@@ -67,8 +68,8 @@ export async function sendOrKeep<E extends Endpoint>(
     await (waits(key) ? inTurn(send) : send());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 0) throw error;
-    const { method, path, touches = [] } = endpoint;
-    keep([...without(key), { key, value, method, path, input, touches }]);
+    const { method, path, invalidates = [] } = endpoint;
+    keep([...without(key), { key, value, method, path, input, invalidates }]);
   }
 }
 
@@ -88,10 +89,10 @@ export function waitingFor<V>(prefix: string): Map<string, V> {
 export async function sendWaiting(): Promise<void> {
   if (waiting().length === 0) return;
   await inTurn(async () => {
-    const touched = new Set<string>();
+    const stale = new Set<Tag>();
     const entry = entryCount();
     for (const each of waiting()) {
-      const { key, value, method, path, input, touches } = each;
+      const { key, value, method, path, input, invalidates = tags } = each;
       try {
         await call({ method, path } as Endpoint, input as Call<Endpoint>);
       } catch (error) {
@@ -103,11 +104,9 @@ export async function sendWaiting(): Promise<void> {
       if (entryCount() !== entry) return;
       // Meanwhile somebody may have wished for something else: that goes on waiting.
       keep(waiting().filter((other) => other.key !== key || other.value !== value));
-      for (const path of touches) touched.add(path);
+      for (const tag of invalidates) stale.add(tag);
     }
-    if (touched.size === 0) return;
-    for (const path of touched) void queryClient.invalidateQueries({ queryKey: [path] });
-    tellOtherTabs([...touched]);
+    if (stale.size > 0) void invalidate([...stale]);
   });
 }
 

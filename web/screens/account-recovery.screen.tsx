@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { security } from '#contract/security.ts';
+import { accountRecovery as texts } from '#messages/en/account-recovery.ts';
+import { signIn } from '#messages/en/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { PasswordField } from '#web/features/account/password-field.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const toLogin = (
+const ToLogin = () => (
   <Link href="/login" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
-    To the sign-in
+    {texts.toSignIn()}
   </Link>
 );
 
@@ -40,20 +42,15 @@ function ForgotPassword() {
     ask.mutate({ body: { email } });
   };
   return (
-    <VisitorFrame
-      title="A new password"
-      text="Tell us your address, and an email with a link is on its way."
-      other={toLogin}
-    >
+    <VisitorFrame title={texts.forgot()} text={texts.forgotText()} other={<ToLogin />}>
       {ask.isSuccess ? (
         <p role="status" className="rounded-xl bg-leaf-soft p-4">
-          If there is an account with this address, an email is on its way. The link in it works for a short
-          time only, and once. Look into the spam folder too.
+          {texts.sent()}
         </p>
       ) : (
         <form onSubmit={submit} className="grid gap-5">
           <TextField
-            label="Email"
+            label={signIn.email()}
             type="email"
             autoComplete="username"
             required
@@ -62,7 +59,7 @@ function ForgotPassword() {
           />
           <Problem error={ask.error} />
           <Button type="submit" pending={ask.isPending}>
-            Send me an email
+            {texts.send()}
           </Button>
         </form>
       )}
@@ -79,26 +76,22 @@ function ResetPassword() {
     reset.mutate({ body: { token, password } });
   };
   return (
-    <VisitorFrame
-      title="Choose a new password"
-      text="Everywhere you were signed in, you are signed out then."
-      other={toLogin}
-    >
+    <VisitorFrame title={texts.choose()} text={texts.chooseText()} other={<ToLogin />}>
       {reset.isSuccess ? (
         <div className="grid gap-5">
           <p role="status" className="rounded-xl bg-leaf-soft p-4">
-            Your new password is set. Sign in with it.
+            {texts.isSet()}
           </p>
           <Link href="/login" className={buttonClass()}>
-            Sign in
+            {texts.signIn()}
           </Link>
         </div>
       ) : (
         <form onSubmit={submit} className="grid gap-5">
           <PasswordField
-            label="New password"
+            label={texts.newPassword()}
             autoComplete="new-password"
-            hint="At least 8 characters"
+            hint={texts.hint()}
             required
             minLength={8}
             value={password}
@@ -106,7 +99,7 @@ function ResetPassword() {
           />
           <Problem error={reset.error} />
           <Button type="submit" pending={reset.isPending} disabled={password.length < 8}>
-            Set the new password
+            {texts.set()}
           </Button>
         </form>
       )}
@@ -125,23 +118,19 @@ function VerifyEmail() {
     mutate({ body: { token } });
   }, [mutate, token]);
   return (
-    <VisitorFrame
-      title="Your address"
-      text="So that emails reach you, and a lost password can be found."
-      other={toLogin}
-    >
+    <VisitorFrame title={texts.address()} text={texts.addressText()} other={<ToLogin />}>
       <div className="grid gap-5">
         {verify.isSuccess ? (
           <p role="status" className="rounded-xl bg-leaf-soft p-4">
-            Thank you, your address is confirmed.
+            {texts.confirmed()}
           </p>
         ) : verify.isError ? (
           <Problem error={verify.error} />
         ) : (
-          <p role="status">Confirming your address…</p>
+          <p role="status">{texts.confirming()}</p>
         )}
         <Link href="/" className={buttonClass({ variant: 'quiet' })}>
-          To Tisane
+          {texts.toTisane()}
         </Link>
       </div>
     </VisitorFrame>

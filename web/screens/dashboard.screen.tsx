@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { actions } from '#messages/en/actions.ts';
+import { dashboard } from '#messages/en/dashboard.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useLocalToday } from '#web/components/local-day.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
@@ -32,8 +34,8 @@ export default function DashboardScreen() {
     if (!isError) return <DashboardSkeleton />;
     return (
       <LoadFailed
-        lines={['Your day could not be loaded. Please check your connection and try again.']}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        lines={[dashboard.notLoaded()]}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
       />
     );
   }

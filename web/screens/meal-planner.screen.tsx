@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { type ActivePlan, type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { planState, shuffleDay, styleLabels } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { times } from '#messages/en/times.ts';
 import { AddToRitualsDialog } from '#web/components/add-to-rituals-dialog.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useLocalToday } from '#web/components/local-day.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
-import { dayParts } from '#web/components/time-of-day.ts';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
 import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
 import { DayCard } from '#web/features/meal-plans/day-card.tsx';
@@ -157,7 +157,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         done={{
           title: 'Added to Must-Do Rituals!',
           description: (time) =>
-            `"${adding?.recipe.name}" has been added to your ${dayParts[time].label.toLowerCase()} rituals.`,
+            `"${adding?.recipe.name}" has been added to your ${times.inText[time]()} rituals.`,
         }}
         onClose={() => setAdding(null)}
       />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { rituals as texts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useLocalToday } from '#web/components/local-day.ts';
 import { FastingTimer } from '#web/features/fasts/fasting-timer.tsx';
@@ -16,17 +17,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = [
-  { value: 'rituals', label: 'Rituals' },
-  { value: 'habits', label: 'Habits' },
-] as const;
+const tabs = ['rituals', 'habits'] as const;
 
 const none: never[] = [];
 
 /** A day's rituals and habits; `date` in the address is the day, today without it. */
 export function MustDoDaily({ goal }: { goal: Goal }) {
   const [search, setSearch] = useSearchParams();
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('rituals');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('rituals');
   const today = useLocalToday();
   const asked = search.get('date') ?? '';
   const date: Day = isDay(asked) && asked < today ? asked : today;
@@ -45,9 +43,9 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
   );
 
   const failed = [
-    { query: list, what: 'rituals', retry: 'Retry Rituals' },
-    { query: progress, what: 'progress', retry: 'Retry Progress' },
-    { query: completions, what: 'completions', retry: 'Retry Completions' },
+    { query: list, what: 'rituals' as const },
+    { query: progress, what: 'progress' as const },
+    { query: completions, what: 'completions' as const },
   ].filter(({ query }) => query.isError && !query.data);
 
   const figures = progress.data && {
@@ -66,22 +64,25 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
       />
       {failed.length > 0 ? (
         <LoadFailed
-          lines={failed.map(
-            ({ what }) => `Failed to load ${what}. Please check your connection and try again.`,
-          )}
-          actions={failed.map(({ query, retry }) => (
-            <Button key={retry} variant="quiet" onClick={() => query.refetch()}>
-              {retry}
+          lines={failed.map(({ what }) => texts.failed[what]())}
+          actions={failed.map(({ query, what }) => (
+            <Button key={what} variant="quiet" onClick={() => query.refetch()}>
+              {texts.retry[what]()}
             </Button>
           ))}
         />
       ) : (
-        <Tabs label="Rituals or habits" items={tabs} value={tab} onValueChange={setTab}>
+        <Tabs
+          label={texts.ritualsOrHabits()}
+          items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
+          value={tab}
+          onValueChange={setTab}
+        >
           <TabPanel value="rituals">
             {list.data && completions.data ? (
               <DailyRituals rituals={rituals} ticked={ticked} onToggle={tick} />
             ) : (
-              <div role="status" aria-label="Loading rituals" className="grid gap-4 lg:grid-cols-3">
+              <div role="status" aria-label={texts.loading()} className="grid gap-4 lg:grid-cols-3">
                 <Skeleton className="h-80" />
                 <Skeleton className="h-80" />
                 <Skeleton className="h-80" />

@@ -2,6 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
+import { progress } from '#messages/en/progress.ts';
+import { rituals as texts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useLocalToday } from '#web/components/local-day.ts';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
@@ -48,7 +50,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   const failedOfDay = failedOf([day, planned, completions]);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h2 className="sr-only">Progress and Reports</h2>
+      <h2 className="sr-only">{progress.title()}</h2>
       <DayStepper day={viewed} today={today} onChange={setChosen} />
       {failedOfDay.length > 0 && <ProgressFailed queries={failedOfDay} />}
       {day.data ? (
@@ -94,9 +96,11 @@ const failedOf = (queries: readonly Loaded[]) => queries.filter(({ isError, data
 function ProgressFailed({ queries }: { queries: readonly Loaded[] }) {
   return (
     <LoadFailed
-      lines={['Failed to load progress. Please check your connection and try again.']}
+      lines={[texts.failed.progress()]}
       actions={
-        <Button onClick={() => queries.forEach((query) => void query.refetch())}>Retry Progress</Button>
+        <Button onClick={() => queries.forEach((query) => void query.refetch())}>
+          {texts.retry.progress()}
+        </Button>
       }
     />
   );
@@ -104,7 +108,7 @@ function ProgressFailed({ queries }: { queries: readonly Loaded[] }) {
 
 function ProgressSkeleton() {
   return (
-    <div role="status" aria-label="Loading progress" className="grid gap-5">
+    <div role="status" aria-label={progress.loading()} className="grid gap-5">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="h-24" />

@@ -3,21 +3,16 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import type { UserGoal } from '#contract/progress.ts';
-import { goalLabel } from '#domain/goals.ts';
+import { ritualPlan } from '#messages/en/ritual-plan.ts';
+import { goalName } from '#web/components/goal-name.ts';
 import { TrackerStep } from '#web/features/habits/tracker-step.tsx';
 import { GoalStep } from '#web/features/rituals/goal-step.tsx';
 import { PlanStep } from '#web/features/rituals/plan-step.tsx';
 import { ritualsQuery } from '#web/features/rituals/rituals.api.ts';
+import { rich } from '#web/lib/rich.ts';
 import { CardTitle } from '#web/ui/card.tsx';
 
-const steps = [
-  {
-    title: 'Choose your healing goal',
-    text: 'It lays out fifteen rituals to begin with. You can change it any time.',
-  },
-  { title: 'Make the plan yours', text: 'Keep what suits you, take out what does not, add what is missing.' },
-  { title: 'Set up your habits', text: 'What you would like to keep an eye on beside your rituals.' },
-] as const;
+const steps = ['goal', 'plan', 'habits'] as const;
 
 /** Setting up in three steps; `step` in the address says which. */
 export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal }) {
@@ -29,13 +24,12 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
     setSearch({ view: 'setup', step: String(to) });
     window.scrollTo(0, 0);
   };
-  const { title, text } = steps[step - 1] ?? steps[0];
-  const { label } = goalLabel(currentGoal);
+  const now = steps[step - 1] ?? steps[0];
   return (
     <div className="grid gap-6">
-      <ol aria-label="Steps" className="flex gap-2">
+      <ol aria-label={ritualPlan.steps()} className="flex gap-2">
         {steps.map((each, place) => (
-          <li key={each.title} className="grow" aria-current={place + 1 === step ? 'step' : undefined}>
+          <li key={each} className="grow" aria-current={place + 1 === step ? 'step' : undefined}>
             <button
               type="button"
               disabled={!chosen}
@@ -45,17 +39,23 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
               <span className={clsx('block h-1.5 rounded-full', place < step ? 'bg-leaf' : 'bg-line')} />
               <span className="mt-2 flex items-center gap-1.5 text-sm text-ink-soft group-aria-[current=step]:text-ink">
                 {place + 1 < step && <Check size={15} aria-hidden className="text-leaf" />}
-                Step {place + 1}
+                {ritualPlan.step({ number: place + 1 })}
               </span>
             </button>
           </li>
         ))}
       </ol>
       <div>
-        <CardTitle className="text-3xl!">{title}</CardTitle>
+        <CardTitle className="text-3xl!">{ritualPlan[now].title()}</CardTitle>
         <p className="mt-1.5 text-ink-soft">
-          {step === 2 && <b className="font-semibold text-ink">{label}. </b>}
-          {text}
+          {now === 'plan'
+            ? rich(
+                ritualPlan.plan.text({
+                  goal: goalName(currentGoal),
+                  b: (text) => <b className="font-semibold text-ink">{text}</b>,
+                }),
+              )
+            : ritualPlan[now].text()}
         </p>
       </div>
       {step === 1 && (

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { day } from '#messages/en/day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FallenLeaf } from '#web/ui/drawings/fallen-leaf.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,11 +8,11 @@ export default function NotFoundScreen() {
   return (
     <EmptyState
       drawing={<FallenLeaf />}
-      title="404 Page Not Found"
-      text="There is no page at this address. It may have moved, or an email went astray."
+      title={day.notFound()}
+      text={day.notFoundText()}
       action={
         <Link href="/" className={buttonClass()}>
-          To the dashboard
+          {day.toDashboard()}
         </Link>
       }
     />

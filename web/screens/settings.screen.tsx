@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/features/account/account.api.ts';
+import { loadTheirLanguage } from '#web/features/account/page-language.ts';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
 import { AccountCard } from '#web/features/settings/account-card.tsx';
 import { DayStartCard } from '#web/features/settings/day-start-card.tsx';
+import { LanguageCard } from '#web/features/settings/language-card.tsx';
 import { NotificationsCard } from '#web/features/settings/notifications-card.tsx';
 import { ProfileCard } from '#web/features/settings/profile-card.tsx';
 import { SecurityCard } from '#web/features/settings/security-card.tsx';
@@ -15,6 +17,7 @@ export default function SettingsScreen() {
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <ProfileCard key={user.id} user={user} />
       <NotificationsCard />
+      <LanguageCard user={user} onChanged={loadTheirLanguage} />
       <DayStartCard />
       <SafetyProfileCard />
       <SecurityCard />

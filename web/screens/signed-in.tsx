@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { visitorPaths } from '#contract/paths.ts';
+import { day } from '#messages/en/day.ts';
 import { lazyScreen } from '#web/app/lazy-screen.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
@@ -25,7 +26,7 @@ const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
 
 function ScreenSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-5">
+    <div role="status" aria-label={day.loading()} className="grid gap-5">
       <Skeleton className="h-16 max-w-md" />
       <Skeleton className="h-44" />
       <Skeleton className="h-72" />

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ui } from '#messages/en/ui.ts';
 import { Button } from './button.tsx';
 
 type StepperProps = {
@@ -22,7 +23,7 @@ export function Stepper({ label, value, min, max, onStep, display, disabled = fa
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Less ${name}`}
+        aria-label={ui.less({ name })}
         disabled={disabled || value <= min}
         onClick={() => onStep(-1)}
       >
@@ -32,7 +33,7 @@ export function Stepper({ label, value, min, max, onStep, display, disabled = fa
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`More ${name}`}
+        aria-label={ui.more({ name })}
         disabled={disabled || value >= max}
         onClick={() => onStep(1)}
       >

@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -40,6 +41,8 @@ export const user = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** The hour at which their day begins, 0 to 5. */
     dayStart: smallint('day_start').notNull().default(0),
+    /** The language they read in: at first their browser's, then what they chose. */
+    locale: text('locale').notNull().default('en'),
   },
   (table) => [
     uniqueIndex('user_email').on(table.email),
@@ -64,6 +67,10 @@ export const session = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     // ours
+    /** When the person last proved in it who they are; null when they did not, as in a browser that no code is asked of. */
+    provedAt: moment('proved_at'),
+    /** It was opened with two factors: a password and a code, or a passkey. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     /** False on a device of somebody else's, as the person said when they signed in: see `http/own-device.ts`. */
     ownDevice: boolean('own_device').notNull().default(true),
   },
@@ -124,6 +131,22 @@ export const twoFactor = pgTable(
     lockedUntil: moment('locked_until'),
   },
   (table) => [index('two_factor_secret').on(table.secret)],
+);
+
+/**
+ * Codes of a second factor that have been used: none opens anything twice. `code` is `totp:` with the half minute it was for,
+ * or `recovery:` with a hash.
+ */
+export const usedCodes = pgTable(
+  'used_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.code] })],
 );
 
 /** Public keys that people sign in with, as Better Auth's plugin wants them. */

@@ -8,6 +8,21 @@ export type AccountEmails = {
   resetPassword(to: Addressee, token: string): void;
   verifyEmail(to: Addressee, token: string): void;
   passwordChanged(to: Addressee): void;
+  /** A way in was added or taken away; `what` is a sentence about it. */
+  waysChanged(to: Addressee, what: string): void;
+};
+
+/** What the letter about a changed way in says. */
+export const waysChanged = {
+  passwordAdded: 'A password was chosen for your Tisane account, which had none before.',
+  passkeyAdded: 'A passkey was added to your Tisane account. Whoever has it can sign in.',
+  passkeyRemoved: 'A passkey of your Tisane account was removed.',
+  twoFactorOn: 'Two-factor authentication was turned on for your Tisane account.',
+  twoFactorOff: 'Two-factor authentication was turned off for your Tisane account.',
+  recoveryCodes: 'New recovery codes were made for your Tisane account. The old ones work no more.',
+  providerAdded: (name: string) =>
+    `${name} was connected with your Tisane account: whoever signs in there as you is signed in here too.`,
+  providerRemoved: (name: string) => `${name} was disconnected from your Tisane account.`,
 };
 
 export function accountEmails(
@@ -56,6 +71,17 @@ export function accountEmails(
           ],
           action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
           footnote: 'You get this email each time the password changes.',
+        })
+        .catch(failed);
+    },
+    waysChanged(to, what) {
+      mail
+        .send(to.email, {
+          subject: 'A way into your account has changed',
+          greeting: greet(to.firstName),
+          paragraphs: [what, 'If that was you, all is well.'],
+          action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
+          footnote: 'You get this letter each time a way into your account is added or taken away.',
         })
         .catch(failed);
     },

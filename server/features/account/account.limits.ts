@@ -2,24 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '#server/http/errors.ts';
-import { countedAs } from './address.ts';
+import { countedAs, networksOf } from './address.ts';
 
 const minutes = 60;
 
-/** A 429 with the time to wait; the route sets `Retry-After` from it. */
+/** A 429 with the time to wait, which the reply states as `Retry-After`. */
 export class TooMany extends HttpError {
-  readonly retryAfter: number;
-
   constructor(message: string, waitMs: number) {
-    super(429, message);
-    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    super(429, message, undefined, undefined, Math.max(1, Math.ceil(waitMs / 1000)));
   }
 }
 
 /**
+ * How many wrong passwords in 15 minutes are too many: for an account from one address and from the networks around it (the
+ * /24; the /56 and the /48), and from there for all accounts. From `slowFrom` on an account from anywhere, each try waits.
+ */
+export const loginLimits = {
+  account: { address: 10, networks: [20, 30] },
+  anyAccount: { address: 100, networks: [300, 1000] },
+  slowFrom: 20,
+} as const;
+
+/** Milliseconds that each try beyond `slowFrom` waits longer, and the longest that one waits. */
+const slowerEach = 250;
+const longestWait = 8000;
+
+/**
  * Limits on guessing passwords and on signing up, shared by all instances through the database.
- * By account and address together, so that a stranger cannot lock an owner out; by address; and an account
- * that is guessed at from many addresses answers more slowly, but is never closed.
+ * By account and address together, so that a stranger cannot lock an owner out; by address; by the networks around it; and
+ * an account that is guessed at from many places answers more slowly, but is never closed.
  */
 export function createLimits(pool: pg.Pool) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -32,9 +43,16 @@ export function createLimits(pool: pg.Pool) {
       points,
       duration,
     });
-  const byAccountAndAddress = limiter('login-both', 10, 15 * minutes);
-  const byAddress = limiter('login-address', 100, 15 * minutes);
-  const byAccount = limiter('login-account', 20, 15 * minutes);
+  const span = 15 * minutes;
+  const byAccountAndAddress = limiter('login-both', loginLimits.account.address, span);
+  const byAccountAndNetwork = loginLimits.account.networks.map((most, size) =>
+    limiter(`login-both-net${size}`, most, span),
+  );
+  const byAddress = limiter('login-address', loginLimits.anyAccount.address, span);
+  const byNetwork = loginLimits.anyAccount.networks.map((most, size) =>
+    limiter(`login-net${size}`, most, span),
+  );
+  const byAccount = limiter('login-account', loginLimits.slowFrom, span);
   const signups = limiter('signup', 60, 60 * minutes);
   const begun = limiter('begun', 200, 15 * minutes);
   const emailsByAddress = limiter('email-address', 30, 60 * minutes);
@@ -95,18 +113,35 @@ export function createLimits(pool: pg.Pool) {
       const message = 'Too many attempts. Please wait a little and try again.';
       const account = email.toLowerCase();
       const place = countedAs(address);
-      await spend(byAccountAndAddress, `${account}|${place}`, message);
-      await spend(byAddress, place, message);
+      const networks = networksOf(address);
+      const counters = [
+        { counter: byAccountAndAddress, key: `${account}|${place}`, own: true },
+        { counter: byAddress, key: place, own: false },
+        ...pairs(byAccountAndNetwork, networks).map(([counter, network]) => {
+          return { counter, key: `${account}|${network}`, own: true };
+        }),
+        ...pairs(byNetwork, networks).map(([counter, network]) => ({ counter, key: network, own: false })),
+      ];
+      for (const { counter, key } of counters) await spend(counter, key, message);
       const tries = await byAccount.penalty(account, 1);
-      const over = tries.consumedPoints - 20;
-      if (over > 0) await wait(Math.min(4000, 250 * over));
+      const over = tries.consumedPoints - loginLimits.slowFrom;
+      if (over > 0) await wait(Math.min(longestWait, slowerEach * over));
       return {
         async worked() {
-          await byAccountAndAddress.delete(`${account}|${place}`);
-          await byAddress.reward(place, 1);
-          await byAccount.reward(account, 1);
+          await Promise.all([
+            ...counters.map(({ counter, key, own }) => (own ? counter.delete(key) : counter.reward(key, 1))),
+            byAccount.reward(account, 1),
+          ]);
         },
       };
     },
   };
+}
+
+/** Each counter with the network that it counts by; of IPv4 there is only one. */
+function pairs<T>(counters: readonly T[], networks: readonly string[]): [T, string][] {
+  return networks.flatMap((network, index) => {
+    const counter = counters[index];
+    return counter ? [[counter, network] as [T, string]] : [];
+  });
 }

@@ -1,17 +1,38 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
 import type { Db } from '#server/database/open.ts';
-import { account, passkey, twoFactor, user, verification } from '#server/database/schema/account.ts';
+import {
+  account,
+  passkey,
+  twoFactor,
+  usedCodes,
+  user,
+  verification,
+} from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
 import { userPreferences } from '#server/database/schema/preferences.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 
 /** The person behind an id, as the contract shows them. */
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
+export async function findUser(db: Db, id: string): Promise<(User & { locale: string }) | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   if (!row) return undefined;
-  const { email, firstName, lastName, role, image, createdAt } = row;
-  return { id, email, firstName, lastName, role, profileImageUrl: image, createdAt: createdAt.toISOString() };
+  const { email, firstName, lastName, role, image, createdAt, locale } = row;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    profileImageUrl: image,
+    createdAt: createdAt.toISOString(),
+    locale,
+  };
+}
+
+/** Keeps the language that a person reads in. */
+export async function saveLocale(db: Db, userId: string, locale: string): Promise<void> {
+  await db.update(user).set({ locale }).where(eq(user.id, userId));
 }
 
 /** Is there an account with this address? */
@@ -21,6 +42,32 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
     .from(user)
     .where(eq(user.email, sql`lower(${email})`));
   return found.length > 0;
+}
+
+/** The hash of a person's password; undefined when they have none. */
+export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
+  return row?.hash ?? undefined;
+}
+
+/** Puts a new hash in the place of an old one, unless the password was changed meanwhile. */
+export async function replacePasswordHash(db: Db, userId: string, old: string, hash: string): Promise<void> {
+  await db
+    .update(account)
+    .set({ password: hash })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential'), eq(account.password, old)));
+}
+
+/** The id of whoever has this address. */
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, sql`lower(${email})`));
+  return row?.id;
 }
 
 /** Keeps a person's names. What is not given stays; an empty name is none. */
@@ -61,8 +108,8 @@ export async function savePreferences(
 }
 
 /**
- * After a new password by email: no older email, remembered browser or half-done sign-in is good any more. Whoever
- * reads the emails owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
+ * After a new password by letter: no older letter, remembered browser or half-done sign-in is good any more. Whoever
+ * reads the letters owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
  * be a stranger's who signed up with it, and they go; so do the devices that are told of their rituals and the address
  * at which their meals can be read.
  */
@@ -77,6 +124,7 @@ export async function settleAfterReset(db: Db, userId: string): Promise<void> {
     if (proved.length === 0) return;
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
     await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+    await tx.delete(usedCodes).where(eq(usedCodes.userId, userId));
     await tx.delete(passkey).where(eq(passkey.userId, userId));
     await tx.delete(account).where(and(eq(account.userId, userId), ne(account.providerId, 'credential')));
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));

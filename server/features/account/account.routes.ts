@@ -1,22 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { sourceLocale } from '#messages/locale.ts';
 import { reissueSession } from '#server/http/cookies.ts';
-import { conflict, unauthorized } from '#server/http/errors.ts';
+import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
-import { TooMany } from './account.limits.ts';
-import { isTaken, readPreferences, saveNames, savePreferences } from './account.queries.ts';
+import {
+  findUserId,
+  isTaken,
+  passwordHashOf,
+  readPreferences,
+  replacePasswordHash,
+  saveLocale,
+  saveNames,
+  savePreferences,
+} from './account.queries.ts';
 import { createAccountServices } from './account.services.ts';
+import { activityRoutes } from './activity.routes.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { hashPassword, isOutdated } from './password-hash.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { proofRoutes } from './proof.routes.ts';
 import { renewTwoFactors } from './secret-versions.ts';
-import { noteSeen } from './sessions.queries.ts';
+import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
+
+/** No sign-in is refused sooner, in milliseconds. */
+const refusalMs = 250;
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
@@ -25,10 +43,6 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     app.log.error({ err: error }, 'an email was not sent'),
   );
   const { auth, limits, currentUser, userOr401 } = parts;
-
-  app.addHook('onError', async (_request, reply, error) => {
-    if (error instanceof TooMany) reply.header('Retry-After', error.retryAfter);
-  });
 
   registerRoute(app, services, account.user, async ({ person, request, reply }) => {
     const token = sessionToken(request, config);
@@ -41,6 +55,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     await limits.countSignup(request.ip);
     request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
+    await refuseWeakPassword(password, body);
     const signedUp = auth.api.signUpEmail({
       body: {
         email,
@@ -60,21 +75,39 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       // Of two at once the second is told by the database only.
       throw (await isTaken(db, email)) ? taken : error;
     });
-    return currentUser(user.id, request);
+    const locale = localeOf(request, config);
+    if (locale !== sourceLocale) await saveLocale(db, user.id, locale);
+    return parts.entered(request, reply, user.id);
   });
 
   registerRoute(app, services, account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
     request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
+    // Hashes of before cost another time than today's, and tell who has not been here since: no refusal is quicker.
+    const refusal = wait(refusalMs);
     const signedIn = await relay(
       reply,
       auth.api.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
       { otherwise: unauthorized('Invalid email or password. Please try again.') },
-    );
+    ).catch(async (error: unknown) => {
+      await refusal;
+      throw error;
+    });
     await tried.worked();
-    if ('twoFactorRedirect' in signedIn) return { needsCode: true as const };
-    return currentUser(signedIn.user.id, request);
+    await renewHash(body);
+    if (!('twoFactorRedirect' in signedIn)) return parts.entered(request, reply, signedIn.user.id);
+    // The browser has lost the cookie of whoever was signed in there.
+    const before = sessionToken(request, config);
+    if (before) await endSessionByToken(db, before);
+    return { needsCode: true as const };
   });
+
+  /** A password that was right is hashed anew when its hash is of an earlier time. */
+  async function renewHash({ email, password }: { email: string; password: string }): Promise<void> {
+    const userId = await findUserId(db, email);
+    const old = userId && (await passwordHashOf(db, userId));
+    if (old && isOutdated(old)) await replacePasswordHash(db, userId, old, await hashPassword(password));
+  }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const answer = await auth.api.signOut({ headers: headersOf(request), asResponse: true });
@@ -90,6 +123,11 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     await saveNames(db, person.userId, body);
     return userOr401(person.userId);
   });
+  registerRoute(app, services, account.saveLocale, async ({ person, body: { locale }, request }) => {
+    if (!config.locales.some((each) => each === locale)) throw badRequest('This language is not offered.');
+    await saveLocale(db, person.userId, locale);
+    return currentUser(person.userId, request);
+  });
   registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
   registerRoute(app, services, account.savePreferences, ({ person, body }) =>
     savePreferences(db, person.userId, body),
@@ -97,8 +135,10 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
 
   passwordRoutes(app, services, parts);
   sessionsRoutes(app, services, parts);
+  proofRoutes(app, services, parts);
   passkeyRoutes(app, services, parts);
   twoFactorRoutes(app, services, parts);
+  activityRoutes(app, services);
   oidcRoutes(app, services, parts);
 
   // A full page, for a navigation rather than a call.

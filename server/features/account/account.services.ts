@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser, User } from '#contract/account.ts';
-import { badRequest, conflict, forbidden, unauthorized } from '#server/http/errors.ts';
+import { conflict, forbidden, proofNeeded, unauthorized } from '#server/http/errors.ts';
+import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { accountEmails } from './account.emails.ts';
+import { sessionToken } from '#server/http/session.ts';
+import { accountEmails, waysChanged } from './account.emails.ts';
 import { createLimits } from './account.limits.ts';
-import { findUser } from './account.queries.ts';
+import { findUser, passwordHashOf } from './account.queries.ts';
 import { createAuth } from './auth.ts';
-import { headersOf, relay } from './auth-call.ts';
-import { protectionOf } from './sessions.queries.ts';
+import { verifyPassword } from './password-hash.ts';
+import { joinOffered } from './provider-join.ts';
+import { endSessionByToken, protectionOf } from './sessions.queries.ts';
 
 /** What the routes of the account share. */
 export type AccountServices = ReturnType<typeof createAccountServices>;
@@ -17,42 +20,64 @@ export function createAccountServices(services: Services, failed: (error: unknow
   const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
   const auth = createAuth(db, config, emails);
   const limits = createLimits(db.$client);
+
+  async function userOr401(id: string): Promise<User & { locale: string }> {
+    const user = await findUser(db, id);
+    if (!user) throw unauthorized();
+    return user;
+  }
+
   return {
     auth,
     emails,
     limits,
+    userOr401,
 
-    async userOr401(id: string): Promise<User> {
-      const user = await findUser(db, id);
-      if (!user) throw unauthorized();
-      return user;
+    /** What encrypts the secrets of second factors. */
+    secondFactorKey: async () => (await auth.$context).secretConfig,
+
+    /** Tells the owner by email, and the security log, that a way into the account is new or gone. */
+    async tellOfWay(userId: string, what: string): Promise<void> {
+      emails?.waysChanged(await userOr401(userId), what);
+    },
+
+    /**
+     * For what only the owner may do, even with a browser left open. Counts as a guess at the sign-in does. Throws 403 when
+     * the password is wrong, 409 when there is none, 429.
+     */
+    async checkPassword(userId: string, password: string, request: FastifyRequest): Promise<void> {
+      const { email } = await protectionOf(db, userId);
+      const tried = await limits.countLogin(email, request.ip);
+      const hash = await passwordHashOf(db, userId);
+      if (!hash) throw conflict('This account has no password yet.');
+      if (!(await verifyPassword(hash, password))) throw forbidden('This is not your current password.');
+      await tried.worked();
+    },
+
+    /**
+     * Somebody has signed in in this browser: the session that it had before ends, and a provider's identity that waited
+     * for this proof is theirs.
+     */
+    async entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<CurrentUser> {
+      const before = sessionToken(request, config);
+      const whose = before && (await endSessionByToken(db, before));
+      if (whose) securityEvent(services, 'session_expired', { request, userId: whose, about: 'replaced' });
+      const user = await userOr401(userId);
+      if (config.oidc && (await joinOffered(db, config, request, reply, userId))) {
+        emails?.waysChanged(user, waysChanged.providerAdded(config.oidc.name));
+        securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
+      }
+      return { ...user, ownDevice: request.ownDevice };
     },
 
     /** Whoever has just signed in with this request, or was signed in already. Throws 401. */
     async currentUser(id: string, { ownDevice }: FastifyRequest): Promise<CurrentUser> {
-      const user = await findUser(db, id);
-      if (!user) throw unauthorized();
-      return { ...user, ownDevice };
+      return { ...(await userOr401(id)), ownDevice };
     },
 
-    /** For what only the owner may do, even with a browser left open: throws 403 when the password is wrong, 409 when there is none. */
-    async confirmPassword(
-      userId: string,
-      password: string | undefined,
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<void> {
-      const { email, hasPassword } = await protectionOf(db, userId);
-      if (!hasPassword)
-        throw conflict('This account has no password yet. Choose one first, with "Forgot password".');
-      if (!password) throw badRequest('Please enter your password.');
-      const tried = await limits.countLogin(email, request.ip);
-      await relay(
-        reply,
-        auth.api.verifyPassword({ body: { password }, headers: headersOf(request), returnHeaders: true }),
-        { INVALID_PASSWORD: forbidden('This is not your current password.') },
-      );
-      await tried.worked();
+    /** For what a password alone is not enough for. Throws the 403 that asks for a proof. */
+    async needProofWithTwoFactor(person: { userId: string; proved: boolean }): Promise<void> {
+      if (!person.proved && (await protectionOf(db, person.userId)).twoFactor) throw proofNeeded();
     },
   };
 }

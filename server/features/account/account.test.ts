@@ -28,6 +28,7 @@ describe('signing up', () => {
       profileImageUrl: null,
       role: 'user',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      locale: 'en',
       ownDevice: true,
     });
     const cookie = String(headers['set-cookie']);
@@ -156,13 +157,13 @@ describe('a session', () => {
   test('is renewed after a day, and its cookie with it', async () => {
     const maya = await tisane.signUp();
     await tisane.db.$client.query(
-      `update session set expires_at = now() + interval '10 days' where user_id = $1`,
+      `update session set expires_at = now() + interval '5 days' where user_id = $1`,
       [maya.user?.id],
     );
     const { headers } = await maya.ask(account.user, {});
     expect(String(headers['set-cookie'])).toContain('session_token');
     const { rows } = await tisane.db.$client.query(
-      `select expires_at > now() + interval '50 days' as renewed from session where user_id = $1`,
+      `select expires_at > now() + interval '29 days' as renewed from session where user_id = $1`,
       [maya.user?.id],
     );
     expect(rows).toEqual([{ renewed: true }]);

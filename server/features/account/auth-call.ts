@@ -1,7 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maxUserAgent } from '#contract/limits.ts';
 import { isSessionCookie } from '#server/http/cookies.ts';
-import type { HttpError } from '#server/http/errors.ts';
+import { type HttpError, unauthorized } from '#server/http/errors.ts';
 import { deviceHeader } from '#server/http/own-device.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
@@ -11,7 +12,7 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers();
   for (const name of passedOn) {
     const value = request.headers[name];
-    if (value) headers.set(name, value);
+    if (value) headers.set(name, name === 'user-agent' ? value.slice(0, maxUserAgent) : value);
   }
   headers.set('x-forwarded-for', request.ip);
   if (!request.ownDevice) headers.set(deviceHeader, 'shared');
@@ -58,6 +59,9 @@ export async function relay<T>(
     return response;
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    throw words[String(error.body?.code)] ?? words.otherwise ?? new Error(error.message);
+    const said = words[String(error.body?.code)] ?? words.otherwise;
+    if (said) throw said;
+    // The session was ended while this was under way.
+    throw error.statusCode === 401 ? unauthorized() : new Error(error.message);
   }
 }

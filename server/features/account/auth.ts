@@ -3,14 +3,19 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { genericOAuth, twoFactor } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
 import { PersonName } from '#contract/account.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
 import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
 import { deviceHeader, ownSessionSeconds, sharedSessionMs } from '#server/http/own-device.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
+import { ownEndpoints } from './auth-plugin.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { type Discovered, noteProviderSession, readProviderClaims } from './provider-identity.ts';
 import { versionOf } from './secret-versions.ts';
 
 const day = 60 * 60 * 24;
@@ -29,12 +34,38 @@ function needVerified(verified: boolean | undefined): void {
   if (!verified) throw new APIError('BAD_REQUEST', { message: 'The device did not ask who is there' });
 }
 
+/** Where a session comes from tells what was proved when it was opened. */
+async function proofsOf(
+  db: Db,
+  path: string | undefined,
+  session: { userId: string; secondFactor?: unknown },
+) {
+  const provedAt = new Date();
+  if (path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code')
+    return { provedAt, secondFactor: true };
+  if (path === '/passkey/verify-authentication') return { provedAt, secondFactor: true };
+  if (path === '/tisane/renew-session') return { provedAt, secondFactor: session.secondFactor === true };
+  if (path === '/sign-in/email') {
+    const [person] = await db
+      .select({ twoFactor: user.twoFactorEnabled })
+      .from(user)
+      .where(eq(user.id, session.userId));
+    // With two-factor on, this one lives on only in a browser that is remembered: two factors once, a proof not now.
+    if (person?.twoFactor) return { provedAt: null, secondFactor: true };
+  }
+  return { provedAt, secondFactor: false };
+}
+
 /**
- * Better Auth issues and ends sessions and hashes passwords (scrypt, on the thread pool). Its own paths are
- * not served: ours stand before it, and `http/session.ts` reads the sessions. With `oidc` it asks that provider, once and
- * before anything else, what it can do.
+ * Better Auth issues and ends sessions. Its own paths are not served: ours stand before it, and `http/session.ts` reads the
+ * sessions. With `oidc`, and what that provider says of itself, it asks there once more, before anything else.
  */
-export function createAuth(db: Db, config: Config, emails: AccountEmails | undefined, oidc?: OidcSettings) {
+export function createAuth(
+  db: Db,
+  config: Config,
+  emails: AccountEmails | undefined,
+  oidc?: OidcSettings & { discovered: Discovered },
+) {
   const base = new URL(config.publicUrl ?? `http://${config.host}:${config.port}`);
   return betterAuth({
     appName: 'Tisane',
@@ -51,6 +82,7 @@ export function createAuth(db: Db, config: Config, emails: AccountEmails | undef
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: 30 * minutes,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
@@ -69,19 +101,20 @@ export function createAuth(db: Db, config: Config, emails: AccountEmails | undef
     }),
     // What stands in the database is not enough to use a token that is on its way.
     verification: { storeIdentifier: 'hashed' },
-    // Somebody who opens the app once in two months stays signed in: the account's route renews (sessions.queries.ts).
-    // What needs a recent proof of who is there asks for the password.
+    // The account's route renews (sessions.queries.ts). What needs a recent proof of who is there is marked in the contract.
     session: {
       expiresIn: ownSessionSeconds,
       disableSessionRefresh: true,
       freshAge: 0,
       additionalFields: {
         ownDevice: { type: 'boolean', required: false, input: false, defaultValue: true },
+        provedAt: { type: 'date', required: false, input: false },
+        secondFactor: { type: 'boolean', required: false, input: false },
       },
     },
     account: {
-      // Of two who claim an address only the one who has confirmed it here is joined with the provider's.
-      accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+      // An address that is known here is joined by its owner's own proof: see provider-join.ts.
+      accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] },
       updateAccountOnSignIn: false,
     },
     user: {
@@ -102,10 +135,12 @@ export function createAuth(db: Db, config: Config, emails: AccountEmails | undef
         create: {
           // However somebody signs in, and whenever a session takes the place of another.
           before: async (session, context) => {
-            if (context?.headers?.get(deviceHeader) !== 'shared') return;
+            const isShared = context?.headers?.get(deviceHeader) === 'shared';
             const expiresAt = new Date(Date.now() + sharedSessionMs);
-            return { data: { ...session, ownDevice: false, expiresAt } };
+            const proofs = await proofsOf(db, context?.path, session);
+            return { data: { ...session, ...(isShared && { ownDevice: false, expiresAt }), ...proofs } };
           },
+          after: async ({ token, userId }) => noteProviderSession({ token, userId }),
         },
       },
       account: {
@@ -118,6 +153,7 @@ export function createAuth(db: Db, config: Config, emails: AccountEmails | undef
       },
     },
     plugins: [
+      ownEndpoints(),
       twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
       passkey({
         // A passkey belongs to a name; without one of its own the app is on the person's own machine.
@@ -144,6 +180,9 @@ export function createAuth(db: Db, config: Config, emails: AccountEmails | undef
                 clientSecret: oidc.clientSecret,
                 scopes: ['openid', 'email', 'profile'],
                 pkce: true,
+                // A proof, or a further way in, makes no account by the way.
+                disableImplicitSignUp: true,
+                getUserInfo: (tokens) => readProviderClaims(tokens, oidc.discovered),
                 mapProfileToUser: ({ given_name, family_name, name, email }) => ({
                   name: String(name ?? email ?? ''),
                   ...(given_name ? { firstName: asName(given_name) } : {}),

@@ -1,18 +1,28 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SignInProblem } from '#contract/security.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { security } from '#contract/security.ts';
+import type { SignInProblem } from '#contract/security-shapes.ts';
+import { conflict } from '#server/http/errors.ts';
+import { comesFromOwnPages } from '#server/http/origin.ts';
+import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
+import { type Person, proofMinutes, readPerson } from '#server/http/session.ts';
+import { waysChanged } from './account.emails.ts';
 import type { AccountServices } from './account.services.ts';
 import { type Auth, createAuth, oidcProvider } from './auth.ts';
 import { headersOfVisitor, passCookies } from './auth-call.ts';
+import { discover, type ProviderFlow, type ProviderPurpose, providerFlow } from './provider-identity.ts';
+import { connectProvider, disconnectProvider, hasOtherWayIn, offerJoin } from './provider-join.ts';
+import { endSessionByToken } from './sessions.queries.ts';
 
-const discoveryTimeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 /** What Better Auth and providers call it, and what we say; anything else is the provider's fault. */
 const problems = new Map<string, SignInProblem>([
   ['account_not_linked', 'account-exists'],
   ['account not linked', 'account-exists'],
+  ['signup_disabled', 'other-account'],
   ['email_not_verified', 'email-not-verified'],
   ['email_not_found', 'email-not-verified'],
   ['access_denied', 'cancelled'],
@@ -23,86 +33,167 @@ const problems = new Map<string, SignInProblem>([
 const sharedCookie = 'tisane.shared_device';
 const sharedCookiePlace = { path: '/api', sameSite: 'lax', secure: 'auto', httpOnly: true } as const;
 
-/**
- * Full pages: `GET /api/login`, to the provider where there is one, and the way back from it. With `?device=shared` the
- * session is one for somebody else's device.
- */
-export function oidcRoutes(
-  app: FastifyInstance,
-  services: Services,
-  { emails, limits }: AccountServices,
-): void {
+/** Full pages: to the provider, to sign in or to prove who is there or to connect it, and the one way back from it. */
+export function oidcRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db, config } = services;
+  const { oidc } = config;
+  const { emails, limits } = parts;
   let known: Auth | undefined;
 
   /** A provider that was not to be reached when it was first asked is asked again the next time. */
   async function withProvider(): Promise<Auth> {
     if (known) return known;
-    const auth = createAuth(db, config, emails, config.oidc);
-    const late = new AbortController();
-    const context = await Promise.race([
-      auth.$context,
-      wait(discoveryTimeoutMs, undefined, { signal: late.signal }),
-    ]).finally(() => late.abort());
-    if (!context?.socialProviders.some(({ id }) => id === oidcProvider)) {
+    if (!oidc) throw new Error('There is no provider');
+    const signal = AbortSignal.timeout(timeoutMs);
+    const auth = createAuth(db, config, emails, { ...oidc, discovered: await discover(oidc, signal) });
+    const late = new Promise<undefined>((resolve) =>
+      signal.addEventListener('abort', () => resolve(undefined)),
+    );
+    const context = await Promise.race([auth.$context, late]);
+    const provider = context?.socialProviders.find(({ id }) => id === oidcProvider);
+    if (provider?.issuer?.replace(/\/+$/, '') !== oidc.issuer) {
       throw new Error('The provider of OIDC_ISSUER does not describe itself');
     }
     known = auth;
     return auth;
   }
 
-  function refuse(reply: FastifyReply, problem: SignInProblem) {
-    return reply.header('Cache-Control', 'no-store').redirect(`/login?problem=${problem}`);
-  }
+  const leave = (reply: FastifyReply, path: string) =>
+    reply.header('Cache-Control', 'no-store').redirect(path);
 
-  app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
-    if (!config.oidc) return reply.redirect('/login');
-    await limits.countBegun(request.ip);
-    const { device } = request.query as { device?: unknown };
+  const refuse = (reply: FastifyReply, problem: SignInProblem, page = '/login') =>
+    leave(reply, `${page}?problem=${problem}`);
+
+  const caller = (request: FastifyRequest) => readPerson(db, request, config, services.now());
+
+  type Errand = { purpose: ProviderPurpose; person?: Person; shared: boolean };
+
+  /** Sends the browser to the provider; for a proof, to sign in there anew. */
+  async function send(request: FastifyRequest, reply: FastifyReply, { purpose, person, shared }: Errand) {
     // Until the provider sends the person back; a visit to it may take its time.
-    if (device === 'shared') {
-      reply.setCookie(sharedCookie, 'yes', { ...sharedCookiePlace, maxAge: 900 });
-    } else reply.clearCookie(sharedCookie, sharedCookiePlace);
+    if (shared) reply.setCookie(sharedCookie, 'yes', { ...sharedCookiePlace, maxAge: 900 });
+    else reply.clearCookie(sharedCookie, sharedCookiePlace);
     try {
       const auth = await withProvider();
       const { headers, response } = await auth.api.signInSocial({
-        body: { provider: oidcProvider, callbackURL: '/', errorCallbackURL: '/login', disableRedirect: true },
+        body: {
+          provider: oidcProvider,
+          callbackURL: '/',
+          errorCallbackURL: '/login',
+          disableRedirect: true,
+          requestSignUp: purpose === 'sign-in',
+          additionalData: { purpose, startedBy: person?.userId },
+          ...(purpose === 'prove' && { additionalParams: { prompt: 'login', max_age: '0' } }),
+        },
         headers: headersOfVisitor(request),
         returnHeaders: true,
       });
       if (!response.url) throw new Error('The provider has no page to sign in');
       passCookies(headers, reply);
-      return reply.header('Cache-Control', 'no-store').redirect(response.url);
+      return leave(reply, response.url);
     } catch (error) {
       request.log.error({ err: error }, 'signing in with the provider failed');
-      return refuse(reply, 'provider');
+      return refuse(reply, 'provider', person ? '/settings' : '/login');
     }
+  }
+
+  app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
+    if (!oidc) return reply.redirect('/login');
+    await limits.countBegun(request.ip);
+    const { device } = request.query as { device?: unknown };
+    return send(request, reply, { purpose: 'sign-in', shared: device === 'shared' });
   });
 
-  if (!config.oidc) return;
+  registerRoute(app, services, security.disconnectProvider, async ({ person: { userId }, request }) => {
+    if (!(await hasOtherWayIn(db, userId, 'provider'))) {
+      throw conflict('This is the only way into your account. Choose a password or add a passkey first.');
+    }
+    if (await disconnectProvider(db, userId)) {
+      await parts.tellOfWay(userId, waysChanged.providerRemoved(oidc?.name ?? 'The provider'));
+      securityEvent(services, 'user_updated', { request, userId, about: 'provider-removed' });
+    }
+    return { ok: true as const };
+  });
+
+  if (!oidc) return;
+
+  for (const [url, purpose] of [
+    ['/api/account/proof/provider', 'prove'],
+    ['/api/account/provider/connect', 'connect'],
+  ] as const) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      // A link on somebody else's page begins nothing here.
+      const person = comesFromOwnPages(request, config, false) ? await caller(request) : undefined;
+      if (!person) return leave(reply, '/settings');
+      if (purpose === 'connect' && !person.proved) return refuse(reply, 'cancelled', '/settings');
+      await limits.countBegun(request.ip);
+      return send(request, reply, { purpose, person, shared: !person.ownDevice });
+    });
+  }
+
+  /** Somebody who is signed in comes back: the provider's word proves that it is them, or is a further way in. */
+  async function finish(request: FastifyRequest, reply: FastifyReply, flow: ProviderFlow, from: Headers) {
+    const person = await caller(request);
+    const { identity, session, purpose, startedBy } = flow;
+    const isTheirs = session !== undefined && session.userId === person?.userId;
+    if (session && !isTheirs) await endSessionByToken(db, session.token);
+    if (!person || !identity || person.userId !== startedBy) return refuse(reply, 'provider', '/settings');
+    const { userId } = person;
+    if (purpose === 'prove') {
+      const age = Date.now() / 1000 - (identity.authTime ?? 0);
+      if (isTheirs && age < proofMinutes * 60) {
+        passCookies(from, reply);
+        await parts.entered(request, reply, userId);
+        securityEvent(services, 'session_renewed', { request, userId, about: 'provider' });
+        return leave(reply, '/settings?proved=1');
+      }
+      if (session && isTheirs) await endSessionByToken(db, session.token);
+      return refuse(reply, isTheirs ? 'provider' : 'other-account', '/settings');
+    }
+    if (session && isTheirs) await endSessionByToken(db, session.token);
+    if (!isTheirs) {
+      const connected = person.proved && !session && (await connectProvider(db, userId, identity.sub));
+      if (!connected) return refuse(reply, 'other-account', '/settings');
+      await parts.tellOfWay(userId, waysChanged.providerAdded(oidc?.name ?? 'The provider'));
+      securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
+    }
+    return leave(reply, '/settings?connected=1');
+  }
+
   app.get(`/api/auth/callback/${oidcProvider}`, { schema: { hide: true } }, async (request, reply) => {
     request.ownDevice = request.cookies[sharedCookie] !== 'yes';
     reply.clearCookie(sharedCookie, sharedCookiePlace);
+    const flow: ProviderFlow = {};
     try {
       const auth = await withProvider();
-      const answer = await auth.api.callbackOAuth({
-        method: 'GET',
-        params: { id: oidcProvider },
-        query: request.query as Record<string, string>,
-        headers: headersOfVisitor(request),
-        asResponse: true,
-      });
+      const answer = await providerFlow.run(flow, () =>
+        auth.api.callbackOAuth({
+          method: 'GET',
+          params: { id: oidcProvider },
+          query: request.query as Record<string, string>,
+          headers: headersOfVisitor(request),
+          asResponse: true,
+        }),
+      );
       const target = answer.headers.get('location') ?? '';
       const problem = URL.canParse(target, 'http://here')
         ? new URL(target, 'http://here').searchParams.get('error')
         : 'none';
+      if (flow.purpose && flow.purpose !== 'sign-in' && flow.identity?.emailVerified) {
+        return await finish(request, reply, flow, answer.headers);
+      }
       if (answer.status !== 302 || problem !== null) {
         const code = problem ?? ((await answer.json()) as { code?: string }).code ?? '';
         request.log.warn({ code }, 'a sign-in with the provider came to nothing');
-        return refuse(reply, problems.get(code) ?? 'provider');
+        const said = problems.get(code) ?? 'provider';
+        if (said !== 'account-exists') return refuse(reply, said);
+        if (!flow.identity?.emailVerified) return refuse(reply, 'email-not-verified');
+        await offerJoin(db, config, reply, flow.identity);
+        return refuse(reply, said);
       }
       passCookies(answer.headers, reply);
-      return reply.header('Cache-Control', 'no-store').redirect('/');
+      if (flow.session) await parts.entered(request, reply, flow.session.userId);
+      return leave(reply, '/');
     } catch (error) {
       const code = error instanceof APIError ? String(error.body?.code) : '';
       request.log.error({ err: error }, 'signing in with the provider failed');

@@ -34,23 +34,23 @@ async function sessions(email: string): Promise<[hours: number, own: boolean][]>
   return rows.map(({ hours, own_device }) => [hours, own_device]);
 }
 
-const twoMonths = 60 * 24;
+const thirtyDays = 30 * 24;
 
 describe('on the own device', () => {
-  test('which it is unless said otherwise, a session lasts two months, and is renewed when it is used', async () => {
+  test('which it is unless said otherwise, a session lasts thirty days, and is renewed when it is used', async () => {
     const email = 'own@example.org';
     const browser = tisane.browser();
     const signedUp = await browser.ask(account.signup, { body: { email, password } });
     expect(signedUp.body.ownDevice).toBe(true);
-    expect(sessionLine(signedUp.headers)).toMatch(/Max-Age=5184000/);
+    expect(sessionLine(signedUp.headers)).toMatch(/Max-Age=2592000/);
     await tisane.db.$client.query(
-      `update session set updated_at = now() - interval '9 days', expires_at = now() + interval '51 days'
+      `update session set updated_at = now() - interval '9 days', expires_at = now() + interval '21 days'
         where user_id = $1`,
       [signedUp.body.id],
     );
     const seen = await browser.ask(account.user, {});
-    expect(sessionLine(seen.headers)).toMatch(/Max-Age=5184000;.*HttpOnly; SameSite=Lax/);
-    expect(await sessions(email)).toEqual([[twoMonths, true]]);
+    expect(sessionLine(seen.headers)).toMatch(/Max-Age=2592000;.*HttpOnly; SameSite=Lax/);
+    expect(await sessions(email)).toEqual([[thirtyDays, true]]);
     expect((await browser.ask(account.user, {})).status).toBe(200);
   });
 });
@@ -124,6 +124,6 @@ describe("on somebody else's device", () => {
     const email = 'header@example.org';
     const browser = tisane.browser({ 'x-tisane-device': 'shared' });
     await browser.get(account.signup, { body: { email, password } });
-    expect(await sessions(email)).toEqual([[twoMonths, true]]);
+    expect(await sessions(email)).toEqual([[thirtyDays, true]]);
   });
 });

@@ -6,10 +6,12 @@ import { deviceWords } from '#server/http/device.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
+import { waysChanged } from './account.emails.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
-import { protectionOf } from './sessions.queries.ts';
+import { hasOtherWayIn } from './provider-join.ts';
 
 const most = 20;
 
@@ -35,9 +37,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return rows.map(shown);
   });
 
-  registerRoute(app, services, security.passkeyOptions, async ({ person, body, request, reply }) => {
-    const { hasPassword } = await protectionOf(db, person.userId);
-    if (hasPassword) await parts.confirmPassword(person.userId, body.password, request, reply);
+  registerRoute(app, services, security.passkeyOptions, async ({ person, request, reply }) => {
     const [held] = await db.select({ of: count() }).from(passkey).where(eq(passkey.userId, person.userId));
     if (held && held.of >= most)
       throw conflict(`An account holds ${most} passkeys at most. Remove one first.`);
@@ -62,11 +62,24 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
       .from(passkey)
       .where(and(eq(passkey.userId, person.userId), eq(passkey.id, id)));
     if (!row) throw badRequest('This passkey could not be added. Please begin again.');
+    await parts.tellOfWay(person.userId, waysChanged.passkeyAdded);
+    securityEvent(services, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
     return shown(row);
   });
 
-  registerRoute(app, services, security.removePasskey, async ({ person, params }) => {
-    await db.delete(passkey).where(and(eq(passkey.userId, person.userId), eq(passkey.id, params.passkeyId)));
+  registerRoute(app, services, security.removePasskey, async ({ person, params, request }) => {
+    const { userId } = person;
+    if (!(await hasOtherWayIn(db, userId, params))) {
+      throw conflict('This passkey is the only way into your account. Choose a password first.');
+    }
+    const removed = await db
+      .delete(passkey)
+      .where(and(eq(passkey.userId, userId), eq(passkey.id, params.passkeyId)))
+      .returning({ id: passkey.id });
+    if (removed.length > 0) {
+      await parts.tellOfWay(userId, waysChanged.passkeyRemoved);
+      securityEvent(services, 'authn_token_revoked', { request, userId, about: 'passkey' });
+    }
     return { ok: true as const };
   });
 
@@ -91,7 +104,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
         'This passkey is not known here, or its answer came too late. Please try again.',
       ),
     });
-    return parts.currentUser(user.id, request);
+    return parts.entered(request, reply, user.id);
   });
 
   /** An answer that is no passkey's makes the plugin say 500; it is the browser's fault, not ours. */

@@ -23,7 +23,7 @@ describe('a passkey', () => {
   test('is added, listed, signs in, and is removed', async () => {
     const browser = await person('key@example.org');
     const device = createAuthenticator(origin);
-    const { options } = await browser.get(security.passkeyOptions, { body: { password } });
+    const { options } = await browser.get(security.passkeyOptions, {});
     const response = device.create(options);
     const added = await browser.get(security.addPasskey, { body: { response, name: 'My laptop' } });
     expect(await browser.get(security.passkeys, {})).toEqual([added]);
@@ -48,14 +48,12 @@ describe('a passkey', () => {
     expect([gone.status, gone.body.message]).toEqual([401, expect.stringContaining('not known here')]);
   });
 
-  test('is not added without the password, for another site, or from nonsense', async () => {
+  test('is not added for another site, or from nonsense', async () => {
     const browser = await person('refused@example.org');
-    expect((await browser.ask(security.passkeyOptions, { body: {} })).status).toBe(400);
-    expect((await browser.ask(security.passkeyOptions, { body: { password: 'wrong' } })).status).toBe(403);
-    const begun = await browser.get(security.passkeyOptions, { body: { password } });
+    const begun = await browser.get(security.passkeyOptions, {});
     const phished = createAuthenticator('https://tisane.evil.example').create(begun.options);
     expect((await browser.ask(security.addPasskey, { body: { response: phished } })).status).toBe(400);
-    await browser.get(security.passkeyOptions, { body: { password } });
+    await browser.get(security.passkeyOptions, {});
     const nonsense = { id: 'x', response: { transports: 'none' } };
     expect((await browser.ask(security.addPasskey, { body: { response: nonsense } })).status).toBe(400);
     expect(await browser.get(security.passkeys, {})).toEqual([]);
@@ -63,7 +61,7 @@ describe('a passkey', () => {
 
   test('of a device that does not ask who is there is no way in', async () => {
     const browser = await person('touch@example.org');
-    const { options } = await browser.get(security.passkeyOptions, { body: { password } });
+    const { options } = await browser.get(security.passkeyOptions, {});
     expect(options.authenticatorSelection).toMatchObject({ userVerification: 'required' });
     const response = createAuthenticator(origin, { asksWho: false }).create(options);
     expect((await browser.ask(security.addPasskey, { body: { response } })).status).toBe(400);
@@ -82,7 +80,7 @@ describe('a passkey', () => {
 
   test('of somebody else is neither seen nor removed', async () => {
     const [maya, eve] = [await person('maya-key@example.org'), await person('eve-key@example.org')];
-    const { options } = await maya.get(security.passkeyOptions, { body: { password } });
+    const { options } = await maya.get(security.passkeyOptions, {});
     const response = createAuthenticator(origin).create(options);
     const { id } = await maya.get(security.addPasskey, { body: { response } });
     expect(await eve.get(security.passkeys, {})).toEqual([]);

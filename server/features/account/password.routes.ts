@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
-import { badRequest, conflict, forbidden } from '#server/http/errors.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { signedAnew } from '#server/http/signatures.ts';
+import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
+import { findUser } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
+import { hashPassword } from './password-hash.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 import { endSessions, protectionOf } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 
 export function passwordRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
-  const { auth, emails, limits } = parts;
+  const { db } = services;
   const { sessionSecrets } = services.config;
+  const { auth, emails, limits } = parts;
   const done = { ok: true as const };
   const noMail = () =>
     conflict('This Tisane cannot send emails. Please ask the person who runs it to help you.');
@@ -31,33 +37,59 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
 
   registerRoute(app, services, security.resetPassword, async ({ body, reply }) => {
     const { token, password } = body;
+    const usedUp = badRequest('This link has been used or has run out. Please ask for a new one.');
+    const { internalAdapter } = await auth.$context;
+    const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    const person = asked && (await findUser(db, asked.value));
+    if (!person) throw usedUp;
+    await refuseWeakPassword(password, person);
     await relay(
       reply,
       auth.api.resetPassword({ body: { token, newPassword: password }, returnHeaders: true }),
-      { otherwise: badRequest('This link has been used or has run out. Please ask for a new one.') },
+      { otherwise: usedUp },
     );
     return done;
   });
 
   registerRoute(app, services, security.changePassword, async ({ person, body, request, reply }) => {
-    await parts.confirmPassword(person.userId, body.currentPassword, request, reply);
-    // Ends every session and begins this one anew, so that whoever held a copy of its cookie is out too.
-    const changed = auth.api.changePassword({
-      body: { ...body, revokeOtherSessions: true },
-      headers: headersOf(request),
-      returnHeaders: true,
-    });
-    const { token, user } = await relay(reply, changed, {
-      INVALID_PASSWORD: forbidden('This is not your current password.'),
-    });
-    await endSessions(services.db, person.userId, token ?? undefined);
+    const { userId, secondFactor } = person;
+    await parts.needProofWithTwoFactor(person);
+    await parts.checkPassword(userId, body.currentPassword, request);
+    const user = await parts.userOr401(userId);
+    await refuseWeakPassword(body.newPassword, user, 'newPassword');
+    const hash = await hashPassword(body.newPassword);
+    // Whoever held a copy of this session's cookie is out too; where it was ended while we hashed, nothing changes.
+    const { token } = await relay(
+      reply,
+      auth.api.renewSession({ body: { secondFactor }, headers: headersOf(request), returnHeaders: true }),
+    );
+    await (await auth.$context).internalAdapter.updatePassword(userId, hash);
+    await endSessions(db, userId, token);
     emails?.passwordChanged(user);
+    return done;
+  });
+
+  registerRoute(app, services, security.addPassword, async ({ person: { userId }, body, request, reply }) => {
+    if ((await protectionOf(db, userId)).hasPassword) throw conflict('This account has a password already.');
+    const user = await parts.userOr401(userId);
+    await refuseWeakPassword(body.newPassword, user, 'newPassword');
+    await relay(
+      reply,
+      auth.api.setPassword({
+        body: { newPassword: body.newPassword },
+        headers: headersOf(request),
+        returnHeaders: true,
+      }),
+      { otherwise: conflict('This account has a password already.') },
+    );
+    await parts.tellOfWay(userId, waysChanged.passwordAdded);
+    securityEvent(services, 'authn_password_change', { request, userId, about: 'password' });
     return done;
   });
 
   registerRoute(app, services, security.sendVerification, async ({ person, request, reply }) => {
     if (!emails) throw noMail();
-    const { email, emailVerified } = await protectionOf(services.db, person.userId);
+    const { email, emailVerified } = await protectionOf(db, person.userId);
     if (emailVerified) return done;
     if (!(await limits.countEmail(`verify|${email}`, request.ip))) {
       throw new TooMany('We have sent several emails already. Please try again in an hour.', hour);

@@ -43,7 +43,7 @@ test('a session lives on while its secret is in the list, is signed anew, and en
     const { status, again, cookies } = await whoIs(app, cookie);
     expect(status).toBe(200);
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }]);
-    expect(cookies[0]?.expires?.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+    expect(cookies[0]?.maxAge).toBeGreaterThan(24 * 3600);
     // It is signed as it should be, so nothing is sent the next time.
     expect((await whoIs(app, again)).again).toBe('');
     // What Better Auth reads itself works too.

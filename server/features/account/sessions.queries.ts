@@ -1,6 +1,8 @@
-import type { Security, Session } from '#contract/security.ts';
+import type { Security, Session } from '#contract/security-shapes.ts';
 import type { Db } from '#server/database/open.ts';
+import { sessionLives } from '#server/database/session-lifetime.ts';
 import { deviceWords } from '#server/http/device.ts';
+import { unauthorized } from '#server/http/errors.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 type SessionRow = {
@@ -16,7 +18,7 @@ export async function sessionsOf(db: Db, userId: string, token: string): Promise
   const { rows } = await db.$client.query<SessionRow>({
     name: 'sessions-of',
     text: `select id, user_agent, created_at, updated_at, token = $2 as current from session
-      where user_id = $1 and expires_at > now() order by updated_at desc, id`,
+      where user_id = $1 and ${sessionLives} order by updated_at desc, id`,
     values: [userId, token],
   });
   return rows.map((row) => ({
@@ -54,6 +56,16 @@ export async function endSession(db: Db, userId: string, sessionId: string): Pro
   });
 }
 
+/** Ends the session with a token, whoever's it is; gives the person's id when it was alive. */
+export async function endSessionByToken(db: Db, token: string): Promise<string | undefined> {
+  const { rows } = await db.$client.query<{ user_id: string }>({
+    name: 'session-end-by-token',
+    text: 'delete from session where token = $1 returning user_id',
+    values: [token],
+  });
+  return rows[0]?.user_id;
+}
+
 /** Ends every session of a person, but for the one with the token `kept`. Browsers that were remembered ask again. */
 export async function endSessions(db: Db, userId: string, kept: string | undefined): Promise<void> {
   await db.$client.query({
@@ -64,20 +76,21 @@ export async function endSessions(db: Db, userId: string, kept: string | undefin
   });
 }
 
-/** How an account is protected, but for how many recovery codes are left. */
-export async function protectionOf(
-  db: Db,
-  userId: string,
-): Promise<Omit<Security, 'recoveryCodesLeft'> & { email: string }> {
-  const { rows } = await db.$client.query<Omit<Security, 'recoveryCodesLeft'> & { email: string }>({
+type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
+
+/** How an account is protected, but for how many recovery codes are left. Throws 401 when it is gone. */
+export async function protectionOf(db: Db, userId: string): Promise<Protection> {
+  const { rows } = await db.$client.query<Protection>({
     name: 'account-protection',
     text: `select email, email_verified as "emailVerified", two_factor_enabled as "twoFactor",
         exists (select from account where user_id = $1 and provider_id = 'credential' and password is not null)
-          as "hasPassword"
+          as "hasPassword",
+        exists (select from account where user_id = $1 and provider_id = 'oidc') as "providerConnected",
+        exists (select from passkey where user_id = $1) as "hasPasskey"
       from "user" where id = $1`,
     values: [userId],
   });
   const [row] = rows;
-  if (!row) throw new Error('The person of a living session is gone');
+  if (!row) throw unauthorized();
   return row;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
+import { locales } from '#messages/locale.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
@@ -15,16 +16,21 @@ export function sessionsRoutes(app: FastifyInstance, services: Services, { auth 
     mail: services.mail !== undefined,
     oidc: config.oidc ? { name: config.oidc.name } : null,
     passkeys: true as const,
+    locales: config.locales.map((locale) => ({ locale, name: locales[locale].name })),
   }));
 
   registerRoute(app, services, security.overview, async ({ person }) => {
-    const { emailVerified, hasPassword, twoFactor } = await protectionOf(db, person.userId);
+    const { emailVerified, hasPassword, twoFactor, providerConnected } = await protectionOf(
+      db,
+      person.userId,
+    );
     const codes = twoFactor && (await auth.api.viewBackupCodes({ body: { userId: person.userId } }));
     return {
       emailVerified,
       hasPassword,
       twoFactor,
       recoveryCodesLeft: codes ? codes.backupCodes.length : null,
+      providerConnected,
     };
   });
 

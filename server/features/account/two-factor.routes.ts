@@ -2,14 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
 import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
+import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
+import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.ts';
+import { protectionOf } from './sessions.queries.ts';
 
 const quarterOfAnHour = 900_000;
+/** What Better Auth is given in the place of a code that was used: it is wrong, and counted so. */
+const noCode = 'used';
 
 export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
+  const { db } = services;
   const { auth } = parts;
   const done = { ok: true as const };
   const wrongCode = 'This code is not right. Please try again with a new one.';
@@ -19,16 +26,19 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
   registerRoute(app, services, security.loginCode, async ({ body, request, reply }) => {
     const ownDevice = body.ownDevice !== false;
     request.ownDevice = ownDevice;
+    const code = body.code.replace(/\s/g, '');
+    const headers = headersOfVisitor(request);
+    const { userId } = await auth.api.whoseCode({ headers });
+    const claim = userId ? await claimCode(db, await parts.secondFactorKey(), userId, code) : 'wrong';
     const given = {
-      body: { code: body.code.replace(/\s/g, ''), trustDevice: ownDevice && (body.trustDevice ?? false) },
-      headers: headersOfVisitor(request),
+      body: { code: claim === 'used' ? noCode : code, trustDevice: ownDevice && (body.trustDevice ?? false) },
+      headers,
       returnHeaders: true as const,
     };
-    const isTotp = /^\d{6}$/.test(given.body.code);
     const again = unauthorized('Please sign in with your password again.');
     const { user } = await relay(
       reply,
-      isTotp ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),
+      /^\d{6}$/.test(code) ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),
       {
         INVALID_CODE: unauthorized(wrongCode),
         INVALID_BACKUP_CODE: unauthorized(wrongCode),
@@ -40,47 +50,50 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
         ),
         otherwise: again,
       },
-    );
-    return parts.currentUser(user.id, request);
+    ).catch(async (error: unknown) => {
+      if (claim !== 'used' && claim !== 'wrong') await claim.release();
+      throw error;
+    });
+    return parts.entered(request, reply, user.id);
   });
 
-  registerRoute(app, services, security.setUpTwoFactor, async ({ person, body, request, reply }) => {
-    await parts.confirmPassword(person.userId, body.password, request, reply);
-    const enabled = auth.api.enableTwoFactor({
-      body: { password: body.password, method: 'totp' },
-      headers: headersOf(request),
-      returnHeaders: true,
-    });
-    const made = await relay(reply, enabled, {
-      TOTP_ALREADY_ENABLED: conflict('Two-factor is on already. Turn it off first to set it up anew.'),
-    });
-    if (made.method !== 'totp') throw new Error('Two-factor was set up without an authenticator app');
-    const { totpURI: uri, backupCodes: recoveryCodes } = made;
-    return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes };
+  registerRoute(app, services, security.setUpTwoFactor, async ({ person: { userId } }) => {
+    const { email, hasPassword } = await protectionOf(db, userId);
+    if (!hasPassword) throw conflict('Two-factor stands behind a password. Choose one first.');
+    const begun = await setUpTwoFactor(db, await parts.secondFactorKey(), { userId, email });
+    if (!begun) throw conflict('Two-factor is on already. Turn it off first to set it up anew.');
+    return begun;
   });
 
-  registerRoute(app, services, security.confirmTwoFactor, async ({ body, request, reply }) => {
-    const confirmed = auth.api.verifyTOTP({ body, headers: headersOf(request), returnHeaders: true });
-    await relay(reply, confirmed, {
-      INVALID_CODE: badRequest('This code is not right. Is the clock of your device right?'),
-      TOTP_NOT_ENABLED: conflict('Please begin to set up two-factor first.'),
-    });
+  registerRoute(
+    app,
+    services,
+    security.confirmTwoFactor,
+    async ({ person: { userId }, body, request, reply }) => {
+      const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
+      const given = { body: { code: claim === 'used' ? noCode : body.code }, headers: headersOf(request) };
+      await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
+        INVALID_CODE: badRequest('This code is not right. Is the clock of your device right?'),
+        TOTP_NOT_ENABLED: conflict('Please begin to set up two-factor first.'),
+      });
+      await parts.tellOfWay(userId, waysChanged.twoFactorOn);
+      securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-on' });
+      return done;
+    },
+  );
+
+  registerRoute(app, services, security.endTwoFactor, async ({ person: { userId }, request }) => {
+    await endTwoFactor(db, userId);
+    await parts.tellOfWay(userId, waysChanged.twoFactorOff);
+    securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-off' });
     return done;
   });
 
-  registerRoute(app, services, security.endTwoFactor, async ({ person, body, request, reply }) => {
-    await parts.confirmPassword(person.userId, body.password, request, reply);
-    await relay(reply, auth.api.disableTwoFactor({ body, headers: headersOf(request), returnHeaders: true }));
-    return done;
-  });
-
-  registerRoute(app, services, security.newRecoveryCodes, async ({ person, body, request, reply }) => {
-    await parts.confirmPassword(person.userId, body.password, request, reply);
-    const made = await relay(
-      reply,
-      auth.api.generateBackupCodes({ body, headers: headersOf(request), returnHeaders: true }),
-      { TWO_FACTOR_NOT_ENABLED: conflict('Two-factor is not on.') },
-    );
-    return { recoveryCodes: made.backupCodes };
+  registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId }, request }) => {
+    const recoveryCodes = await renewRecoveryCodes(db, await parts.secondFactorKey(), userId);
+    if (!recoveryCodes) throw conflict('Two-factor is not on.');
+    await parts.tellOfWay(userId, waysChanged.recoveryCodes);
+    securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });
+    return { recoveryCodes };
   });
 }

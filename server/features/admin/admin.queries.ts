@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { and, count, gte, lt, sql } from 'drizzle-orm';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
+import { addDays, mondayOf } from '#domain/day.ts';
 import type { Db } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
+import { all } from '#server/database/statement.ts';
+import { activeWeeks } from '#server/database/statements/active-weeks.ts';
 
 /** How many weeks the analytics look back, this one included. */
 export const weeksShown = 26;
@@ -32,30 +37,25 @@ export async function countAll(db: Db): Promise<Omit<Analytics, 'weeks'>> {
 
 /** Sign-ups and active people of each of the last 26 weeks up to `today`, Monday to Sunday, the oldest first. */
 export async function countWeeks(db: Db, today: Day): Promise<Analytics['weeks']> {
-  const { rows } = await db.$client.query<Analytics['weeks'][number]>({
-    name: 'admin-weeks',
-    text: `with span as (
-        select date_trunc('week', $1::date)::date - 7 * ($2::int - 1) as first_day, date_trunc('week', $1::date)::date + 6 as last_day
-      ), active as (
-        select date_trunc('week', day)::date as week, count(distinct user_id)::int as people
-        from day_tallies, span
-        where day between first_day and last_day and (rituals > 0 or habits > 0 or recorded)
-        group by 1
-      ), signups as (
-        select date_trunc('week', created_at at time zone 'UTC')::date as week, count(*)::int as people
-        from "user", span
-        where created_at >= first_day::timestamp at time zone 'UTC'
-          and created_at < (last_day + 1)::timestamp at time zone 'UTC'
-        group by 1
+  const last = mondayOf(today);
+  const mondays = Array.from({ length: weeksShown }, (_, at) => addDays(last, 7 * (at + 1 - weeksShown)));
+  const monday = sql<Day>`date_trunc('week', ${user.createdAt} at time zone 'UTC')::date`;
+  const [active, signups] = await Promise.all([
+    all(db, activeWeeks, mondays),
+    db
+      .select({ monday, people: count() })
+      .from(user)
+      .where(
+        and(
+          gte(user.createdAt, new Date(`${mondays[0]}T00:00:00Z`)),
+          lt(user.createdAt, new Date(`${addDays(last, 7)}T00:00:00Z`)),
+        ),
       )
-      select week::date::text as week, coalesce(signups.people, 0) as signups, coalesce(active.people, 0) as active
-      from span, generate_series(first_day, last_day, interval '7 days') as weeks (monday)
-      cross join lateral (select monday::date as week) as named
-      left join active using (week) left join signups using (week)
-      order by week`,
-    values: [today, weeksShown],
-  });
-  return rows;
+      .groupBy(monday),
+  ]);
+  const on = (rows: { monday: Day; people: number }[], week: Day) =>
+    rows.find((row) => row.monday === week)?.people ?? 0;
+  return mondays.map((week) => ({ week, signups: on(signups, week), active: on(active, week) }));
 }
 
 const shownUser = `id, email, first_name as "firstName", last_name as "lastName", role,

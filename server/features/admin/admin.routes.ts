@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { admin, defaultPageSize } from '#contract/admin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { auditPage, countAll, countWeeks, usersPage } from './admin.queries.ts';
-import { deletePerson, setRole } from './people.queries.ts';
+import { deletePerson, endPersonsSessions, setRole } from './people.queries.ts';
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
@@ -29,6 +30,16 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, admin.setRole, ({ person, params, body }) =>
     setRole(db, person.userId, params.userId, body.role),
   );
+  registerRoute(app, services, admin.endSessions, async ({ person, params, request }) => {
+    await endPersonsSessions(db, person.userId, params.userId);
+    securityEvent(services, 'session_expired', {
+      request,
+      userId: params.userId,
+      actorId: person.userId,
+      about: 'by-admin',
+    });
+    return { ok: true as const };
+  });
   registerRoute(app, services, admin.deleteUser, async ({ person, params, body }) => {
     await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecrets[0]);
     return { ok: true as const };

@@ -165,6 +165,26 @@ describe('an account', () => {
     expect((await tisane.signUp({ email })).user?.email).toBe(email);
   });
 
+  test('is deleted without a change to the limits of others whose address ends alike', async () => {
+    const [going, staying] = ['go@example.org', 'ergo@example.org'];
+    const userId = idOf(await person(going));
+    await person(staying);
+    for (const email of [going, staying]) {
+      await tisane.visitor().ask(account.login, { body: { email, password: 'wrong password' } });
+    }
+    const countersOf = async (email: string) =>
+      (
+        await sql(
+          `select key from rate_limit where key like '%:' || $1 or key like '%:' || $1 || '|%' order by 1`,
+          [email],
+        )
+      ).rows.length;
+    const before = await countersOf(staying);
+    expect(before).toBeGreaterThan(1);
+    await ada.get(admin.deleteUser, { params: { userId }, body: { confirmEmail: going } });
+    expect([await countersOf(going), await countersOf(staying)]).toEqual([0, before]);
+  });
+
   test('of one’s own is not deleted here', async () => {
     const own = await ada.ask(admin.deleteUser, {
       params: { userId: idOf(ada) },

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { user, verification } from '#server/database/schema/account.ts';
+import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { hashEmail } from './admin.queries.ts';
@@ -55,6 +55,18 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
   });
 }
 
+/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. Throws 403 for oneself, 404. */
+export async function endPersonsSessions(db: Db, adminId: string, userId: string): Promise<void> {
+  if (adminId === userId) throw forbidden('To sign yourself out everywhere, use Settings.');
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, adminId);
+    await findSubject(tx, userId);
+    await tx.delete(session).where(eq(session.userId, userId));
+    await tx.delete(verification).where(eq(verification.value, userId));
+    await tx.insert(adminAudit).values({ adminId, action: 'sessions', subjectId: userId });
+  });
+}
+
 /**
  * Gives somebody a role by their address, as the command line of the server may, with a line in the audit. The last admin
  * is demoted with `force` only.
@@ -101,8 +113,9 @@ export async function deletePerson(
     if (role === 'admin' && admins < 2) throw conflict('The last admin cannot be deleted.');
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
-    // Counters of sign-ins and emails have the address in their key.
-    await tx.execute(sql`delete from rate_limit where position(${email} in key) > 0`);
+    // Counters have in their key, after its kind, the person or the address, and that alone or before a place.
+    const owner = sql`split_part(substr(${rateLimit.key}, position(':' in ${rateLimit.key}) + 1), '|', 1)`;
+    await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
     await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
     await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
   });

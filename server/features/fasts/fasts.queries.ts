@@ -5,9 +5,9 @@ import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts.ts';
 import type { Db } from '#server/database/open.ts';
+import { recordFigures } from '#server/database/queries/figures.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { fasts } from '#server/database/schema/fasts.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
-import { recordFigures } from '#server/day/record-figures.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 
 type Row = typeof fasts.$inferSelect;

@@ -28,22 +28,6 @@ export function habitCompletionsOfDay(db: Db, userId: string, day: Day): Promise
     .where(and(eq(habitCompletions.userId, userId), eq(habitCompletions.completedAt, day)));
 }
 
-export async function tickHabit(db: Db, userId: string, habitId: string, day: Day): Promise<void> {
-  await db.$client.query({
-    name: 'tick-habit',
-    text: 'select tick_habit($1, $2, $3)',
-    values: [userId, habitId, day],
-  });
-}
-
-export async function untickHabit(db: Db, userId: string, habitId: string, day: Day): Promise<void> {
-  await db.$client.query({
-    name: 'untick-habit',
-    text: 'select untick_habit($1, $2, $3)',
-    values: [userId, habitId, day],
-  });
-}
-
 export async function readHabitSettings(db: Db, userId: string): Promise<HabitSettings | null> {
   const [row] = await db.select().from(habitSettings).where(eq(habitSettings.userId, userId));
   return row?.settings ?? null;

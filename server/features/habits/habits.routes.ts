@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { habits } from '#contract/habits.ts';
-import { refuseFuture } from '#server/day/future.ts';
+import { all } from '#server/database/statement.ts';
+import { tickHabit, untickHabit } from '#server/database/statements/tick.ts';
 import { notFound } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import {
@@ -10,8 +12,6 @@ import {
   isHabit,
   readHabitSettings,
   saveHabitSettings,
-  tickHabit,
-  untickHabit,
 } from './habits.queries.ts';
 
 export function habitsRoutes(app: FastifyInstance, services: Services): void {
@@ -25,11 +25,11 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, habits.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
     if (!(await isHabit(db, body.habitId))) throw notFound('There is no such habit.');
-    await tickHabit(db, person.userId, body.habitId, body.completedAt);
+    await all(db, tickHabit, person.userId, body.habitId, body.completedAt);
     return body;
   });
   registerRoute(app, services, habits.uncomplete, async ({ person, params }) => {
-    await untickHabit(db, person.userId, params.habitId, params.date);
+    await all(db, untickHabit, person.userId, params.habitId, params.date);
     return done;
   });
 

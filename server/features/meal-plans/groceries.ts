@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { GroceryCategory } from '#contract/kitchen.ts';
+import { maxOnOne } from '#contract/limits.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { type GroceryLine, groceryList } from '#domain/grocery.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import type { Db } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { recipes } from '#server/database/schema/recipes.ts';
 import { conflict } from '#server/http/errors.ts';
@@ -107,11 +109,12 @@ export async function addGivenItems(
 }
 
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
-const maxItems = 400;
 
 /** One more item of the person's own on the active plan's list. Throws 409 without a plan. */
 export async function addOwnItem(db: Db, userId: string, item: OwnItem): Promise<GroceryItem> {
   return db.transaction(async (tx) => {
+    // Of many at once each sees the ones before it.
+    await lockPerson(tx, userId);
     const [plan] = await tx
       .select({
         id: mealPlans.id,
@@ -120,7 +123,9 @@ export async function addOwnItem(db: Db, userId: string, item: OwnItem): Promise
       .from(mealPlans)
       .where(and(eq(mealPlans.userId, userId), sql`replaced_at is null`));
     if (!plan) throw conflict('Create a meal plan first; the list belongs to it.');
-    if (plan.count >= maxItems) throw conflict(`A list holds at most ${maxItems} items.`);
+    if (plan.count >= maxOnOne.itemsOfList) {
+      throw conflict(`A list holds at most ${maxOnOne.itemsOfList} items.`);
+    }
     const [row] = await tx
       .insert(groceryItems)
       .values({

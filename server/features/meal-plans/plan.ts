@@ -4,9 +4,9 @@ import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { isExcluded, mealTimesOf, planName } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes, recipes } from '#server/database/schema/recipes.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { addGivenItems, syncGroceries } from './groceries.ts';
 

@@ -1,61 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type MyData, type MyDataParts, myDataVersion } from '#contract/my-data.ts';
+import { databaseTimeoutMs } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
+import { countAgain } from '#server/database/queries/day-counts.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { user } from '#server/database/schema/account.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
-import { type Arrival, refuseUnruly } from './my-data.rules.ts';
-import { partTables } from './my-data.tables.ts';
-
-type Row = Record<string, unknown>;
-
-const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const renamed = (row: Row, rename: (name: string) => string): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]));
-
-const about = `select json_build_object(
-    'account', (select json_build_object('email', email, 'firstName', first_name, 'lastName', last_name,
-      'timeZone', time_zone, 'dayStart', day_start, 'createdAt', created_at) from "user" where id = $1),
-    'signIn', json_build_object(
-      'sessions', coalesce((select json_agg(json_build_object('createdAt', created_at, 'lastSeenAt', updated_at,
-        'ipAddress', ip_address, 'userAgent', user_agent) order by created_at) from session where user_id = $1), '[]'),
-      'passkeys', coalesce((select json_agg(json_build_object('name', name, 'createdAt', created_at) order by created_at)
-        from passkey where user_id = $1), '[]'),
-      'providers', coalesce((select json_agg(provider_id order by provider_id) from account where user_id = $1), '[]'))
-  ) as about`;
-
-/** Everything that is kept of a person, as of one moment. */
-export async function readMyData(db: Db, userId: string, now: Date): Promise<MyData> {
-  const client = await db.$client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<{ about: Pick<MyData, 'account' | 'signIn'> }>(about, [userId]);
-    if (!rows[0]) throw new Error('The person of a living session is gone');
-    const data: Record<string, Row[]> = {};
-    for (const [part, table, order] of partTables) {
-      const { rows: found } = await client.query<{ row: Row }>(
-        `select to_jsonb(t) - 'user_id' as row from ${table} as t where user_id = $1 order by ${order}`,
-        [userId],
-      );
-      data[part] = found.map(({ row }) => renamed(row, camelCase));
-    }
-    await client.query('commit');
-    return {
-      format: 'tisane-my-data',
-      version: myDataVersion,
-      exportedAt: now.toISOString(),
-      ...rows[0].about,
-      // The shape is the reply's, which leaves out whatever else a table may have.
-      data: data as unknown as MyDataParts,
-    };
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+import { fieldsOf, partTables } from './my-data.tables.ts';
+import type { CheckedFile } from './restore-file.ts';
 
 /**
  * Puts a file back in one transaction, and counts its days anew. Gives how many rows of each part there are now.
@@ -65,31 +17,36 @@ export async function readMyData(db: Db, userId: string, now: Date): Promise<MyD
 export async function restoreMyData(
   db: Db,
   userId: string,
-  file: MyData,
-  { replace, ...arrival }: Arrival & { replace: boolean },
+  { account, replace, parts }: CheckedFile,
 ): Promise<Record<string, number>> {
-  refuseUnruly(file.data, arrival);
+  const tables = new Map(partTables.map(([part, table]) => [part, table]));
+  const decoder = new TextDecoder();
   try {
     return await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${databaseTimeoutMs.restoreStatement}`));
       await lockPerson(tx, userId);
-      await makeRoom(tx, userId, file.account.email, replace);
-      const restored: Record<string, number> = {};
-      for (const [part, table] of partTables) {
-        const rows = file.data[part].map((row) => ({ ...renamed(row, snakeCase), user_id: userId }));
-        restored[part] = rows.length;
-        if (rows.length === 0) continue;
-        const to = sql.identifier(table);
-        await tx.execute(
-          sql`insert into ${to} select * from json_populate_recordset(null::${to}, ${JSON.stringify(rows)}::json)`,
+      // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+      await makeRoom(tx, userId, account.email, replace);
+      for (const { part, lists } of parts) {
+        const to = sql.identifier(tables.get(part) ?? '');
+        const columns = sql.join(
+          fieldsOf(part).map(({ column }) => sql.identifier(column)),
+          sql`, `,
         );
+        for (const list of lists) {
+          const rows = sql`json_populate_recordset(null::${to}, ${decoder.decode(list)}::json)`;
+          await tx.execute(
+            sql`insert into ${to} (user_id, ${columns}) select ${userId}, ${columns} from ${rows}`,
+          );
+        }
       }
-      const { firstName, lastName, dayStart } = file.account;
+      const { firstName, lastName, dayStart } = account;
       await tx.execute(
         sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart} where id = ${userId}`,
       );
-      // Last: what held a streak together has to be there before its days are counted.
-      await tx.execute(sql`select rebuild_days(${userId})`);
-      return restored;
+      await countAgain(tx, userId);
+      return Object.fromEntries(parts.map(({ part, count }) => [part, count]));
     });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;

@@ -1,28 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import { myData, myDataLimit } from '#contract/my-data.ts';
-import { registerRoute } from '#server/http/register-route.ts';
+import { bodyBytes, clientTimeoutMs } from '#contract/limits.ts';
+import { myData } from '#contract/my-data.ts';
+import { Packed } from '#server/http/packed.ts';
+import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import { readMyData, restoreMyData } from './my-data.queries.ts';
+import { myDataText } from './my-data.export.ts';
+import { restoreMyData } from './my-data.queries.ts';
+import { readOnThread } from './restore-thread.ts';
 
-export function myDataRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now } = services;
-
-  registerRoute(app, services, myData.read, async ({ person, reply }) => {
-    reply
-      .header('Cache-Control', 'no-store')
-      .header('Content-Disposition', `attachment; filename="tisane-${person.today}.json"`);
-    return readMyData(db, person.userId, now());
-  });
+export async function myDataRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, now, governor } = services;
 
   registerRoute(
     app,
     services,
-    myData.restore,
-    async ({ person, body }) => {
-      const { file, replace = false } = body;
-      const arrival = { replace, now: now(), today: person.today };
-      return { restored: await restoreMyData(db, person.userId, file, arrival) };
+    myData.read,
+    async ({ person, reply }) => {
+      await governor.takeExport(person.userId, reply);
+      reply
+        .header('Cache-Control', 'no-store')
+        .header('Content-Disposition', `attachment; filename="tisane-${person.today}.json"`);
+      return Packed.from(myDataText(db, person.userId, now()));
     },
-    { bodyLimit: myDataLimit },
+    { cost: 20 },
+  );
+
+  await registerRawRoute(
+    app,
+    services,
+    myData.restore,
+    async ({ person, body, request }) => {
+      const arrival = { now: now(), today: person.today };
+      const file = await readOnThread(body, request.headers['content-encoding'], arrival);
+      return { restored: await restoreMyData(db, person.userId, file) };
+    },
+    {
+      cost: 50,
+      bodyLimit: bodyBytes.restore,
+      bodyTimeoutMs: clientTimeoutMs.restore,
+      enter: (person) => governor.enterRestore(person.userId),
+    },
   );
 }

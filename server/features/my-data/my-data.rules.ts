@@ -1,44 +1,121 @@
-import type { MyDataParts } from '#contract/my-data.ts';
+import { maxOnOne } from '#contract/limits.ts';
+import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, isTimeZone } from '#domain/day.ts';
-import { fastsProblem } from '#domain/fasts.ts';
+import { DaySet } from '#domain/day-set.ts';
+import { type FastTimes, fastsProblem } from '#domain/fasts.ts';
 import { holdsProblem } from '#domain/holds.ts';
-import { badRequest } from '#server/http/errors.ts';
-import { sizeProblem } from './my-data.sizes.ts';
 
 /** When a file comes: the instant, and the day that it is for the person. */
 export type Arrival = { now: Date; today: Day };
 
+type Row<Part extends MyDataPart> = MyDataParts[Part][number];
+
 /**
- * Refuses what the calls that write these rows would not have let in, and neither shapes nor tables can tell. Throws 400.
+ * What the calls that write these rows would not have let in, and neither shapes nor tables can tell. It is shown every
+ * row of a file and keeps of each what the rules need.
  */
-export function refuseUnruly(data: MyDataParts, { now, today }: Arrival): void {
-  // Where the file was made it may be tomorrow already.
-  const last = addDays(today, 1);
-  const late = daysLived(data).find((day) => day > last);
-  if (late) throw badRequest(`The file has something on ${late}, which has not come yet.`);
+export class FileRules {
+  private latest: Day = '';
+  private readonly rituals: Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[] = [];
+  private readonly ticksOfDay = new Map<Day, number>();
+  private readonly habitsOfDay = new Map<Day, number>();
+  private readonly itemsOfPlan = new Map<string, number>();
+  private readonly restDays: Day[] = [];
+  private readonly pauses: Row<'pauses'>[] = [];
+  private readonly fasts: FastTimes[] = [];
+  private strangeZone = false;
 
-  const restDays = new Set(data.restDays.map(({ day }) => day));
-  const zone = data.fasts.find((fast) => !isTimeZone(fast.zone))?.zone;
-  const problem =
-    sizeProblem(data) ??
-    holdsProblem({ restDays, pauses: data.pauses }, last) ??
-    fastsProblem(data.fasts.map(timesOf), now) ??
-    (zone !== undefined ? 'A fast is in a time zone that nobody knows.' : undefined);
-  if (problem) throw badRequest(`The file cannot be put back. ${problem}`);
+  /** What is kept of a row, by its part; of the other parts there is no rule. */
+  private readonly seen: { [Part in MyDataPart]?: (row: Row<Part>) => void } = {
+    rituals: ({ startsOn, endsOn }) => {
+      this.lived(startsOn);
+      this.rituals.push({ startsOn, endsOn });
+    },
+    ritualCompletions: ({ completedAt }) => {
+      this.lived(completedAt);
+      count(this.ticksOfDay, completedAt);
+    },
+    habitCompletions: ({ completedAt }) => {
+      this.lived(completedAt);
+      count(this.habitsOfDay, completedAt);
+    },
+    dailyProgress: ({ date }) => this.lived(date),
+    weights: ({ date }) => this.lived(date),
+    workoutCompletions: ({ day }) => this.lived(day),
+    groceryItems: ({ planId }) => count(this.itemsOfPlan, planId),
+    restDays: ({ day }) => this.restDays.push(day),
+    pauses: (pause) => this.pauses.push(pause),
+    fasts: ({ startedAt, endedAt, zone, day }) => {
+      if (day) this.lived(day);
+      this.strangeZone ||= !isTimeZone(zone);
+      this.fasts.push({
+        startedAt: new Date(startedAt),
+        endedAt: endedAt === null ? null : new Date(endedAt),
+      });
+    },
+  };
+
+  /** Takes note of a row that has its part's shape. */
+  see(part: MyDataPart, row: Record<string, unknown>): void {
+    // The row was checked against the shape of this very part.
+    (this.seen[part] as ((row: unknown) => void) | undefined)?.(row);
+  }
+
+  private lived(day: Day): void {
+    if (day > this.latest) this.latest = day;
+  }
+
+  /** Why the rows together cannot be put back, as a sentence; undefined when they can. */
+  problem({ now, today }: Arrival): string | undefined {
+    // Where the file was made it may be tomorrow already.
+    const last = addDays(today, 1);
+    if (this.latest > last) return `The file has something on ${this.latest}, which has not come yet.`;
+    const problem =
+      this.sizeProblem() ??
+      holdsProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
+      fastsProblem(this.fasts, now) ??
+      (this.strangeZone ? 'A fast is in a time zone that nobody knows.' : undefined);
+    return problem && `The file cannot be put back. ${problem}`;
+  }
+
+  /** What is more of one thing on a day or a list than the screens and their queries are made for. */
+  private sizeProblem(): string | undefined {
+    const { ritualsOfDay, habitsOfDay, restoredItemsOfList } = maxOnOne;
+    const crowded = crowdedDay(this.rituals, ritualsOfDay);
+    if (crowded) return `On ${crowded} there are more than ${ritualsOfDay} rituals.`;
+    const ticked = above(this.ticksOfDay, ritualsOfDay);
+    if (ticked) return `On ${ticked} more than ${ritualsOfDay} rituals are ticked.`;
+    const kept = above(this.habitsOfDay, habitsOfDay);
+    if (kept) return `On ${kept} more than ${habitsOfDay} habits are ticked.`;
+    const full = above(this.itemsOfPlan, restoredItemsOfList);
+    return full && `A grocery list has more than ${restoredItemsOfList} items.`;
+  }
 }
 
-function daysLived(data: MyDataParts): Day[] {
-  return [
-    ...data.rituals.map(({ startsOn }) => startsOn),
-    ...[...data.ritualCompletions, ...data.habitCompletions].map(({ completedAt }) => completedAt),
-    ...[...data.dailyProgress, ...data.weights].map(({ date }) => date),
-    ...data.workoutCompletions.map(({ day }) => day),
-    ...data.fasts.flatMap(({ day }) => day ?? []),
-  ];
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-const timesOf = ({ startedAt, endedAt }: MyDataParts['fasts'][number]) => ({
-  startedAt: new Date(startedAt),
-  endedAt: endedAt === null ? null : new Date(endedAt),
-});
+const above = (counts: Map<string, number>, most: number): string | undefined =>
+  [...counts].find(([, found]) => found > most)?.[0];
+
+/** The first day on which more rituals than `most` were kept. */
+function crowdedDay(
+  rituals: readonly Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[],
+  most: number,
+): Day | undefined {
+  const changes = new Map<Day, number>();
+  const change = (day: Day, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);
+  for (const { startsOn, endsOn } of rituals) {
+    if (endsOn !== null && endsOn <= startsOn) continue;
+    change(startsOn, 1);
+    if (endsOn !== null) change(endsOn, -1);
+  }
+  let kept = 0;
+  for (const day of [...changes.keys()].sort()) {
+    kept += changes.get(day) ?? 0;
+    if (kept > most) return day;
+  }
+  return undefined;
+}

@@ -1,7 +1,7 @@
-import type { MyDataParts } from '#contract/my-data.ts';
+import { type MyDataPart, myDataRows } from '#contract/my-data.ts';
 
 /** Which table each part of the file is, in an order in which what is pointed at comes first. */
-export const partTables: [part: keyof MyDataParts, table: string, order: string][] = [
+export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['goals', 'user_goals', 'updated_at'],
   ['preferences', 'user_preferences', 'user_id'],
   ['reminderSettings', 'reminder_settings', 'user_id'],
@@ -25,18 +25,25 @@ export const partTables: [part: keyof MyDataParts, table: string, order: string]
   ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];
 
+/** The fields of a part's rows and the columns of its table that they are, in the same order. */
+export function fieldsOf(part: MyDataPart): { field: string; column: string }[] {
+  return Object.keys(myDataRows[part].shape).map((field) => ({
+    field,
+    column: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  }));
+}
+
 /** Tables with a `user_id` that are no part of the file, and why. */
 export const leftOut: Record<string, string> = {
   session: 'signs in: the file tells of sessions and carries none',
   account: 'signs in: passwords stay on the server they were chosen on',
   passkey: 'signs in: a passkey belongs to the address of one server',
   two_factor: 'signs in: a secret between the person and one server',
+  used_codes: 'keeps a code of a second factor from opening something twice: of one server',
   calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
   push_subscriptions: 'reaches a device in the name of one server: asked for anew on another',
   security_events: 'tells of one account on one server: it is read there',
   reminder_watch: 'told from the settings and the clock',
   reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
-  day_tallies: 'told from the ticks and the figures',
-  streak_runs: 'told from the ticks, the rest days and the pauses',
-  user_totals: 'told from the ticks and the figures',
+  day_counts: 'told from the ticks, the workouts, the figures and the rest days',
 };

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { habits } from '#contract/habits.ts';
+import { bodyBytes } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
-import { type MyData, myData, myDataLimit } from '#contract/my-data.ts';
+import { type MyData, myData } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
-import { countedDays } from '#server/day/counted.testing.ts';
+import { countedDays } from '#server/database/queries/day-counts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { leftOut, partTables } from './my-data.tables.ts';
 import { livedIn, livedUntil } from './my-data.testing.ts';
@@ -219,7 +220,7 @@ describe('putting a file back', () => {
       method: 'POST',
       url: myData.restore.path,
       headers: { ...headers, cookie: there.cookie },
-      payload: ' '.repeat(myDataLimit + 1),
+      payload: ' '.repeat(bodyBytes.restore + 1),
     });
     expect(huge.status).toBe(413);
   });

@@ -1,10 +1,10 @@
 import type { UserGoal } from '#contract/progress.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
+import { currentGoal } from '#server/database/queries/goal.queries.ts';
+import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
-import { applyGoalTemplate } from '#server/day/apply-goal-template.ts';
-import { currentGoal } from '#server/day/current-goal.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
 
 /**
  * Chooses a goal and lays its rituals out anew, in one transaction; the same goal again changes nothing.

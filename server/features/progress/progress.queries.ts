@@ -1,19 +1,19 @@
+import { and, between, eq, sql } from 'drizzle-orm';
 import type { CalendarDay, DailyProgress, SaveDailyProgress, UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
+import { plannedCounts } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
-import { figuresUpTo, goalsFrom, recordFigures } from '#server/day/record-figures.ts';
+import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
+import { figuresUpTo, goalsFrom, recordFigures } from '#server/database/queries/figures.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { readHistory } from '#server/database/statements/history.ts';
 
 /** A day's figures; goals that the day has not set are those of the last day before it. */
 export async function progressOfDay(db: Db, userId: string, day: Day): Promise<DailyProgress> {
-  const row = await figuresUpTo(db, userId, day);
-  const { rows } = await db.$client.query<{ ritualStreak: number; habitStreak: number }>({
-    name: 'streaks-on',
-    text: `select streak_on($1, 'ritual', $2) as "ritualStreak", streak_on($1, 'habit', $2) as "habitStreak"`,
-    values: [userId, day],
-  });
-  const streaks = rows[0] ?? { ritualStreak: 0, habitStreak: 0 };
+  const [row, history] = await Promise.all([figuresUpTo(db, userId, day), readHistory(db, userId)]);
   const recorded = row?.date === day ? row : undefined;
   return {
     date: day,
@@ -23,7 +23,8 @@ export async function progressOfDay(db: Db, userId: string, day: Day): Promise<D
     sleepHours: recorded?.sleepHours ?? null,
     movementMinutes: recorded?.movementMinutes ?? null,
     ...goalsFrom(row),
-    ...streaks,
+    ritualStreak: history.streakOn('ritual', day).current,
+    habitStreak: history.streakOn('habit', day).current,
   };
 }
 
@@ -42,42 +43,58 @@ export async function saveProgress(
 
 /** Streaks and totals as of a day. */
 export async function statsOn(db: Db, userId: string, today: Day): Promise<UserStats> {
-  const { rows } = await db.$client.query<Record<'rc' | 'rl' | 'rt' | 'hc' | 'hl' | 'ht' | 'days', number>>({
-    name: 'stats-on',
-    text: `select
-        streak_on($1, 'ritual', $2) as rc, longest_streak($1, 'ritual') as rl, coalesce(totals.rituals, 0) as rt,
-        streak_on($1, 'habit', $2) as hc, longest_streak($1, 'habit') as hl, coalesce(totals.habits, 0) as ht,
-        coalesce(totals.days_tracked, 0) as days
-      from (select) one left join user_totals totals on totals.user_id = $1`,
-    values: [userId, today],
-  });
-  const { rc = 0, rl = 0, rt = 0, hc = 0, hl = 0, ht = 0, days = 0 } = rows[0] ?? {};
-  return {
-    ritualStats: { currentStreak: rc, longestStreak: rl, totalCompleted: rt },
-    habitStats: { currentStreak: hc, longestStreak: hl, totalCompleted: ht },
-    totalDaysTracked: days,
-  };
+  return (await readHistory(db, userId)).statsOn(today);
 }
 
 /** The days of a range on which something was ticked, oldest first. */
 export async function calendarBetween(db: Db, userId: string, from: Day, to: Day): Promise<CalendarDay[]> {
-  const { rows } = await db.$client.query<{ day: Day; rituals: number; habits: number; all_done: boolean }>({
-    name: 'calendar-between',
-    text: `select day, rituals, habits, rituals > 0
-        and exists (select from rituals_on($1, day))
-        and not exists (
-          select from rituals_on($1, day) planned
-          where not exists (
-            select from ritual_completions done
-            where done.user_id = $1 and done.completed_at = day and done.ritual_id = planned.id)) as all_done
-      from day_tallies where user_id = $1 and day between $2 and $3 and (rituals > 0 or habits > 0) order by day`,
-    values: [userId, from, to],
+  const [counts, spans, planned] = await Promise.all([
+    dayCountsBetween(db, userId, ['ritual', 'habit'], from, to),
+    db
+      .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
+      .from(rituals)
+      .where(and(eq(rituals.userId, userId), mayBePlannedFor(from, to))),
+    plannedDone(db, userId, from, to),
+  ]);
+  const days = [...new Set([...counts.ritual.keys(), ...counts.habit.keys()])].sort();
+  const ofDays = plannedCounts(from, to, spans);
+  const ofNow = spans.filter(({ endsOn }) => endsOn === null).length;
+  return days.map((day) => {
+    // As `plannedOn` has it, counted.
+    const ofDay = ofDays.get(day) ?? 0;
+    const wanted = ofDay || ofNow;
+    const done = planned.get(day);
+    const doneOfPlan = ofDay > 0 ? done?.ofDay : done?.ofNow;
+    const [ritualsCompleted, habitsCompleted] = [counts.ritual.get(day) ?? 0, counts.habit.get(day) ?? 0];
+    return {
+      date: day,
+      completionCount: completionCount(ritualsCompleted, habitsCompleted),
+      allRitualsCompleted: wanted > 0 && doneOfPlan === wanted,
+      ritualsCompleted,
+      habitsCompleted,
+    };
   });
-  return rows.map(({ day, rituals, habits, all_done }) => ({
-    date: day,
-    completionCount: completionCount(rituals, habits),
-    allRitualsCompleted: all_done,
-    ritualsCompleted: rituals,
-    habitsCompleted: habits,
-  }));
+}
+
+/** On each day, how many of the rituals that belong to it were done, and how many of those that are kept now. */
+async function plannedDone(db: Db, userId: string, from: Day, to: Day) {
+  const day = ritualCompletions.completedAt;
+  const { startsOn, endsOn } = rituals;
+  const rows = await db
+    .select({
+      day,
+      ofDay:
+        sql<number>`count(*) filter (where ${startsOn} <= ${day} and (${endsOn} is null or ${day} < ${endsOn}))`.mapWith(
+          Number,
+        ),
+      ofNow: sql<number>`count(*) filter (where ${endsOn} is null)`.mapWith(Number),
+    })
+    .from(ritualCompletions)
+    .innerJoin(
+      rituals,
+      and(eq(rituals.userId, ritualCompletions.userId), eq(rituals.id, ritualCompletions.ritualId)),
+    )
+    .where(and(eq(ritualCompletions.userId, userId), between(day, from, to)))
+    .groupBy(day);
+  return new Map(rows.map((row) => [row.day, row]));
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
-import { currentGoal } from '#server/day/current-goal.ts';
-import { refuseFuture } from '#server/day/future.ts';
+import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { badRequest } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { chooseGoal } from './goal.queries.ts';
@@ -30,10 +30,16 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
-  registerRoute(app, services, progress.summary, async ({ person, query: { from, to } }) => {
-    if (to < from) throw badRequest('The range ends before it begins (to)');
-    if (daysBetween(from, to) >= maxRangeDays)
-      throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
-    return calendarBetween(db, person.userId, from, to);
-  });
+  registerRoute(
+    app,
+    services,
+    progress.summary,
+    async ({ person, query: { from, to } }) => {
+      if (to < from) throw badRequest('The range ends before it begins (to)');
+      if (daysBetween(from, to) >= maxRangeDays)
+        throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
+      return calendarBetween(db, person.userId, from, to);
+    },
+    { heavy: true },
+  );
 }

@@ -1,5 +1,6 @@
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
 import type { Db } from '#server/database/open.ts';
+import { conflict } from '#server/http/errors.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;
@@ -25,7 +26,10 @@ export async function listDevices(db: Db, userId: string): Promise<PushDevice[]>
   return rows.map(asDevice);
 }
 
-/** Keeps a browser's subscription; whoever used that browser before gets no more reminders there. */
+/**
+ * Keeps a browser's subscription; whoever used that browser before gets no more reminders there. It is the same browser when
+ * its keys are the same: an endpoint alone may be known to others, and they take nothing over. Throws 409 then.
+ */
 export async function addDevice(
   db: Db,
   userId: string,
@@ -41,16 +45,17 @@ export async function addDevice(
         id = case when known.user_id = excluded.user_id then known.id else excluded.id end,
         created_at = case when known.user_id = excluded.user_id then known.created_at else excluded.created_at end,
         last_sent_at = case when known.user_id = excluded.user_id then known.last_sent_at end
+      where known.user_id = excluded.user_id or (known.p256dh = excluded.p256dh and known.auth = excluded.auth)
       returning ${columns}`,
     values: [userId, endpoint, keys.p256dh, keys.auth, device],
   });
+  const [row] = rows;
+  if (!row) throw conflict('This device is signed up for somebody else’s reminders.');
   await db.$client.query({
     name: 'drop-oldest-devices',
     text: `delete from push_subscriptions where user_id = $1 and id in (
       select id from push_subscriptions where user_id = $1 order by created_at desc, id offset ${most})`,
     values: [userId],
   });
-  const [row] = rows;
-  if (!row) throw new Error('The insert returned nothing');
   return asDevice(row);
 }

@@ -3,10 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { maxRituals, type NewRitual, type PlannedRitual, type Ritual } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
+import { currentGoal } from '#server/database/queries/goal.queries.ts';
+import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
-import { archiveRituals } from '#server/day/apply-goal-template.ts';
-import { currentGoal } from '#server/day/current-goal.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 

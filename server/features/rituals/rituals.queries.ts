@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ritual, RitualCompletion, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
+import { plannedOn } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
+import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
 
 export const ritualColumns = {
@@ -24,15 +26,15 @@ export function ritualsForGoal(db: Pick<Db, 'select'>, userId: string, goal: Goa
     .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt));
 }
 
-/** The rituals that a day was planned with. See `rituals_on` in server/day/day.sql. */
-export async function ritualsOfDay(db: Db, userId: string, day: string): Promise<Ritual[]> {
-  const { rows } = await db.$client.query<Ritual>({
-    name: 'rituals-of-day',
-    text: `select id, goal, title, description, time_of_day as "timeOfDay", minutes, why, caution
-      from rituals_on($1, $2) order by time_of_day, position, created_at`,
-    values: [userId, day],
-  });
-  return rows;
+/** The rituals that a day was planned with. */
+export async function ritualsOfDay(db: Pick<Db, 'select'>, userId: string, day: string): Promise<Ritual[]> {
+  const { startsOn, endsOn } = rituals;
+  const rows = await db
+    .select({ ...ritualColumns, startsOn, endsOn })
+    .from(rituals)
+    .where(and(eq(rituals.userId, userId), mayBePlannedFor(day)))
+    .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt));
+  return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
 
 export function templatesForGoal(db: Db, goal: Goal): Promise<RitualTemplate[]> {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { rituals } from '#contract/rituals.ts';
-import { archiveRituals } from '#server/day/apply-goal-template.ts';
-import { remedyCaution } from '#server/day/remedy-caution.ts';
+import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
+import { all, first } from '#server/database/statement.ts';
+import { tickRitual, untickRitual } from '#server/database/statements/tick.ts';
 import { notFound } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute, registerSingleQueryRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
+import { remedyCaution } from './remedy-caution.ts';
 import { completionsOfDay, ritualsForGoal, ritualsOfDay, templatesForGoal } from './rituals.queries.ts';
-import { tickRitual, untickRitual } from './tick.queries.ts';
 
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -37,13 +39,14 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     completionsOfDay(db, person.userId, params.date),
   );
   registerSingleQueryRoute(app, services, rituals.complete, async ({ token, days, body }) => {
-    const result = await tickRitual(db, token, days, body.ritualId, body.completedAt);
-    if (result === 'signed-out') return result;
-    if (result === 'no-such-ritual') throw notFound('This ritual is not in your plan.');
+    const tick = await first(db, tickRitual, token, days, body.ritualId, body.completedAt);
+    if (!tick) return 'signed-out';
+    refuseFuture(body.completedAt, tick.today);
+    if (!tick.isTheirs) throw notFound('This ritual is not in your plan.');
     return body;
   });
   registerRoute(app, services, rituals.uncomplete, async ({ person, params }) => {
-    await untickRitual(db, person.userId, params.ritualId, params.date);
+    await all(db, untickRitual, person.userId, params.ritualId, params.date);
     return done;
   });
 }

@@ -1,11 +1,13 @@
-import { and, asc, between, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { Pause } from '#contract/streaks.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
+import { DaySet } from '#domain/day-set.ts';
 import { endOfPause, type Refusal, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/holds.ts';
 import type { Db } from '#server/database/open.ts';
+import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 
 type Tx = Pick<Db, 'select' | 'execute'>;
@@ -13,11 +15,6 @@ type Tx = Pick<Db, 'select' | 'execute'>;
 /** Throws what a rule has refused: 409 for what is in the way of something, 400 for a day that it cannot be about. */
 function throwIf(refusal: Refusal | undefined): void {
   if (refusal) throw refusal.why === 'taken' ? conflict(refusal.message) : badRequest(refusal.message);
-}
-
-/** Puts the runs right after what holds days has changed from a day on. See mend_runs in server/day/streaks.sql. */
-async function mendRuns(tx: Tx, userId: string, from: Day): Promise<void> {
-  await tx.execute(sql`select mend_runs(${userId}, ${from})`);
 }
 
 /** The rest days of a range, oldest first. */
@@ -37,16 +34,12 @@ export async function addRestDay(db: Db, userId: string, today: Day, day: Day): 
     const ofWeek = await restDaysBetween(tx, userId, monday, addDays(monday, 6));
     throwIf(
       refuseRestDay(day, today, {
-        restDays: new Set(ofWeek.map(({ date }) => date)),
+        restDays: DaySet.of(ofWeek.map(({ date }) => date)),
         pauses: await pausesFrom(tx, userId, day),
       }),
     );
-    const added = await tx
-      .insert(restDays)
-      .values({ userId, day })
-      .onConflictDoNothing()
-      .returning({ day: restDays.day });
-    if (added.length > 0) await mendRuns(tx, userId, day);
+    await tx.insert(restDays).values({ userId, day }).onConflictDoNothing();
+    await setDayCount(tx, userId, 'rest', day, 1);
   });
 }
 
@@ -56,7 +49,7 @@ export async function removeRestDay(db: Db, userId: string, today: Day, day: Day
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     await tx.delete(restDays).where(and(eq(restDays.userId, userId), eq(restDays.day, day)));
-    await mendRuns(tx, userId, day);
+    await setDayCount(tx, userId, 'rest', day, 0);
   });
 }
 
@@ -88,7 +81,6 @@ export async function addPause(db: Db, userId: string, today: Day, pause: Pause)
     if (isThere) return;
     throwIf(refusePause(pause, today, there));
     await tx.insert(pauses).values({ userId, firstDay, lastDay, kind });
-    await mendRuns(tx, userId, firstDay);
   });
 }
 
@@ -103,6 +95,5 @@ export async function endPause(db: Db, userId: string, today: Day, firstDay: Day
     if (left === pause) return;
     if (left) await tx.update(pauses).set({ lastDay: left.lastDay }).where(mine);
     else await tx.delete(pauses).where(mine);
-    await mendRuns(tx, userId, left ? today : firstDay);
   });
 }

@@ -14,8 +14,12 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const done = { ok: true as const };
 
-  registerRoute(app, services, streaks.read, ({ person, params }) =>
-    readStreak(db, person.userId, params.kind, person.today),
+  registerRoute(
+    app,
+    services,
+    streaks.read,
+    ({ person, params }) => readStreak(db, person.userId, params.kind, person.today),
+    { heavy: true },
   );
 
   registerRoute(app, services, streaks.restDays, async ({ person, query: { from, to } }) => {

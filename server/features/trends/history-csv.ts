@@ -1,7 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
+import { and, asc, between, count, eq, gt, inArray, max, min, sql, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import { dayAt, lengthOfYear } from '#domain/day-set.ts';
 import type { Db } from '#server/database/open.ts';
+import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
+import { dayCounts } from '#server/database/schema/day-counts.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { weights } from '#server/database/schema/weights.ts';
+import { workoutCompletions } from '#server/database/schema/workouts.ts';
 
-/** The columns of the file, in their order: what they are called there, and in the statement. */
+/** The columns of the file, in their order: what they are called there. */
 const columns = [
   'date',
   'rituals_done',
@@ -20,51 +31,127 @@ const columns = [
   'rituals',
 ] as const;
 
+type Line = Partial<Record<(typeof columns)[number], string | number | null>>;
+
 /**
- * A person's whole history as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets see it): a line for every day from
- * the first on which something was recorded to the last. An empty cell is "not recorded". A text that a spreadsheet
- * would take for a formula is written with an apostrophe before it.
+ * A person's whole history as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets see it), in pieces of a year: a line
+ * for every day from the first on which something was recorded to the last. An empty cell is "not recorded". A text that
+ * a spreadsheet would take for a formula is written with an apostrophe before it, and a text is one line: some programs
+ * take the next one for a cell of its own.
  */
-export async function historyCsv(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.$client.query<Record<(typeof columns)[number], string | number | null>>({
-    name: 'history-csv',
-    text: `with recorded as (
-        select day from day_tallies where user_id = $1 and (rituals > 0 or habits > 0 or recorded)
-        union select date from weights where user_id = $1
-        union select day from workout_completions where user_id = $1
-      ), span as (
-        select day::date from generate_series(
-          (select min(day) from recorded), (select max(day) from recorded), interval '1 day') day
-      ), trained as (
-        select day, count(*)::int as workouts, sum(minutes)::int as minutes
-        from workout_completions where user_id = $1 group by day
-      ), ticked as (
-        select completion.completed_at as day,
-          string_agg(rituals.title, '; ' order by rituals.time_of_day, rituals.position, rituals.title) as titles
-        from ritual_completions completion
-        join rituals on rituals.user_id = completion.user_id and rituals.id = completion.ritual_id
-        where completion.user_id = $1 group by completion.completed_at
-      )
-      select span.day as date, tally.rituals as rituals_done, tally.habits as habits_done,
-        figures.water_intake as water_glasses, figures.water_goal, figures.fasting_hours,
-        figures.fasting_type as fasting_pattern, figures.sleep_hours, figures.sleep_goal, figures.movement_minutes,
-        figures.movement_goal, trained.workouts, trained.minutes as workout_minutes, weights.kg::float8 as weight_kg,
-        ticked.titles as rituals
-      from span
-      left join day_tallies tally on tally.user_id = $1 and tally.day = span.day
-        and (tally.rituals > 0 or tally.habits > 0 or tally.recorded)
-      left join daily_progress figures on figures.user_id = $1 and figures.date = span.day
-      left join trained on trained.day = span.day
-      left join weights on weights.user_id = $1 and weights.date = span.day
-      left join ticked on ticked.day = span.day
-      order by span.day`,
-    values: [userId],
-  });
-  return stringify(rows, {
-    bom: true,
-    header: true,
-    columns: [...columns],
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-  });
+export async function* historyCsv(db: Db, userId: string): AsyncGenerator<string> {
+  const shared = { columns: [...columns], escape_formulas: true, record_delimiter: '\r\n' };
+  yield stringify([], { ...shared, bom: true, header: true });
+  const years = await yearsOf(db, userId);
+  for (let year = years.first ?? 1; year <= (years.last ?? 0); year += 1) {
+    const recorded = await recordedIn(db, userId, year);
+    const days = [...recorded.keys()].sort();
+    const firstDay = year === years.first ? days[0] : dayAt(year, 1);
+    const lastDay = year === years.last ? days.at(-1) : dayAt(year, lengthOfYear(year));
+    if (firstDay && lastDay) yield stringify(await linesOf(db, userId, firstDay, lastDay, recorded), shared);
+  }
+}
+
+/** The first and the last year in which something was recorded. */
+async function yearsOf(db: Db, userId: string): Promise<{ first: number | null; last: number | null }> {
+  const years = unionAll(
+    db
+      .select({ year: dayCounts.year })
+      .from(dayCounts)
+      .where(and(eq(dayCounts.userId, userId), gt(dayCounts.total, 0), inArray(dayCounts.kind, [...kinds]))),
+    db
+      .select({ year: sql<number>`extract(year from ${weights.date})::smallint` })
+      .from(weights)
+      .where(eq(weights.userId, userId)),
+  ).as('years');
+  const [row] = await db.select({ first: min(years.year), last: max(years.year) }).from(years);
+  return row ?? { first: null, last: null };
+}
+
+const kinds = ['ritual', 'habit', 'figures', 'workout'] as const;
+
+/** What there is of the days of a year on which something was recorded. */
+async function recordedIn(db: Db, userId: string, year: number): Promise<Map<Day, Line>> {
+  const [firstDay, lastDay] = [dayAt(year, 1), dayAt(year, lengthOfYear(year))];
+  const [counts, trained, weighed] = await Promise.all([
+    dayCountsBetween(db, userId, kinds, firstDay, lastDay),
+    trainedDays(db, userId, firstDay, lastDay),
+    db
+      .select()
+      .from(weights)
+      .where(and(eq(weights.userId, userId), between(weights.date, firstDay, lastDay))),
+  ]);
+  const found = new Map<Day, Line>();
+  const add = (day: Day, line: Line) => found.set(day, { ...found.get(day), ...line });
+  for (const days of [counts.ritual, counts.habit, counts.figures]) {
+    for (const day of days.keys()) {
+      add(day, { rituals_done: counts.ritual.get(day) ?? 0, habits_done: counts.habit.get(day) ?? 0 });
+    }
+  }
+  for (const { day, workouts, minutes } of trained) add(day, { workouts, workout_minutes: minutes });
+  for (const { date, kg } of weighed) add(date, { weight_kg: kg });
+  return found;
+}
+
+async function linesOf(
+  db: Db,
+  userId: string,
+  firstDay: Day,
+  lastDay: Day,
+  recorded: Map<Day, Line>,
+): Promise<Line[]> {
+  const [figures, ticked] = await Promise.all([
+    db
+      .select()
+      .from(dailyProgress)
+      .where(and(eq(dailyProgress.userId, userId), between(dailyProgress.date, firstDay, lastDay))),
+    titlesOfDays(db, userId, firstDay, lastDay),
+  ]);
+  const add = (day: Day, line: Line) => recorded.set(day, { ...recorded.get(day), ...line });
+  for (const row of figures) add(row.date, figuresLine(row));
+  for (const { day, titles } of ticked) add(day, { rituals: onOneLine(titles) });
+  const lines: Line[] = [];
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+    lines.push({ ...recorded.get(day), date: day });
+  return lines;
+}
+
+const onOneLine = (text: string) => text.replace(/\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g, ' ').trim();
+
+const figuresLine = (row: typeof dailyProgress.$inferSelect): Line => ({
+  water_glasses: row.waterIntake,
+  water_goal: row.waterGoal,
+  fasting_hours: row.fastingHours,
+  fasting_pattern: row.fastingType && onOneLine(row.fastingType),
+  sleep_hours: row.sleepHours,
+  sleep_goal: row.sleepGoal,
+  movement_minutes: row.movementMinutes,
+  movement_goal: row.movementGoal,
+});
+
+function trainedDays(db: Db, userId: string, from: Day, to: Day) {
+  const { day, minutes } = workoutCompletions;
+  return db
+    .select({ day, workouts: count(), minutes: sum(minutes).mapWith(Number) })
+    .from(workoutCompletions)
+    .where(and(eq(workoutCompletions.userId, userId), between(day, from, to)))
+    .groupBy(day);
+}
+
+/** What was ticked on each day, morning first. */
+function titlesOfDays(db: Db, userId: string, from: Day, to: Day) {
+  const { timeOfDay, position, title } = rituals;
+  return db
+    .select({
+      day: ritualCompletions.completedAt,
+      titles: sql<string>`string_agg(${title}, '; ' order by ${timeOfDay}, ${position}, ${title})`,
+    })
+    .from(ritualCompletions)
+    .innerJoin(
+      rituals,
+      and(eq(rituals.userId, ritualCompletions.userId), eq(rituals.id, ritualCompletions.ritualId)),
+    )
+    .where(and(eq(ritualCompletions.userId, userId), between(ritualCompletions.completedAt, from, to)))
+    .groupBy(ritualCompletions.completedAt)
+    .orderBy(asc(ritualCompletions.completedAt));
 }

@@ -1,75 +1,119 @@
-import type { Day } from '#contract/shapes.ts';
+import { and, between, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.ts';
 import { addDays } from '#domain/day.ts';
+import { plannedCounts, type Span } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
+import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
+import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { weights } from '#server/database/schema/weights.ts';
 
-/** Each table is read over the span alone, by its key; what a day has no row for is null. */
-export const trendStatement = `
-  with span as (select day::date from generate_series($2::date, $3::date, interval '1 day') day),
-  ticked as (select day from day_tallies where user_id = $1 and day between $2 and $3::date - 1 and rituals > 0),
-  done as (
-    select rituals.time_of_day, count(*)::int as done
-    from ritual_completions completion
-    join rituals on rituals.user_id = completion.user_id and rituals.id = completion.ritual_id
-    where completion.user_id = $1 and completion.completed_at between $2 and $3::date - 1
-      and completion.completed_at >= rituals.starts_on
-      and (rituals.ends_on is null or completion.completed_at < rituals.ends_on)
-    group by rituals.time_of_day
-  ),
-  planned as (
-    select rituals.time_of_day, count(*)::int as planned, count(distinct ticked.day)::int as days
-    from rituals join ticked
-      on ticked.day >= rituals.starts_on and (rituals.ends_on is null or ticked.day < rituals.ends_on)
-    where rituals.user_id = $1
-    group by rituals.time_of_day
-  )
-  select
-    (select json_agg(json_build_object(
-        'date', span.day, 'water', figures.water_intake, 'fasting', figures.fasting_hours,
-        'sleep', figures.sleep_hours, 'movement', figures.movement_minutes,
-        'rituals', tally.rituals, 'habits', tally.habits, 'weight', weights.kg) order by span.day)
-      from span
-      left join daily_progress figures on figures.user_id = $1 and figures.date = span.day
-        and figures.date between $2 and $3
-      left join day_tallies tally on tally.user_id = $1 and tally.day = span.day and tally.day between $2 and $3
-        and (tally.rituals > 0 or tally.habits > 0 or tally.recorded)
-      left join weights on weights.user_id = $1 and weights.date = span.day
-        and weights.date between $2 and $3) as days,
-    (select coalesce(json_agg(json_build_object(
-        'timeOfDay', planned.time_of_day, 'planned', planned.planned, 'done', coalesce(done.done, 0),
-        'days', planned.days) order by planned.time_of_day), '[]')
-      from planned left join done using (time_of_day)) as "timesOfDay",
-    (select date from weights where user_id = $1 order by user_id, date limit 1) is not null as "weightUsed"`;
-
-/** What was recorded on each of the last days, today the last of them. */
+/** What was recorded on each of the last days, today the last of them. What a day has no row for is null. */
 export async function trendsOf(db: Db, userId: string, today: Day, days: number): Promise<Trends> {
-  const { rows } = await db.$client.query<{
-    days: TrendDay[];
-    timesOfDay: TimeOfDayCount[];
-    weightUsed: boolean;
-  }>({
-    name: 'trends',
-    text: trendStatement,
-    values: [userId, addDays(today, 1 - days), today],
-  });
-  return rows[0] ?? { days: [], timesOfDay: [], weightUsed: false };
+  const from = addDays(today, 1 - days);
+  const [counts, figures, weighed, anyWeight, spans, done] = await Promise.all([
+    dayCountsBetween(db, userId, ['ritual', 'habit', 'figures'], from, today),
+    figuresBetween(db, userId, from, today),
+    db
+      .select({ day: weights.date, kg: weights.kg })
+      .from(weights)
+      .where(and(eq(weights.userId, userId), between(weights.date, from, today))),
+    db.select({ day: weights.date }).from(weights).where(eq(weights.userId, userId)).limit(1),
+    db
+      .select({ timeOfDay: rituals.timeOfDay, startsOn: rituals.startsOn, endsOn: rituals.endsOn })
+      .from(rituals)
+      .where(and(eq(rituals.userId, userId), mayBePlannedFor(from, today))),
+    doneByTimeOfDay(db, userId, from, today),
+  ]);
+  const figuresOn = new Map(figures.map((row) => [row.day, row]));
+  const kgOn = new Map(weighed.map(({ day, kg }) => [day, kg]));
+  const dayOf = (date: Day): TrendDay => {
+    const isTracked = counts.ritual.has(date) || counts.habit.has(date) || counts.figures.has(date);
+    const { water = null, fasting = null, sleep = null, movement = null } = figuresOn.get(date) ?? {};
+    return {
+      date,
+      ...{ water, fasting, sleep, movement },
+      rituals: isTracked ? (counts.ritual.get(date) ?? 0) : null,
+      habits: isTracked ? (counts.habit.get(date) ?? 0) : null,
+      weight: kgOn.get(date) ?? null,
+    };
+  };
+  const ticked = [...counts.ritual.keys()].filter((day) => day < today);
+  return {
+    days: Array.from({ length: days }, (_, at) => dayOf(addDays(from, at))),
+    timesOfDay: plannedByTimeOfDay(from, today, ticked, spans).map((planned) => ({
+      ...planned,
+      done: done.get(planned.timeOfDay) ?? 0,
+    })),
+    weightUsed: anyWeight.length > 0,
+  };
 }
 
-/** Writes down what somebody weighed on a day, in place of what stood there. */
-export async function saveWeight(db: Db, userId: string, { date, kg }: Weight): Promise<Weight> {
-  const { rows } = await db.$client.query<{ kg: number }>({
-    name: 'save-weight',
-    text: `insert into weights (user_id, date, kg) values ($1, $2, $3)
-      on conflict (user_id, date) do update set kg = excluded.kg returning kg::float8 as kg`,
-    values: [userId, date, kg],
+function figuresBetween(db: Db, userId: string, from: Day, to: Day) {
+  return db
+    .select({
+      day: dailyProgress.date,
+      water: dailyProgress.waterIntake,
+      fasting: dailyProgress.fastingHours,
+      sleep: dailyProgress.sleepHours,
+      movement: dailyProgress.movementMinutes,
+    })
+    .from(dailyProgress)
+    .where(and(eq(dailyProgress.userId, userId), between(dailyProgress.date, from, to)));
+}
+
+/** How many rituals of each time of day were done on days from `from` to before `end` that they belonged to. */
+async function doneByTimeOfDay(db: Db, userId: string, from: Day, end: Day) {
+  const day = ritualCompletions.completedAt;
+  const rows = await db
+    .select({ timeOfDay: rituals.timeOfDay, done: count() })
+    .from(ritualCompletions)
+    .innerJoin(
+      rituals,
+      and(eq(rituals.userId, ritualCompletions.userId), eq(rituals.id, ritualCompletions.ritualId)),
+    )
+    .where(
+      and(
+        eq(ritualCompletions.userId, userId),
+        between(day, from, addDays(end, -1)),
+        lte(rituals.startsOn, day),
+        or(isNull(rituals.endsOn), gt(rituals.endsOn, day)),
+      ),
+    )
+    .groupBy(rituals.timeOfDay);
+  return new Map(rows.map(({ timeOfDay, done }) => [timeOfDay, done]));
+}
+
+function plannedByTimeOfDay(
+  from: Day,
+  to: Day,
+  days: readonly Day[],
+  spans: readonly (Span & { timeOfDay: TimeOfDay })[],
+): Omit<TimeOfDayCount, 'done'>[] {
+  return timesOfDay.flatMap((timeOfDay) => {
+    const counts = plannedCounts(
+      from,
+      to,
+      spans.filter((span) => span.timeOfDay === timeOfDay),
+    );
+    const perDay = days.flatMap((day) => counts.get(day) ?? []);
+    if (perDay.length === 0) return [];
+    return { timeOfDay, planned: perDay.reduce((sum, n) => sum + n, 0), days: perDay.length };
   });
-  return { date, kg: rows[0]?.kg ?? kg };
+}
+
+/** Writes down what somebody weighed on a day, in place of what stood there. Kilograms, to the nearest ten grams. */
+export async function saveWeight(db: Db, userId: string, { date, kg }: Weight): Promise<Weight> {
+  const [saved] = await db
+    .insert(weights)
+    .values({ userId, date, kg })
+    .onConflictDoUpdate({ target: [weights.userId, weights.date], set: { kg } })
+    .returning({ kg: weights.kg });
+  return { date, kg: saved?.kg ?? kg };
 }
 
 export async function removeWeight(db: Db, userId: string, date: Day): Promise<void> {
-  await db.$client.query({
-    name: 'remove-weight',
-    text: 'delete from weights where user_id = $1 and date = $2',
-    values: [userId, date],
-  });
+  await db.delete(weights).where(and(eq(weights.userId, userId), eq(weights.date, date)));
 }

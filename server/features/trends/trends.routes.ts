@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { trends } from '#contract/trends.ts';
-import { refuseFuture } from '#server/day/future.ts';
 import { unauthorized } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
+import { Packed } from '#server/http/packed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
@@ -9,10 +10,14 @@ import { historyCsv } from './history-csv.ts';
 import { removeWeight, saveWeight, trendsOf } from './trends.queries.ts';
 
 export function trendsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, config, governor } = services;
 
-  registerRoute(app, services, trends.read, ({ person, query }) =>
-    trendsOf(db, person.userId, person.today, query.days ?? 30),
+  registerRoute(
+    app,
+    services,
+    trends.read,
+    ({ person, query }) => trendsOf(db, person.userId, person.today, query.days ?? 30),
+    { heavy: true },
   );
   registerRoute(app, services, trends.saveWeight, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
@@ -27,10 +32,12 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/progress/export.csv', { schema: { hide: true } }, async (request, reply) => {
     const person = await readPerson(db, request, config, services.now());
     if (!person) throw unauthorized();
-    return reply
-      .type('text/csv; charset=utf-8')
+    await governor.countWrite(person.userId, 20);
+    await governor.takeExport(person.userId, reply);
+    reply
       .header('content-disposition', `attachment; filename="tisane-${person.today}.csv"`)
-      .header('cache-control', 'private, no-store')
-      .send(await historyCsv(db, person.userId));
+      .header('cache-control', 'private, no-store');
+    const packed = await Packed.from(historyCsv(db, person.userId));
+    return packed.send(request, reply, 'text/csv; charset=utf-8');
   });
 }

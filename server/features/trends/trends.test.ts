@@ -179,14 +179,16 @@ describe('the whole history as a file', () => {
     expect([status, JSON.parse(text)]).toEqual([401, { message: 'Please log in first.' }]);
   });
 
-  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', 'a,"b"\nc'])(
+  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', 'a,"b"\nc', 'tea\r\n=1+1'])(
     'keeps a ritual called %j what it is: text',
     async (title) => {
       const { maya } = await personWithPlan();
       const { id } = await maya.get(rituals.create, { body: { goal, title, timeOfDay: 'morning' } });
       await tick(maya, id, 0);
       const [row] = rowsOf((await file(maya)).text);
-      expect(row?.rituals).toBe(/^[=+\-@]/.test(title) ? `'${title}` : title);
+      // On one line: some programs take what follows a line break for a cell of its own.
+      const line = title.replace(/[\r\n]+/, ' ');
+      expect(row?.rituals).toBe(/^[=+\-@]/.test(title) ? `'${line}` : line);
     },
   );
 });

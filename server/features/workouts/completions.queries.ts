@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
-import { currentStreak, type Holds, maxStreakDays } from '#domain/streak.ts';
 import { programMinutes } from '#domain/workouts.ts';
 import type { Db } from '#server/database/open.ts';
+import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
+import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { programs, workoutCompletions } from '#server/database/schema/workouts.ts';
-import { lockPerson } from '#server/day/person-lock.ts';
-import { figuresUpTo, recordFigures } from '#server/day/record-figures.ts';
+import { readHistory } from '#server/database/statements/history.ts';
 import { notFound } from '#server/http/errors.ts';
+
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** As many minutes as a day has. */
 const wholeDay = 24 * 60;
@@ -41,11 +44,20 @@ export function completeWorkout(
     const minutes = durationMinutes ?? programMinutes(program);
     const row = { userId, id, programId, day: completedAt, minutes };
     await tx.insert(workoutCompletions).values(row);
+    await countWorkouts(tx, userId, completedAt);
     const figures = await recordFigures(tx, userId, completedAt, (sofar) => ({
       movementMinutes: Math.min(wholeDay, (sofar?.movementMinutes ?? 0) + minutes),
     }));
     return { completion: asCompleted(row), movementMinutes: figures?.movementMinutes ?? minutes };
   });
+}
+
+async function countWorkouts(tx: Tx, userId: string, day: Day): Promise<void> {
+  const [found] = await tx
+    .select({ times: count() })
+    .from(workoutCompletions)
+    .where(and(eq(workoutCompletions.userId, userId), eq(workoutCompletions.day, day)));
+  await setDayCount(tx, userId, 'workout', day, found?.times ?? 0);
 }
 
 function asCompleted({
@@ -57,28 +69,11 @@ function asCompleted({
   return { id, programId, durationMinutes: minutes, completedAt: day };
 }
 
-/** The last days with a workout, at most `$3` of them, and what holds the days between them and today. */
-export const streakStatement = `
-  with worked as (
-    select distinct day from workout_completions where user_id = $1 and day <= $2 order by day desc limit $3
-  ), since as (select min(day) as day from worked)
-  select (select coalesce(json_agg(day), '[]') from worked) as days,
-    (select coalesce(json_agg(day), '[]') from rest_days
-      where user_id = $1 and day between (select day from since) and $2) as rest,
-    (select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)), '[]') from pauses
-      where user_id = $1 and first_day <= $2 and coalesce(last_day, 'infinity') >= (select day from since)) as pauses`;
-
-/** Days in a row with a workout, by the rule of every streak: rest days and pauses hold it. Told up to 400 days. */
+/** Days in a row with a workout, by the rule of every streak: rest days and pauses hold it. */
 export async function workoutStreak(db: Db, userId: string, today: Day): Promise<WorkoutStreak> {
-  const { rows } = await db.$client.query<{ days: Day[]; rest: Day[]; pauses: Holds['pauses'] }>({
-    name: 'workout-streak',
-    text: streakStatement,
-    values: [userId, today, maxStreakDays],
-  });
-  const { days, rest, pauses } = rows[0] ?? { days: [], rest: [], pauses: [] };
-  const worked = new Set(days);
+  const history = await readHistory(db, userId);
   return {
-    streak: currentStreak(worked, today, { restDays: new Set(rest), pauses }),
-    todayCompleted: worked.has(today),
+    streak: history.streakOn('workout', today).current,
+    todayCompleted: history.daysOf('workout').has(today),
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { workouts } from '#contract/workouts.ts';
 import { catalogueHash } from '#server/database/seed.ts';
-import { refuseFuture } from '#server/day/future.ts';
 import { notFound } from '#server/http/errors.ts';
+import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { completeWorkout, workoutStreak } from './completions.queries.ts';

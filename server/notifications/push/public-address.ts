@@ -7,8 +7,11 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   const isOldMapping = parsed instanceof ipaddr.IPv6 && parsed.match(mappedOfOld);
-  return parsed.range() === 'unicast' && !isOldMapping;
+  return parsed.range() === 'unicast' && !isOldMapping && !cloudServices.has(parsed.toString());
 }
+
+/** Addresses that look public and are the host's own services in a cloud: Azure's platform, which hands out secrets. */
+const cloudServices = new Set(['168.63.129.16']);
 
 /** `::127.0.0.1`: addresses of the older protocol, as they were written at first (RFC 4291, 2.5.5.1). */
 const mappedOfOld = ipaddr.IPv6.parseCIDR('::/96');

@@ -5,11 +5,13 @@ import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { type Toast, toast } from '#web/lib/toast.ts';
 import { enterDevice, finishLeaving, isAnother, matchWorker, visited } from '#web/offline/device.ts';
+import { loadTheirLanguage } from './page-language.ts';
 import { forgetReturnPath } from './return-path.ts';
 
 /** The signed-in person, or null: a 401 is an answer here, not an error. The device is theirs before this tells who it is. */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
+  meta: { tags: account.user.tags },
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     if (!(await finishLeaving())) return null;
     if (servedToVisitor()) {
@@ -42,6 +44,7 @@ export function useEnter() {
     if (isAnother(user)) forgetReturnPath();
     await enterDevice(user);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
+    if (loadTheirLanguage(user)) return;
     client.setQueryData(userQuery.queryKey, user);
     toast(done);
   };

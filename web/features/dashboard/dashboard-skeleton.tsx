@@ -1,9 +1,10 @@
+import { dashboard } from '#messages/en/dashboard.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The dashboard's shape while it is on its way. */
 export function DashboardSkeleton() {
   return (
-    <div role="status" aria-label="Loading your day" className="grid gap-7">
+    <div role="status" aria-label={dashboard.loading()} className="grid gap-7">
       <div className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="grid gap-4">
           <Skeleton className="h-13 w-4/5" />

@@ -1,9 +1,10 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { goalLabel } from '#domain/goals.ts';
 import { streakTier } from '#domain/streak.ts';
+import { dashboard } from '#messages/en/dashboard.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
+import { goalName } from '#web/components/goal-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TodayArc } from './today-arc.tsx';
@@ -12,22 +13,21 @@ const tierTones = ['plain', 'leaf', 'honey', 'clay', 'plum'] as const;
 
 /** The greeting, the goal, the streak and the day as an arc. */
 export function Hero({ data, firstName }: { data: Dashboard; firstName: string }) {
-  const { label } = goalLabel(data.userGoal.currentGoal);
   const streak = data.userStats.ritualStats.currentStreak;
   const hasRituals = data.ritualsForGoal.length > 0;
   return (
     <section className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div>
         <p className="font-display text-[clamp(2.25rem,4.1vw,3.125rem)] leading-[1.06] font-[480] tracking-[-0.022em] text-balance">
-          Welcome back, {firstName || 'Friend'}!
+          {dashboard.welcomeBack({ name: firstName || dashboard.friend() })}
         </p>
         <div className="mt-4.5 mb-6 flex flex-wrap gap-2">
           <Pill tone="leaf">
-            <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {label}
+            <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {goalName(data.userGoal.currentGoal)}
           </Pill>
           {streak > 0 && (
             <Pill tone={tierTones[streakTier(streak)]} data-testid="streak-badge">
-              <Sprout size={17} aria-hidden /> {streak} day streak
+              <Sprout size={17} aria-hidden /> {dashboard.streak({ count: streak })}
             </Pill>
           )}
         </div>
@@ -36,13 +36,13 @@ export function Hero({ data, firstName }: { data: Dashboard; firstName: string }
             href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
             className={buttonClass({}, 'grow whitespace-nowrap px-3! sm:grow-0 sm:px-5.5!')}
           >
-            Complete Rituals
+            {dashboard.completeRituals()}
           </Link>
           <Link
             href="/heal-hub"
             className={buttonClass({ variant: 'quiet' }, 'grow whitespace-nowrap px-3! sm:grow-0 sm:px-5.5!')}
           >
-            Discover Remedies
+            {dashboard.discoverRemedies()}
           </Link>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { daysBetween } from '#domain/day.ts';
-import { dayParts } from '#web/components/time-of-day.ts';
+import { dashboard } from '#messages/en/dashboard.ts';
+import { times } from '#messages/en/times.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
@@ -18,8 +19,10 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
   return (
     <Card className="flex flex-col">
       <CardTitle>
-        Today's Meals
-        {activeMealPlan && <span className="ml-3 font-sans text-sm text-ink-soft">Day {day}</span>}
+        {dashboard.meals()}
+        {activeMealPlan && (
+          <span className="ml-3 font-sans text-sm text-ink-soft">{dashboard.day({ number: day })}</span>
+        )}
       </CardTitle>
       {meals.length > 0 ? (
         <ul className="mt-4 grid gap-3.5 sm:grid-cols-3">
@@ -36,7 +39,7 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
                 />
               )}
               <div className="p-3.5">
-                <span className="text-sm text-ink-soft">{dayParts[mealTime].label}</span>
+                <span className="text-sm text-ink-soft">{times.names[mealTime]()}</span>
                 <b className="block leading-snug font-semibold">{recipe.name}</b>
               </div>
             </li>
@@ -45,16 +48,14 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
       ) : (
         <div className="mt-4 flex grow flex-wrap items-center gap-x-6 gap-y-3">
           <LaidTable className="w-40 shrink-0" />
-          <p className="max-w-[36ch] min-w-44 grow basis-0 text-ink-soft">
-            The table is laid. Once you have a meal plan, what you eat today stands here.
-          </p>
+          <p className="max-w-[36ch] min-w-44 grow basis-0 text-ink-soft">{dashboard.noMeals()}</p>
         </div>
       )}
       <Link
         href="/alkaline-meal-planner"
         className={buttonClass({ variant: 'quiet', size: 'sm' }, 'mt-4 self-start')}
       >
-        View Full Plan
+        {dashboard.fullPlan()}
       </Link>
     </Card>
   );

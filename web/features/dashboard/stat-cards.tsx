@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { fastingLabel, habitRanges } from '#domain/habits.ts';
+import { fastingLevel, habitRanges } from '#domain/habits.ts';
 import { streakTier } from '#domain/streak.ts';
+import { dashboard } from '#messages/en/dashboard.ts';
+import { day } from '#messages/en/day.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Plant } from '#web/ui/drawings/plant.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
@@ -39,33 +41,37 @@ export function StatCards({ data }: { data: Dashboard }) {
   const { currentStreak, longestStreak } = userStats.ritualStats;
   const { waterIntake, waterGoal, fastingHours } = dailyProgress;
   return (
-    <section aria-label="Today in figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label={dashboard.inFigures()} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Stat
-        title="Today's Rituals"
+        title={dashboard.rituals()}
         figure={done}
         unit={`/${total}`}
-        note={total > 0 && done === total ? 'All done' : `${total - done} remaining`}
+        note={
+          total > 0 && done === total
+            ? dashboard.ritualsDone()
+            : dashboard.ritualsLeft({ count: total - done })
+        }
         drawing={<Ring share={total ? done / total : 0} className={size} />}
       />
       <Stat
-        title="Current Streak"
+        title={dashboard.currentStreak()}
         figure={currentStreak}
-        unit={currentStreak === 1 ? ' day' : ' days'}
-        note={`Longest: ${longestStreak}`}
+        unit={dashboard.streakUnit({ count: currentStreak })}
+        note={dashboard.longest({ count: longestStreak })}
         drawing={<Plant tier={streakTier(currentStreak)} className={size} />}
       />
       <Stat
-        title="Water Intake"
+        title={dashboard.water()}
         figure={waterIntake ?? unknown}
         unit={`/${waterGoal}`}
-        note={waterIntake === null ? 'Not recorded' : 'glasses'}
+        note={waterIntake === null ? dashboard.notRecorded() : dashboard.glasses()}
         drawing={<Vessel share={(waterIntake ?? 0) / waterGoal} className="w-9 shrink-0 sm:w-13" />}
       />
       <Stat
-        title="Fasting Hours"
+        title={dashboard.fasting()}
         figure={fastingHours ?? unknown}
-        {...(fastingHours !== null && { unit: ' h' })}
-        note={fastingHours === null ? 'Not recorded' : fastingLabel(fastingHours)}
+        {...(fastingHours !== null && { unit: dashboard.hoursUnit() })}
+        note={fastingHours === null ? dashboard.notRecorded() : day.fasting[fastingLevel(fastingHours)]()}
         drawing={<Ring tone="clay" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />}
       />
     </section>

@@ -1,16 +1,18 @@
 import type { UserStats } from '#contract/progress.ts';
+import { dashboard } from '#messages/en/dashboard.ts';
+import { format } from '#messages/format.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 /** Sums over the whole journey. */
 export function StatsCard({ stats }: { stats: UserStats }) {
   const lines = [
-    ['Total Rituals', stats.ritualStats.totalCompleted],
-    ['Days Tracked', stats.totalDaysTracked],
-    ['Best Streak', stats.ritualStats.longestStreak],
+    [dashboard.totalRituals(), stats.ritualStats.totalCompleted],
+    [dashboard.daysTracked(), stats.totalDaysTracked],
+    [dashboard.bestStreak(), stats.ritualStats.longestStreak],
   ] as const;
   return (
     <Card>
-      <CardTitle>Healing Stats</CardTitle>
+      <CardTitle>{dashboard.stats()}</CardTitle>
       <dl className="mt-4">
         {lines.map(([term, figure]) => (
           <div
@@ -19,7 +21,7 @@ export function StatsCard({ stats }: { stats: UserStats }) {
           >
             <dt className="text-ink-soft">{term}</dt>
             <dd className="tabular font-display text-2xl leading-none font-medium">
-              {figure.toLocaleString('en-US')}
+              {format.number(figure)}
             </dd>
           </div>
         ))}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#messages/en/dashboard.ts';
+import { times } from '#messages/en/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { DayArc } from '#web/ui/drawings/day-arc.tsx';
 
@@ -39,22 +41,22 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions } }: { data
         {dots.length > 0 ? (
           <>
             <span className="tabular block font-display text-[clamp(1.75rem,7vw,2.75rem)] leading-none font-[480]">
-              {done} of {dots.length}
+              {dashboard.doneOf({ done, total: dots.length })}
             </span>
             <span className="mt-2 line-clamp-2 text-sm text-ink-soft">
               {next
-                ? `Next: ${next.title}, ${dayParts[next.timeOfDay].label.toLowerCase()}`
-                : 'The whole day is kept. Rest well.'}
+                ? dashboard.next({ title: next.title, time: times.inText[next.timeOfDay]() })
+                : dashboard.allDone()}
             </span>
           </>
         ) : (
-          <span className="text-sm text-ink-soft">An open day, from sunrise to moon</span>
+          <span className="text-sm text-ink-soft">{dashboard.openDay()}</span>
         )}
       </figcaption>
       <div aria-hidden className="flex justify-between px-[2%] pt-1 text-[0.8125rem] text-ink-soft">
-        <span>6:00</span>
-        <span>noon</span>
-        <span>22:00</span>
+        <span>{dashboard.arc.start()}</span>
+        <span>{dashboard.arc.noon()}</span>
+        <span>{dashboard.arc.end()}</span>
       </div>
     </figure>
   );

@@ -1,5 +1,7 @@
 import type { HabitArea } from '#contract/habits.ts';
-import { fastingLabel } from '#domain/habits.ts';
+import { fastingLevel } from '#domain/habits.ts';
+import { day } from '#messages/en/day.ts';
+import { habits } from '#messages/en/habits.ts';
 import { NightBand } from '#web/ui/drawings/night-band.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
 import { Vessel } from '#web/ui/drawings/vessel.tsx';
@@ -22,23 +24,28 @@ export function AreaDrawing({
   return <WalkingPath {...look} />;
 }
 
-export const areaNames: Record<HabitArea, string> = {
-  water: 'Water',
-  fasting: 'Fasting',
-  sleep: 'Sleep',
-  movement: 'Movement',
-};
-
-/** "5 of 8 glasses" and the like, for a figure that may not be recorded. */
+/** "5 of 8", "glasses" and the like, for a figure that may not be recorded. */
 export function figureWords(
   area: HabitArea,
   value: number | null,
   goal: number,
 ): { figure: string; note: string } {
-  if (value === null) return { figure: '–', note: 'Not recorded' };
-  if (area === 'water') return { figure: `${value} of ${goal}`, note: value === 1 ? 'glass' : 'glasses' };
-  if (area === 'fasting') return { figure: `${value} h`, note: fastingLabel(value) };
-  if (area === 'sleep')
-    return { figure: `${value} of ${goal} h`, note: value >= goal ? 'A full night' : 'of sleep' };
-  return { figure: `${value} of ${goal} min`, note: value >= goal ? 'Goal reached' : 'of movement' };
+  if (value === null) return { figure: '–', note: habits.notRecorded() };
+  const reached = value >= goal;
+  switch (area) {
+    case 'water':
+      return { figure: habits.waterOf({ value, goal }), note: habits.glasses({ count: value }) };
+    case 'fasting':
+      return { figure: habits.hours({ value }), note: day.fasting[fastingLevel(value)]() };
+    case 'sleep':
+      return {
+        figure: habits.hoursOf({ value, goal }),
+        note: reached ? habits.fullNight() : habits.ofSleep(),
+      };
+    case 'movement':
+      return {
+        figure: habits.minutesOf({ value, goal }),
+        note: reached ? habits.goalReached() : habits.ofMovement(),
+      };
+  }
 }

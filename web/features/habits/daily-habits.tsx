@@ -3,8 +3,11 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { HabitArea } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import { actions } from '#messages/en/actions.ts';
+import { habits } from '#messages/en/habits.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
+import { rich } from '#web/lib/rich.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,17 +40,19 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
   if (list.isError || completions.isError) {
     return (
       <LoadFailed
-        title="Your habits"
-        lines={['Unable to load habits. Please try again.']}
+        title={habits.title()}
+        lines={[habits.notLoaded()]}
         actions={
-          <Button onClick={() => Promise.all([list.refetch(), completions.refetch()])}>Try again</Button>
+          <Button onClick={() => Promise.all([list.refetch(), completions.refetch()])}>
+            {actions.tryAgain()}
+          </Button>
         }
       />
     );
   }
   if (!list.data || !completions.data || !settings || !figures) {
     return (
-      <div role="status" aria-label="Loading habits" className="grid gap-4 md:grid-cols-2">
+      <div role="status" aria-label={habits.loading()} className="grid gap-4 md:grid-cols-2">
         {['water', 'fasting', 'sleep', 'movement'].map((area) => (
           <Skeleton key={area} className="h-48" />
         ))}
@@ -59,11 +64,11 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
     return (
       <Card>
         <EmptyState
-          title="No habits configured for this goal yet."
-          text="Switch on what you would like to keep an eye on."
+          title={habits.none()}
+          text={habits.noneText()}
           action={
             <Link href="/must-do-rituals?view=setup&step=3" className={buttonClass()}>
-              Set up habits
+              {habits.setUp()}
             </Link>
           }
         />
@@ -73,10 +78,13 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft" aria-live="polite">
-        <b className="tabular font-semibold text-ink">
-          {shownIds.filter((id) => ticked.has(id)).length} of {shownIds.length}
-        </b>{' '}
-        habits kept
+        {rich(
+          habits.done({
+            done: shownIds.filter((id) => ticked.has(id)).length,
+            total: shownIds.length,
+            b: (text) => <b className="tabular font-semibold text-ink">{text}</b>,
+          }),
+        )}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         {shown.map((habit) => (
@@ -93,7 +101,7 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
       </div>
       {own.length > 0 && (
         <Card className="px-2! pb-2.5!">
-          <CardTitle className="px-3 pb-2">Your own</CardTitle>
+          <CardTitle className="px-3 pb-2">{habits.own()}</CardTitle>
           {own.map(({ id, name }) => (
             <TickRow
               key={id}

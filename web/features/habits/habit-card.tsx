@@ -1,9 +1,10 @@
 import type { Habit } from '#contract/habits.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { habits } from '#messages/en/habits.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { AreaDrawing, areaNames, figureWords } from './area-drawing.tsx';
+import { AreaDrawing, figureWords } from './area-drawing.tsx';
 
 type HabitCardProps = {
   habit: Habit;
@@ -28,7 +29,7 @@ export function HabitCard({ habit, done, onToggle, value, goal, onStep }: HabitC
         <AreaDrawing area={area} share={(value ?? 0) / goal} className="h-14 w-14 shrink-0" />
         <div className="grid justify-items-center">
           <Stepper
-            label={areaNames[area]}
+            label={habits.areas[area]()}
             value={value ?? 0}
             min={min}
             max={max}

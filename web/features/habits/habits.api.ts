@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import { habits as texts } from '#messages/en/habits.ts';
 import { habitsWithWaiting } from '#web/components/waiting-ticks.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 import { sendOrKeep } from '#web/offline/outbox.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });
@@ -27,7 +28,7 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
         const ticked = new Set(client.getQueryData<HabitCompletion[]>(key)?.map(({ habitId }) => habitId));
         return shownIds.length > 0 && shownIds.every((id) => ticked.has(id));
       };
-      willTouch(habits.complete);
+      beginWrite(habits.complete);
       void wishes.want({
         key: `habit ${date} ${habit.id}`,
         before: !done,
@@ -47,18 +48,18 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
           }),
         failed: () => {
           clearTimeout(celebration.current);
-          toastError('Failed to update habit. Please try again.');
+          toastError(texts.notTicked());
         },
       });
       clearTimeout(celebration.current);
       if (!done) return;
-      toast({ title: 'Habit Completed! ✨', description: habit.title });
+      toast({ title: texts.completed(), description: habit.title });
       if (!allDone()) return;
       celebration.current = setTimeout(() => {
         if (!allDone()) return;
         toast({
-          title: 'All Habits Complete! 🎆',
-          description: 'Water, rest and movement, all looked after.',
+          title: texts.allCompleted(),
+          description: texts.allCompletedText(),
         });
       }, celebrateAfter);
     },

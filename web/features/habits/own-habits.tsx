@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -11,7 +12,7 @@ export function OwnHabits({ draft, saving }: { draft: TrackerDraft; saving: bool
   const [text, setText] = useState('');
   return (
     <Card className="grid gap-3">
-      <h3 className="font-semibold">Your own habits</h3>
+      <h3 className="font-semibold">{texts.own()}</h3>
       {draft.settings.customHabits.map(({ id, name, selected }) => (
         <div key={id} className="flex items-center gap-2 border-b border-line pb-2">
           <div className="min-w-0 grow">
@@ -25,7 +26,7 @@ export function OwnHabits({ draft, saving }: { draft: TrackerDraft; saving: bool
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Remove ${name}`}
+            aria-label={texts.remove({ name })}
             disabled={saving}
             onClick={() => draft.removeOwn(id)}
           >
@@ -42,7 +43,7 @@ export function OwnHabits({ draft, saving }: { draft: TrackerDraft; saving: bool
       >
         <TextField
           className="min-w-0 grow"
-          label="Another habit"
+          label={texts.another()}
           maxLength={120}
           disabled={saving}
           value={text}
@@ -53,7 +54,7 @@ export function OwnHabits({ draft, saving }: { draft: TrackerDraft; saving: bool
           variant="quiet"
           size="icon"
           className="mb-0.5"
-          aria-label="Add habit"
+          aria-label={texts.add()}
           disabled={saving}
         >
           <Plus size={20} aria-hidden />

@@ -39,14 +39,15 @@ type GoalLineProps = {
   name: string;
   label: string;
   value: number;
-  unit: string;
+  /** How the value is shown, with its unit. */
+  display: (value: number) => string;
   range: { min: number; max: number; step: number };
   saving: boolean;
   onChange: (value: number) => void;
 };
 
 /** A goal with its stepper, held inside its range. */
-export function GoalLine({ name, label, value, unit, range, saving, onChange }: GoalLineProps) {
+export function GoalLine({ name, label, value, display, range, saving, onChange }: GoalLineProps) {
   const { min, max, step } = range;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
@@ -57,7 +58,7 @@ export function GoalLine({ name, label, value, unit, range, saving, onChange }: 
         min={min}
         max={max}
         disabled={saving}
-        display={`${value} ${unit}`}
+        display={display(value)}
         onStep={(direction) => onChange(Math.min(max, Math.max(min, value + direction * step)))}
       />
     </div>

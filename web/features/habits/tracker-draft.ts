@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomHabit, HabitConfigs, HabitSettings, SelectedHabits } from '#contract/habits.ts';
+import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { newId } from '#web/lib/new-id.ts';
 
 /** The tracker's settings while they are being changed. */
@@ -22,7 +23,7 @@ export function useTrackerDraft(initial: HabitSettings) {
       const habit: CustomHabit = {
         id: `custom-${newId()}`,
         name,
-        description: 'Custom habit',
+        description: texts.customHabit(),
         icon: 'sprout',
         selected: true,
       };

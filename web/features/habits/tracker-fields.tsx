@@ -1,4 +1,5 @@
 import { hoursBetween, habitConfigRanges as ranges } from '#domain/habits.ts';
+import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GoalLine, TrackerArea } from './tracker-area.tsx';
 import type { TrackerDraft } from './tracker-draft.ts';
@@ -14,45 +15,42 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
   });
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <TrackerArea area="water" label="Water" {...areaOf('waterGoal')}>
+      <TrackerArea area="water" label={texts.water()} {...areaOf('waterGoal')}>
         <GoalLine
-          name="A day"
-          label="Water goal"
+          name={texts.aDay()}
+          label={texts.waterGoal()}
           value={waterGoal.targetGlasses}
-          unit="glasses"
+          display={(count) => texts.glasses({ count })}
           range={ranges.targetGlasses}
           saving={saving}
           onChange={(targetGlasses) => draft.configure('waterGoal', { targetGlasses })}
         />
       </TrackerArea>
-      <TrackerArea area="fasting" label="Intermittent fasting" {...areaOf('intermittentFasting')}>
+      <TrackerArea area="fasting" label={texts.fasting()} {...areaOf('intermittentFasting')}>
         <GoalLine
-          name="Fasting"
-          label="Fasting hours"
+          name={texts.fastingLine()}
+          label={texts.fastingHours()}
           value={intermittentFasting.fastingHours}
-          unit="h"
+          display={(count) => texts.hours({ count })}
           range={ranges.fastingHours}
           saving={saving}
           onChange={(fastingHours) => draft.configure('intermittentFasting', { fastingHours })}
         />
         <GoalLine
-          name="Eating window"
-          label="Eating window"
+          name={texts.eatingWindow()}
+          label={texts.eatingWindow()}
           value={intermittentFasting.eatingWindow}
-          unit="h"
+          display={(count) => texts.hours({ count })}
           range={ranges.eatingWindow}
           saving={saving}
           onChange={(eatingWindow) => draft.configure('intermittentFasting', { eatingWindow })}
         />
-        <p className="text-sm text-ink-soft">
-          Not while pregnant or breastfeeding, under 18, with an eating disorder, or on diabetes medicine
-          without your doctor.
-        </p>
+        <p className="text-sm text-ink-soft">{texts.caution()}</p>
       </TrackerArea>
-      <TrackerArea area="sleep" label="Sleep schedule" {...areaOf('sleepSchedule')}>
+      <TrackerArea area="sleep" label={texts.sleep()} {...areaOf('sleepSchedule')}>
         <div className="grid grid-cols-2 gap-3 border-t border-line pt-3">
           <TextField
-            label="Bedtime"
+            label={texts.bedtime()}
             type="time"
             disabled={saving}
             value={sleepSchedule.bedtime}
@@ -61,7 +59,7 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
             }
           />
           <TextField
-            label="Wake time"
+            label={texts.wakeTime()}
             type="time"
             disabled={saving}
             value={sleepSchedule.wakeTime}
@@ -71,21 +69,21 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           />
         </div>
         <p className="text-sm text-ink-soft">
-          {hoursBetween(sleepSchedule.bedtime, sleepSchedule.wakeTime)} hours in bed
+          {texts.hoursInBed({ count: hoursBetween(sleepSchedule.bedtime, sleepSchedule.wakeTime) })}
         </p>
       </TrackerArea>
-      <TrackerArea area="movement" label="Daily movement" {...areaOf('dailyMovement')}>
+      <TrackerArea area="movement" label={texts.movement()} {...areaOf('dailyMovement')}>
         <GoalLine
-          name="A day"
-          label="Movement goal"
+          name={texts.aDay()}
+          label={texts.movementGoal()}
           value={dailyMovement.targetMinutes}
-          unit="min"
+          display={(count) => texts.minutes({ count })}
           range={ranges.targetMinutes}
           saving={saving}
           onChange={(targetMinutes) => draft.configure('dailyMovement', { targetMinutes })}
         />
         <TextField
-          label="What kind"
+          label={texts.kind()}
           maxLength={80}
           disabled={saving}
           value={dailyMovement.activityType}

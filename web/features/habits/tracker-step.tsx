@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { hoursBetween } from '#domain/habits.ts';
+import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { localToday } from '#web/components/local-day.ts';
 import { call, SessionEnded } from '#web/lib/call.ts';
-import { refreshTouched } from '#web/lib/queries.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -36,7 +37,6 @@ function goalsOf({
 
 function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: HabitSettings }) {
   const draft = useTrackerDraft(initial);
-  const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (settings: HabitSettings) => {
       await call(habits.saveSettings, { body: settings });
@@ -45,17 +45,17 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
     },
     onSuccess: async () => {
       await Promise.all([
-        refreshTouched(client, habits.saveSettings),
-        refreshTouched(client, progress.saveDaily),
+        invalidate(habits.saveSettings.invalidates),
+        invalidate(progress.saveDaily.invalidates),
       ]);
-      toast({ title: 'Settings saved', description: 'Your habits are ready to be kept.' });
+      toast({ title: texts.saved(), description: texts.savedText() });
       onDone();
     },
     onError: (error) => {
       if (error instanceof SessionEnded) return;
       toast({
-        title: 'Save Failed',
-        description: 'There was an error saving your settings. Please try again.',
+        title: texts.notSaved(),
+        description: texts.notSavedText(),
         variant: 'destructive',
       });
     },
@@ -66,10 +66,10 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
       <OwnHabits draft={draft} saving={save.isPending} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" disabled={save.isPending} onClick={onBack}>
-          Back to the plan
+          {texts.backToPlan()}
         </Button>
         <Button pending={save.isPending} onClick={() => save.mutate(draft.settings)}>
-          Save Settings
+          {texts.save()}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { times } from '#messages/en/times.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
@@ -18,7 +19,8 @@ type MealCardProps = { meal: PlannedMeal; actions: MealActions; heading: 'h3' | 
 /** One meal of a plan: its picture, and what can be done with it. */
 export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
   const { recipe, isEaten, mealTime } = meal;
-  const { label, dot } = dayParts[mealTime];
+  const { dot } = dayParts[mealTime];
+  const label = times.names[mealTime]();
   return (
     <article
       aria-label={`${label}: ${recipe.name}`}

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 import { sendOrKeep, waitingFor } from '#web/offline/outbox.ts';
 
 /** The plan with what was ticked while there was no network, and has not been sent yet. */
@@ -35,7 +35,7 @@ export function useMarkEaten() {
   return useCallback(
     (meal: PlannedMeal) => {
       const isEaten = !meal.isEaten;
-      willTouch(mealPlans.markEaten);
+      beginWrite(mealPlans.markEaten);
       void wishes.want({
         key: `meal ${meal.id}`,
         before: meal.isEaten,
@@ -66,7 +66,7 @@ export function useTickItem() {
   const client = useQueryClient();
   return useCallback(
     (item: GroceryItem) => {
-      willTouch(mealPlans.markPurchased);
+      beginWrite(mealPlans.markPurchased);
       void wishes.want({
         key: `grocery ${item.id}`,
         before: item.isPurchased,

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
+import { progress as texts } from '#messages/en/progress.ts';
 import { longDay } from '#web/components/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -13,21 +14,21 @@ export function DayStepper({ day, today, onChange }: DayStepperProps) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Previous day"
+        aria-label={texts.previousDay()}
         onClick={() => onChange(addDays(day, -1))}
       >
         <ChevronLeft size={20} aria-hidden />
       </Button>
       <p aria-live="polite" className="min-w-0 grow px-2 text-center font-semibold sm:min-w-60">
-        {day === today ? 'Today' : longDay(day)}
+        {day === today ? texts.today() : longDay(day)}
         <span className="block text-sm font-normal text-ink-soft">
-          {day === today ? longDay(day) : 'You can still fill this day in'}
+          {day === today ? longDay(day) : texts.canFillIn()}
         </span>
       </p>
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Next day"
+        aria-label={texts.nextDay()}
         disabled={day >= today}
         onClick={() => onChange(addDays(day, 1))}
       >
@@ -35,7 +36,7 @@ export function DayStepper({ day, today, onChange }: DayStepperProps) {
       </Button>
       {day !== today && (
         <Button variant="ghost" size="sm" onClick={() => onChange(today)}>
-          Today
+          {texts.today()}
         </Button>
       )}
     </div>

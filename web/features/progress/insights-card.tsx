@@ -3,7 +3,10 @@ import type { UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Trends } from '#contract/trends.ts';
 import { insights } from '#domain/insights.ts';
+import { insights as texts } from '#messages/en/insights.ts';
+import { progress } from '#messages/en/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { insightText } from './insight-text.ts';
 
 type InsightsCardProps = { stats: UserStats; trends: Trends; today: Day };
 
@@ -11,27 +14,25 @@ type InsightsCardProps = { stats: UserStats; trends: Trends; today: Day };
 const milestone = 7;
 
 function milestoneText(streak: number): string {
-  if (streak >= milestone) return `${streak} days in a row: what you do is becoming who you are.`;
-  if (streak === 0) return 'A streak begins with one ritual. Any one, today.';
-  const left = milestone - streak;
-  return `${left} more ${left === 1 ? 'day' : 'days'} to a whole week.`;
+  if (streak >= milestone) return texts.weekInARow({ streak });
+  return streak === 0 ? texts.begin() : texts.toAWeek({ left: milestone - streak });
 }
 
 function progressText({ totalDaysTracked, ritualStats }: UserStats): string {
-  if (totalDaysTracked === 0) return 'What you record from today on is told here.';
-  const rituals = counted(ritualStats.totalCompleted, 'ritual');
-  return `${rituals} on ${counted(totalDaysTracked, 'day')} so far. Your longest streak is ${counted(ritualStats.longestStreak, 'day')}.`;
+  if (totalDaysTracked === 0) return texts.nothingYet();
+  return texts.soFar({
+    rituals: ritualStats.totalCompleted,
+    days: totalDaysTracked,
+    longest: ritualStats.longestStreak,
+  });
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A milestone, where one stands, and what the record bears out; often that is nothing more. */
 export function InsightsCard({ stats, trends, today }: InsightsCardProps) {
   const found = insights(trends.days, trends.timesOfDay, today);
   return (
     <Card className="grid content-start gap-4">
-      <CardTitle>Insights</CardTitle>
+      <CardTitle>{progress.insights()}</CardTitle>
       <p className="flex items-start gap-3">
         <Sprout size={20} aria-hidden className="mt-0.5 shrink-0 text-leaf" />
         {milestoneText(stats.ritualStats.currentStreak)}
@@ -40,15 +41,16 @@ export function InsightsCard({ stats, trends, today }: InsightsCardProps) {
         <Sparkles size={20} aria-hidden className="mt-0.5 shrink-0 text-honey" />
         {progressText(stats)}
       </p>
-      {found.map(({ id, text }) => (
-        <p key={id} className="border-l-3 border-honey pl-4 leading-relaxed">
-          {text}
+      {found.map((insight) => (
+        <p
+          key={insight.id === 'change' ? insight.figure : insight.id}
+          className="border-l-3 border-honey pl-4 leading-relaxed"
+        >
+          {insightText(insight)}
         </p>
       ))}
       {found.length === 0 && stats.totalDaysTracked > 0 && (
-        <p className="text-sm text-ink-soft">
-          Patterns are said here only when your days carry them; so far there are too few, or none stands out.
-        </p>
+        <p className="text-sm text-ink-soft">{texts.none()}</p>
       )}
     </Card>
   );

@@ -5,6 +5,9 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { calendarBand, calendarBands, completionPercentage } from '#domain/calendar.ts';
 import { addDays } from '#domain/day.ts';
+import { actions } from '#messages/en/actions.ts';
+import { progress as texts } from '#messages/en/progress.ts';
+import { format } from '#messages/format.ts';
 import { longDay } from '#web/components/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -12,7 +15,8 @@ import { bandStyle } from './band.ts';
 import { firstOf, lastOf, monthBeside, monthOf, monthText, weeksOf } from './month.ts';
 import { summaryQuery } from './progress.api.ts';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** A Monday and the six days after it, for their names. */
+const aWeek = Array.from({ length: 7 }, (_, index) => addDays('2026-01-05', index));
 
 type MonthCalendarProps = {
   viewed: Day;
@@ -30,6 +34,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
   /** Undefined while it is not known. */
   const percentOf = (day: Day) =>
     data && completionPercentage(days.get(day)?.completionCount ?? 0, dailyRituals);
+  const percentText = (day: Day) => format.percent((percentOf(day) ?? 0) / 100);
   const move = (event: KeyboardEvent, day: Day) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
     if (by === undefined) return;
@@ -50,7 +55,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Previous month"
+            aria-label={texts.previousMonth()}
             onClick={() => setMonth(monthBeside(month, -1))}
           >
             <ChevronLeft size={20} aria-hidden />
@@ -58,7 +63,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Next month"
+            aria-label={texts.nextMonth()}
             disabled={month >= monthOf(today)}
             onClick={() => setMonth(monthBeside(month, 1))}
           >
@@ -68,19 +73,19 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
       </div>
       {isError && !data && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-clay">
-          The month could not be loaded.
+          {texts.monthNotLoaded()}
           <Button variant="quiet" size="sm" onClick={() => refetch()}>
-            Try again
+            {actions.tryAgain()}
           </Button>
         </p>
       )}
       <table className="w-full table-fixed border-separate border-spacing-1">
-        <caption className="sr-only">How much of each day of {monthText(month)} was done</caption>
+        <caption className="sr-only">{texts.monthCaption({ month: monthText(month) })}</caption>
         <thead>
           <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" className="pb-1 text-center text-sm font-medium text-ink-soft">
-                {name}
+            {aWeek.map((each) => (
+              <th key={each} scope="col" className="pb-1 text-center text-sm font-medium text-ink-soft">
+                {format.day(each, 'shortWeekdayName')}
               </th>
             ))}
           </tr>
@@ -89,7 +94,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) => (
-                <td key={day ?? `${month} ${weekdays[index]}`} className="p-0">
+                <td key={day ?? `${month} ${aWeek[index]}`} className="p-0">
                   {day && (
                     <button
                       type="button"
@@ -97,7 +102,11 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
                       disabled={day > today}
                       tabIndex={day === inTabOrder ? 0 : -1}
                       aria-pressed={day === viewed}
-                      aria-label={data ? `${longDay(day)}: ${percentOf(day)}%` : longDay(day)}
+                      aria-label={
+                        data
+                          ? texts.dayPercent({ day: longDay(day), percent: percentText(day) })
+                          : longDay(day)
+                      }
                       onClick={() => onView(day)}
                       onKeyDown={(event) => move(event, day)}
                       style={bandStyle(calendarBand(percentOf(day) ?? 0))}
@@ -116,7 +125,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
                       </span>
                       {day <= today && (
                         <span className="mt-1 text-[0.6875rem] sm:text-xs">
-                          {data ? `${percentOf(day)}%` : <>&nbsp;</>}
+                          {data ? percentText(day) : <>&nbsp;</>}
                         </span>
                       )}
                     </button>
@@ -128,13 +137,13 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
         </tbody>
       </table>
       <div className="flex items-center gap-2 text-sm text-ink-soft">
-        0%
+        {format.percent(0)}
         <div aria-hidden className="flex h-3 grow overflow-hidden rounded-full ring-1 ring-line">
           {calendarBands.toReversed().map(({ band }) => (
             <span key={band} className="grow" style={bandStyle(band)} />
           ))}
         </div>
-        100%
+        {format.percent(1)}
       </div>
     </Card>
   );

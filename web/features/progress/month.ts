@@ -1,5 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
+import { format } from '#messages/format.ts';
 
 /** `2026-11` of a day. */
 export const monthOf = (day: Day) => day.slice(0, 7);
@@ -32,6 +33,5 @@ export function weeksOf(month: string): (Day | null)[][] {
 
 /** "November 2026". */
 export function monthText(month: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${firstOf(month)}T00:00:00Z`));
+  return format.day(firstOf(month), 'month');
 }

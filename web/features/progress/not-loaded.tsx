@@ -1,12 +1,13 @@
+import { actions } from '#messages/en/actions.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A part of a dialog that could not be loaded, and another try. */
-export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-clay">
-      {what} could not be loaded.
+      {text}
       <Button variant="quiet" size="sm" onClick={onRetry}>
-        Try again
+        {actions.tryAgain()}
       </Button>
     </p>
   );

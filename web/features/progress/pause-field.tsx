@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type PauseKind, pauseKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
+import { streaks as texts } from '#messages/en/streaks.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ export function PauseField({ today }: { today: string }) {
   const [kind, setKind] = useState<PauseKind>('illness');
   const id = useId();
   const add = useWrite(streaks.addPause, {
-    done: () => toast({ title: 'Paused', description: 'Your streaks hold until you are back.' }),
+    done: () => toast({ title: texts.paused(), description: texts.pausedText() }),
     failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
@@ -23,7 +24,7 @@ export function PauseField({ today }: { today: string }) {
   return (
     <form onSubmit={submit} className="mt-3 grid gap-3 sm:grid-cols-2">
       <TextField
-        label="From"
+        label={texts.from()}
         type="date"
         value={firstDay}
         min={addDays(today, -1)}
@@ -31,7 +32,7 @@ export function PauseField({ today }: { today: string }) {
         onChange={({ target }) => setFirstDay(target.value)}
       />
       <TextField
-        label="To (open when empty)"
+        label={texts.to()}
         type="date"
         value={lastDay}
         min={firstDay}
@@ -39,23 +40,23 @@ export function PauseField({ today }: { today: string }) {
       />
       <div>
         <label htmlFor={id} className="mb-1.5 block font-medium">
-          What for
+          {texts.kind()}
         </label>
         <select
           id={id}
           value={kind}
           onChange={({ target }) => setKind(target.value as PauseKind)}
-          className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3 capitalize"
+          className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
         >
           {pauseKinds.map((each) => (
             <option key={each} value={each}>
-              {each}
+              {texts.kinds[each]()}
             </option>
           ))}
         </select>
       </div>
       <Button type="submit" variant="quiet" pending={add.isPending} className="self-end">
-        Pause
+        {texts.pause()}
       </Button>
     </form>
   );

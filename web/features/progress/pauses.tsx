@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { streaks } from '#contract/streaks.ts';
+import { streaks as texts } from '#messages/en/streaks.ts';
+import { format } from '#messages/format.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { shortDay } from './hold-words.ts';
+
+const shortDay = (day: string) => format.day(day, 'weekday');
+
 import { NotLoaded } from './not-loaded.tsx';
 import { PauseField } from './pause-field.tsx';
 import { pausesQuery } from './progress.api.ts';
@@ -13,14 +17,21 @@ export function Pauses({ today }: { today: string }) {
   const end = useWrite(streaks.endPause, { failed: toastFailure });
   const current = pauses.filter(({ lastDay }) => lastDay === null || lastDay >= today);
   return (
-    <section aria-label="Pauses">
-      <h3 className="font-display text-xl font-medium">A pause for illness or travel</h3>
-      {isError && pauses.length === 0 && <NotLoaded what="The pauses" onRetry={() => refetch()} />}
+    <section aria-label={texts.pauses()}>
+      <h3 className="font-display text-xl font-medium">{texts.pausesTitle()}</h3>
+      {isError && pauses.length === 0 && (
+        <NotLoaded text={texts.pausesNotLoaded()} onRetry={() => refetch()} />
+      )}
       {current.map(({ firstDay, lastDay, kind }) => (
         <p key={firstDay} className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <span>
-            <span className="capitalize">{kind}</span>, from {shortDay(firstDay)}
-            {lastDay ? ` to ${shortDay(lastDay)}` : ', until you end it'}
+            {lastDay
+              ? texts.pauseUntil({
+                  kind: texts.kinds[kind](),
+                  first: shortDay(firstDay),
+                  last: shortDay(lastDay),
+                })
+              : texts.pauseOpen({ kind: texts.kinds[kind](), first: shortDay(firstDay) })}
           </span>
           <Button
             variant="quiet"
@@ -28,7 +39,7 @@ export function Pauses({ today }: { today: string }) {
             pending={end.isPending}
             onClick={() => end.mutate({ params: { date: firstDay } })}
           >
-            End it
+            {texts.endPause()}
           </Button>
         </p>
       ))}

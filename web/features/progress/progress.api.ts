@@ -6,12 +6,13 @@ import { type DailyProgress, progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
-import { crossesMilestone, milestoneTitles, stepped } from '#domain/habits.ts';
+import { crossesMilestone, stepped } from '#domain/habits.ts';
+import { progress as texts } from '#messages/en/progress.ts';
 import { call } from '#web/lib/call.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });
 export const goalQuery = read(progress.goal, {});
@@ -30,13 +31,6 @@ export const figureOf = {
   movement: 'movementMinutes',
 } as const satisfies Record<HabitArea, keyof DailyProgress>;
 
-const milestoneTexts: Record<HabitArea, string> = {
-  water: 'Eight glasses: your body has what it asked for.',
-  fasting: 'Sixteen hours. That is plenty; eat well now.',
-  sleep: 'Eight hours of rest are behind you.',
-  movement: 'Half an hour of movement, done.',
-};
-
 /** Steps a figure of a day up or down: shown at once, sent in order, taken back if it fails. */
 export function useStepFigure(date: Day) {
   const client = useQueryClient();
@@ -44,7 +38,7 @@ export function useStepFigure(date: Day) {
     (area: HabitArea, before: number | null, direction: 1 | -1) => {
       const figure = figureOf[area];
       const after = stepped(area, before, direction);
-      willTouch(progress.saveDaily);
+      beginWrite(progress.saveDaily);
       void wishes.want<number | null>({
         key: `figure ${date} ${area}`,
         before,
@@ -61,10 +55,11 @@ export function useStepFigure(date: Day) {
               : board,
           );
         },
-        failed: () => toastError('Failed to update progress. Please try again.'),
+        failed: () => toastError(texts.notUpdated()),
       });
       if (crossesMilestone(area, before, after)) {
-        toast({ title: milestoneTitles[area], description: milestoneTexts[area] });
+        const { title, text } = texts.milestones[area];
+        toast({ title: title(), description: text() });
       }
     },
     [client, date],

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
+import { DaySet } from '#domain/day-set.ts';
 import { refuseRestDay } from '#domain/holds.ts';
+import { streaks as texts } from '#messages/en/streaks.ts';
+import { format } from '#messages/format.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';
-import { shortDay } from './hold-words.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { pausesQuery, restDaysQuery } from './progress.api.ts';
 
@@ -16,12 +18,12 @@ export function RestDays({ today }: { today: string }) {
   const pauses = useQuery(pausesQuery);
   const add = useWrite(streaks.addRestDay, { failed: toastFailure });
   const remove = useWrite(streaks.removeRestDay, { failed: toastFailure });
-  const restDays = new Set(chosen.data?.map(({ date }) => date));
+  const restDays = DaySet.of(chosen.data?.map(({ date }) => date) ?? []);
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (
-    <section aria-label="Rest days">
-      <h3 className="font-display text-xl font-medium">Rest days</h3>
-      <p className="mt-1 text-sm text-ink-soft">Up to two a week, chosen ahead or until the day after.</p>
+    <section aria-label={texts.restDays()}>
+      <h3 className="font-display text-xl font-medium">{texts.restDays()}</h3>
+      <p className="mt-1 text-sm text-ink-soft">{texts.restDaysText()}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {days.map((day) => {
           const on = restDays.has(day);
@@ -47,12 +49,14 @@ export function RestDays({ today }: { today: string }) {
                 on ? 'bg-sky-soft text-sky-ink ring-sky-ink/40' : 'ring-line hover:bg-sunken',
               )}
             >
-              {day === today ? 'Today' : day < today ? 'Yesterday' : shortDay(day)}
+              {day === today ? texts.today() : day < today ? texts.yesterday() : format.day(day, 'weekday')}
             </button>
           );
         })}
       </div>
-      {chosen.isError && !chosen.data && <NotLoaded what="The rest days" onRetry={() => chosen.refetch()} />}
+      {chosen.isError && !chosen.data && (
+        <NotLoaded text={texts.restDaysNotLoaded()} onRetry={() => chosen.refetch()} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
 import { type Day, timesOfDay } from '#contract/shapes.ts';
+import { progress as texts } from '#messages/en/progress.ts';
+import { times } from '#messages/en/times.ts';
 import { longDay } from '#web/components/local-day.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -18,13 +20,14 @@ export function RitualSummary({ viewed, today, rituals, completions }: RitualSum
   return (
     <Card className="grid content-start gap-4">
       <div>
-        <CardTitle>Ritual completion</CardTitle>
-        <p className="mt-1 text-sm text-ink-soft">{viewed === today ? 'Today' : longDay(viewed)}</p>
+        <CardTitle>{texts.ritualCompletion()}</CardTitle>
+        <p className="mt-1 text-sm text-ink-soft">{viewed === today ? texts.today() : longDay(viewed)}</p>
       </div>
       {timesOfDay.map((time) => {
         const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
         const ticked = own.filter(({ id }) => done.has(id)).length;
-        const { label, bar } = dayParts[time];
+        const { bar } = dayParts[time];
+        const label = times.names[time]();
         return (
           <div key={time} className="grid gap-1.5">
             <p className="flex items-baseline justify-between">

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { Streak, StreakDay, StreakKind } from '#contract/streaks.ts';
+import { streaks as texts } from '#messages/en/streaks.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { longDay } from '#web/components/local-day.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,13 +13,6 @@ import { Pauses } from './pauses.tsx';
 import { streakQuery } from './progress.api.ts';
 import { RestDays } from './rest-days.tsx';
 
-const stateWords: Record<StreakDay['state'], string> = {
-  kept: 'kept',
-  rest: 'rest day, holds',
-  paused: 'paused, holds',
-  open: 'still open',
-  missed: 'missed',
-};
 const stateClasses: Record<StreakDay['state'], string> = {
   kept: 'bg-leaf text-on-leaf',
   rest: 'bg-sky-soft text-sky-ink',
@@ -25,7 +21,6 @@ const stateClasses: Record<StreakDay['state'], string> = {
   missed: 'bg-sunken text-ink-soft',
 };
 
-const nouns: Record<StreakKind, string> = { ritual: 'rituals', habit: 'habits' };
 type StreakDialogProps = { kind: StreakKind | null; onClose: () => void };
 
 /** The days that a streak counts, and what can hold it: rest days and pauses. */
@@ -39,13 +34,16 @@ export function StreakDialog({ kind, onClose }: StreakDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={kind === 'ritual' ? 'Ritual Streak' : 'Habit Streak'}
-      description={`A day is kept when at least one of your ${nouns[kind]} is done in it. Rest days and pauses hold a streak without adding to it.`}
+      title={texts.titles[kind]()}
+      description={texts.rules[kind]()}
     >
       {data ? (
         <Explained streak={data} kind={kind} />
       ) : isError ? (
-        <LoadFailed lines={[error.message]} actions={<Button onClick={() => refetch()}>Try again</Button>} />
+        <LoadFailed
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        />
       ) : (
         <Skeleton className="h-72" />
       )}
@@ -53,15 +51,20 @@ export function StreakDialog({ kind, onClose }: StreakDialogProps) {
   );
 }
 
+const big = (text: ReactNode) => <b className="tabular font-display text-4xl font-[480]">{text}</b>;
+
 function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
   const { current, longest, since, days } = streak;
   return (
     <div className="grid gap-6 p-1">
       <p>
-        <b className="tabular font-display text-4xl font-[480]">{current}</b> {current === 1 ? 'day' : 'days'}
-        {since && `, since ${longDay(since)}`}. The longest was {longest}.
+        {rich(
+          since
+            ? texts.running({ count: current, longest, since: longDay(since), b: big })
+            : texts.none({ count: current, longest, b: big }),
+        )}
       </p>
-      <section aria-label="The days">
+      <section aria-label={texts.days()}>
         <ol className="grid grid-cols-7 gap-1.5">
           {days.slice(0, 35).map(({ date, state, count }) => (
             <li
@@ -70,18 +73,19 @@ function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
                 'tabular grid aspect-square place-items-center rounded-small text-sm font-semibold',
                 stateClasses[state],
               )}
-              title={`${longDay(date)}: ${stateWords[state]}`}
+              title={texts.dayState({ day: longDay(date), state: texts.states[state]() })}
             >
               <span aria-hidden>{Number(date.slice(8))}</span>
               <span className="sr-only">
-                {longDay(date)}: {stateWords[state]}
-                {count > 0 && `, ${count} ${nouns[kind]}`}
+                {count > 0
+                  ? texts.dayCounts[kind]({ day: longDay(date), state: texts.states[state](), count })
+                  : texts.dayState({ day: longDay(date), state: texts.states[state]() })}
               </span>
             </li>
           ))}
         </ol>
         <p className="mt-2 text-sm text-ink-soft">
-          Newest first, from today. {days.length > 35 && `And ${days.length - 35} days before.`}
+          {days.length > 35 ? texts.newestFirstMore({ count: days.length - 35 }) : texts.newestFirst()}
         </p>
       </section>
       <RestDays today={streak.today} />

@@ -4,6 +4,7 @@ import type { DailyProgress, UserStats } from '#contract/progress.ts';
 import type { StreakKind } from '#contract/streaks.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { streakTier } from '#domain/streak.ts';
+import { progress as texts } from '#messages/en/progress.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NightBand } from '#web/ui/drawings/night-band.tsx';
 import { Plant } from '#web/ui/drawings/plant.tsx';
@@ -55,43 +56,43 @@ export function SummaryTiles({ stats, day, onStreak }: SummaryTilesProps) {
   const rituals = stats.ritualStats.currentStreak;
   const habits = stats.habitStats.currentStreak;
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <section aria-label={texts.summary()} className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Tile
-        title="Ritual Streak"
+        title={texts.ritualStreak()}
         figure={rituals}
-        unit={rituals === 1 ? 'day' : 'days'}
+        unit={texts.days({ count: rituals })}
         drawing={<Plant tier={streakTier(rituals)} className={size} />}
         onOpen={() => onStreak('ritual')}
       />
       <Tile
-        title="Habit Streak"
+        title={texts.habitStreak()}
         figure={habits}
-        unit={habits === 1 ? 'day' : 'days'}
+        unit={texts.days({ count: habits })}
         drawing={<Plant tier={streakTier(habits)} className={size} />}
         onOpen={() => onStreak('habit')}
       />
       <Tile
-        title="Water"
+        title={texts.water()}
         figure={known(waterIntake)}
-        unit={`/ ${waterGoal}`}
+        unit={texts.ofGoal({ goal: waterGoal })}
         drawing={<Vessel share={(waterIntake ?? 0) / waterGoal} className="w-8 shrink-0" />}
       />
       <Tile
-        title="Fasting"
+        title={texts.fasting()}
         figure={known(fastingHours)}
-        unit="h"
+        unit={texts.hours()}
         drawing={<Ring tone="clay" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />}
       />
       <Tile
-        title="Sleep"
+        title={texts.sleep()}
         figure={known(sleepHours)}
-        unit="h"
+        unit={texts.hours()}
         drawing={<NightBand share={(sleepHours ?? 0) / sleepGoal} className={size} />}
       />
       <Tile
-        title="Movement"
+        title={texts.movement()}
         figure={known(movementMinutes)}
-        unit="min"
+        unit={texts.minutes()}
         drawing={<WalkingPath share={(movementMinutes ?? 0) / movementGoal} className={size} />}
       />
     </section>

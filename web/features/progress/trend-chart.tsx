@@ -11,6 +11,8 @@ import {
   YAxis,
 } from 'recharts';
 import type { Day } from '#contract/shapes.ts';
+import { trends as texts } from '#messages/en/trends.ts';
+import { format } from '#messages/format.ts';
 
 export type TrendPoint = { date: Day; value: number | null };
 type TrendChartProps = {
@@ -21,8 +23,7 @@ type TrendChartProps = {
   goal: number | null;
 };
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayText = (day: unknown) => short.format(new Date(`${String(day)}T00:00:00Z`));
+const dayText = (day: unknown) => format.day(String(day), 'short');
 
 /** A figure over days. What was not recorded is a gap. Loaded only where a chart is looked at. */
 export default function TrendChart({ points, unit, color, kind, goal }: TrendChartProps) {
@@ -53,7 +54,7 @@ export default function TrendChart({ points, unit, color, kind, goal }: TrendCha
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
           labelFormatter={dayText}
-          formatter={(value) => [`${value} ${unit}`, '']}
+          formatter={(value) => [texts.valueIn({ value: Number(value), unit }), '']}
           separator=""
           contentStyle={{
             background: 'var(--card)',

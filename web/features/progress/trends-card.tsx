@@ -1,41 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
 import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { actions } from '#messages/en/actions.ts';
+import { trends as texts } from '#messages/en/trends.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { longDay } from '#web/components/local-day.ts';
+import { lazyPart } from '#web/lib/lazy.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { trendsQuery } from './progress.api.ts';
 import { WeightField } from './weight-field.tsx';
 
-const TrendChart = lazy(() => import('./trend-chart.tsx'));
+const TrendChart = lazyPart(() => import('./trend-chart.tsx'));
 
 const figures = {
-  rituals: { label: 'Rituals', unit: 'rituals', color: 'var(--leaf)', kind: 'bars' },
-  water: { label: 'Water', unit: 'glasses', color: 'var(--sky)', kind: 'bars' },
-  fasting: { label: 'Fasting', unit: 'h', color: 'var(--clay)', kind: 'bars' },
-  sleep: { label: 'Sleep', unit: 'h', color: 'var(--plum)', kind: 'bars' },
-  movement: { label: 'Movement', unit: 'min', color: 'var(--leaf-mid)', kind: 'bars' },
-  weight: { label: 'Weight', unit: 'kg', color: 'var(--honey)', kind: 'line' },
-} as const satisfies Partial<
-  Record<keyof TrendDay, { label: string; unit: string; color: string; kind: 'bars' | 'line' }>
->;
+  rituals: { color: 'var(--leaf)', kind: 'bars' },
+  water: { color: 'var(--sky)', kind: 'bars' },
+  fasting: { color: 'var(--clay)', kind: 'bars' },
+  sleep: { color: 'var(--plum)', kind: 'bars' },
+  movement: { color: 'var(--leaf-mid)', kind: 'bars' },
+  weight: { color: 'var(--honey)', kind: 'line' },
+} as const satisfies Partial<Record<keyof TrendDay, { color: string; kind: 'bars' | 'line' }>>;
 type FigureName = keyof typeof figures;
 const names = Object.keys(figures) as FigureName[];
-
-const spanLabels: Record<TrendSpan, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
 
 /** One figure over a week, a month, a season or a year, as a chart and as a table; `goals` draw a line where known. */
 export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
   const [span, setSpan] = useState<TrendSpan>(30);
   const [name, setName] = useState<FigureName>('rituals');
   const { data, isError, error, refetch } = useQuery(trendsQuery(span));
-  const { label, unit, color, kind } = figures[name];
+  const { color, kind } = figures[name];
+  const label = texts.figures[name]();
+  const unit = texts.units[name]();
   const points = data?.days.map((day) => ({ date: day.date, value: day[name] })) ?? [];
   const recorded = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const goal: Partial<Record<FigureName, number | undefined>> = {
@@ -47,35 +49,33 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle>Trends</CardTitle>
+        <CardTitle>{texts.title()}</CardTitle>
         <a href="/api/progress/export.csv" download className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-          <Download size={17} aria-hidden /> Export as CSV
+          <Download size={17} aria-hidden /> {texts.exportCsv()}
         </a>
       </div>
       <Choices
-        label="Figure"
-        options={names.map((each) => [each, figures[each].label] as const)}
+        label={texts.figure()}
+        options={names.map((each) => [each, texts.figures[each]()] as const)}
         value={name}
         onChange={setName}
       />
       <Choices
-        label="Span"
-        options={trendSpans.map((each) => [each, spanLabels[each]] as const)}
+        label={texts.span()}
+        options={trendSpans.map((each) => [each, texts.spans[each]()] as const)}
         value={span}
         onChange={setSpan}
       />
       {isError && !data && (
         <LoadFailed
-          title="The trends could not be loaded"
+          title={texts.notLoaded()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
       )}
       {!data && !isError && <Skeleton className="h-60" />}
       {data && recorded.length === 0 && (
-        <p className="grid min-h-40 place-items-center text-center text-ink-soft">
-          Nothing recorded in these days. What you do not record stays a gap, not a zero.
-        </p>
+        <p className="grid min-h-40 place-items-center text-center text-ink-soft">{texts.nothing()}</p>
       )}
       {data && recorded.length > 0 && (
         <figure>
@@ -85,20 +85,25 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
             </div>
           </Suspense>
           <figcaption className="mt-1 text-sm text-ink-soft">
-            {label}: {average(recorded)} {unit} on average, {recorded.length} of {points.length} days
-            recorded.
+            {texts.caption({
+              figure: label,
+              average: average(recorded),
+              unit,
+              recorded: recorded.length,
+              days: points.length,
+            })}
           </figcaption>
           <details className="text-[0.95rem]">
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-              The same as a table
+              {texts.asTable()}
             </summary>
             <div className="overflow-x-auto">
               <table className="tabular w-full">
                 <thead className="text-left text-sm text-ink-soft">
                   <tr>
-                    <th scope="col">Day</th>
+                    <th scope="col">{texts.day()}</th>
                     <th scope="col" className="text-right">
-                      {label} ({unit})
+                      {texts.figureIn({ figure: label, unit })}
                     </th>
                   </tr>
                 </thead>
@@ -108,7 +113,9 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
                       <th scope="row" className="py-1.5 text-left font-normal">
                         {longDay(date)}
                       </th>
-                      <td className="py-1.5 text-right">{value ?? 'not recorded'}</td>
+                      <td className="py-1.5 text-right">
+                        {value === null ? texts.notRecorded() : format.number(value)}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -2,7 +2,9 @@ import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
-import { fastingLabel, habitRanges } from '#domain/habits.ts';
+import { fastingLevel, habitRanges } from '#domain/habits.ts';
+import { day as dayTexts } from '#messages/en/day.ts';
+import { progress as texts } from '#messages/en/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
@@ -21,7 +23,7 @@ function weekOf(days: readonly TrendDay[], viewed: Day, figure: Figure) {
   return { mean, count: recorded.length };
 }
 
-const one = (value: number) => String(Math.round(value * 10) / 10);
+const one = (value: number) => Math.round(value * 10) / 10;
 
 /** Water, fasting, sleep and movement over the week. */
 export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
@@ -31,37 +33,43 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
   return (
     <Card className="grid content-start gap-5">
       <div>
-        <CardTitle>Weekly Habits Progress</CardTitle>
-        <p className="mt-1 text-sm text-ink-soft">Averages of the days you recorded, Monday to Sunday</p>
+        <CardTitle>{texts.week()}</CardTitle>
+        <p className="mt-1 text-sm text-ink-soft">{texts.weekText()}</p>
       </div>
       {isTold ? (
         <>
           <Line
-            title="Water"
+            title={texts.water()}
             tone="sky"
-            unit="glasses"
+            said={texts.glassesOf}
             goal={day.waterGoal}
             {...weekOf(days, viewed, 'water')}
           />
           <Line
-            title={`Intermittent Fasting (${protocol})`}
+            title={texts.weekFasting({ protocol })}
             tone="clay"
-            unit="h"
+            said={texts.hoursOf}
             goal={habitRanges.fasting.goal}
-            note={fasting.mean === null ? undefined : fastingLabel(fasting.mean)}
+            note={fasting.mean === null ? undefined : dayTexts.fasting[fastingLevel(fasting.mean)]()}
             {...fasting}
           />
-          <Line title="Sleep" tone="plum" unit="h" goal={day.sleepGoal} {...weekOf(days, viewed, 'sleep')} />
           <Line
-            title="Daily Movement"
+            title={texts.sleep()}
+            tone="plum"
+            said={texts.hoursOf}
+            goal={day.sleepGoal}
+            {...weekOf(days, viewed, 'sleep')}
+          />
+          <Line
+            title={texts.weekMovement()}
             tone="leaf"
-            unit="min"
+            said={texts.minutesOf}
             goal={day.movementGoal}
             {...weekOf(days, viewed, 'movement')}
           />
         </>
       ) : (
-        <p className="text-ink-soft">Weeks that lie more than a year back are not added up here.</p>
+        <p className="text-ink-soft">{texts.weekTooOld()}</p>
       )}
     </Card>
   );
@@ -70,30 +78,26 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
 type LineProps = {
   title: string;
   tone: 'sky' | 'clay' | 'plum' | 'leaf';
-  unit: string;
+  /** The average and what it is measured against, with their unit. */
+  said: (values: { mean: number; goal: number }) => string;
   goal: number;
   mean: number | null;
   count: number;
   note?: string | undefined;
 };
 
-function Line({ title, tone, unit, goal, mean, count, note }: LineProps) {
+function Line({ title, tone, said, goal, mean, count, note }: LineProps) {
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{title}</span>
         <span className="tabular text-sm text-ink-soft">
-          {mean === null ? 'Not recorded' : `${one(mean)} of ${goal} ${unit}`}
+          {mean === null ? texts.notRecorded() : said({ mean: one(mean), goal })}
         </span>
       </p>
-      <ProgressBar
-        label={title}
-        tone={tone}
-        value={mean === null ? 0 : Math.round(mean * 10) / 10}
-        max={goal}
-      />
+      <ProgressBar label={title} tone={tone} value={mean === null ? 0 : one(mean)} max={goal} />
       <p className="text-sm text-ink-soft">
-        {count > 0 && `${count} ${count === 1 ? 'day' : 'days'} recorded`}
+        {count > 0 && texts.daysRecorded({ count })}
         {note && ` · ${note}`}
       </p>
     </div>

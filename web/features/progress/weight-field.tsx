@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { trends } from '#contract/trends.ts';
+import { trends as texts } from '#messages/en/trends.ts';
 import { useLocalToday } from '#web/components/local-day.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -17,12 +18,12 @@ export function WeightField() {
   const save = useWrite(trends.saveWeight, {
     done: () => {
       setKg('');
-      toast({ title: 'Weight kept', description: 'Once a week is enough: days differ more than weeks do.' });
+      toast({ title: texts.weightKept(), description: texts.weightKeptText() });
     },
     failed: toastFailure,
   });
   const remove = useWrite(trends.removeWeight, {
-    done: () => toast({ title: 'Today’s weight taken back' }),
+    done: () => toast({ title: texts.weightRemoved() }),
     failed: toastFailure,
   });
   const submit = (event: FormEvent) => {
@@ -35,15 +36,15 @@ export function WeightField() {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <TextField
-        label="Today’s weight (kg)"
+        label={texts.weightToday()}
         inputMode="decimal"
         value={kg}
-        error={isWrong ? `Please give a weight from ${lightest} to ${heaviest} kg` : undefined}
+        error={isWrong ? texts.weightWrong({ lightest, heaviest }) : undefined}
         onChange={({ target }) => setKg(target.value)}
         className="w-44"
       />
       <Button type="submit" variant="quiet" pending={save.isPending} disabled={!kg}>
-        Keep
+        {texts.keep()}
       </Button>
       <Button
         variant="ghost"
@@ -51,7 +52,7 @@ export function WeightField() {
         pending={remove.isPending}
         onClick={() => remove.mutate({ params: { date: today } })}
       >
-        Take today’s back
+        {texts.takeBack()}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { calendarBand, completionCount, completionPercentage } from '#domain/calendar.ts';
+import { progress as texts } from '#messages/en/progress.ts';
+import { format } from '#messages/format.ts';
 import { longDay } from '#web/components/local-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { bandStyle } from './band.ts';
@@ -13,8 +15,6 @@ const toTheEnd = (box: HTMLElement | null) => {
   if (box) box.scrollLeft = box.scrollWidth;
 };
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
 /** A year at a glance: a column a week, a square a day. */
 export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
   const cells = days.map(({ date, rituals, habits }) => ({
@@ -26,22 +26,20 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
   const kept = cells.filter(({ percent }) => percent > 0).length;
   return (
     <Card className="grid grid-cols-1 gap-3">
-      <CardTitle>The year</CardTitle>
-      <p className="text-sm text-ink-soft">
-        {kept} of the last {cells.length} days have something in them. The month above tells each of them.
-      </p>
+      <CardTitle>{texts.year()}</CardTitle>
+      <p className="text-sm text-ink-soft">{texts.yearText({ kept, total: cells.length })}</p>
       <section
         ref={toTheEnd}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard has to be able to scroll it
         tabIndex={0}
-        aria-label="The year, day by day"
+        aria-label={texts.yearByDay()}
         className="overflow-x-auto rounded-small pb-1"
       >
         <svg
           viewBox={`0 0 ${weeks * 14} 116`}
           className="block min-w-180"
           role="img"
-          aria-label={`The last ${cells.length} days as squares: ${kept} of them have something in them`}
+          aria-label={texts.yearLabel({ kept, total: cells.length })}
         >
           {cells.map(({ date, percent }, index) => {
             const at = index + lead;
@@ -60,7 +58,9 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
                 onClick={() => onView(date)}
                 className="cursor-pointer"
               >
-                <title>{`${longDay(date)}: ${percent}%`}</title>
+                <title>
+                  {texts.dayPercent({ day: longDay(date), percent: format.percent(percent / 100) })}
+                </title>
               </rect>
             );
           })}
@@ -73,7 +73,7 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
                 fontSize={10}
                 fill="var(--ink-soft)"
               >
-                {monthName.format(new Date(`${date}T00:00:00Z`))}
+                {format.day(date, 'shortMonth')}
               </text>
             ) : null,
           )}

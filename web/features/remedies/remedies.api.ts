@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies.ts';
 import { call } from '#web/lib/call.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const conditionsQuery = read(remedies.conditions, {});
 export const remediesQuery = (condition: string) => read(remedies.forCondition, { params: { condition } });
@@ -31,7 +31,7 @@ export function useBookmark(words: Words) {
   const client = useQueryClient();
   return useCallback(
     (item: Saveable, saved: boolean) => {
-      willTouch(saved ? remedies.bookmark : remedies.removeBookmark);
+      beginWrite(saved ? remedies.bookmark : remedies.removeBookmark);
       const key = keyOf(remedies.bookmarks, {});
       const before = client
         .getQueryData<BookmarkedRemedy[]>(key)

@@ -2,9 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Ritual } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
+import { day } from '#messages/en/day.ts';
+import { rituals as texts } from '#messages/en/rituals.ts';
+import { times } from '#messages/en/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
@@ -33,7 +37,7 @@ function DailyRitual({
         <div className="min-w-0 grow">
           <TickRow
             title={title}
-            note={minutes ? `${minutes} min` : undefined}
+            note={minutes ? times.minutes({ minutes }) : undefined}
             timeOfDay={timeOfDay}
             done={done}
             onToggle={onToggle}
@@ -44,7 +48,7 @@ function DailyRitual({
             type="button"
             aria-expanded={open}
             aria-controls={`about-${id}`}
-            aria-label={`About ${title}`}
+            aria-label={texts.about({ title })}
             onClick={() => setOpen(!open)}
             className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
           >
@@ -73,29 +77,30 @@ export function DailyRituals({ rituals, ticked, onToggle }: DailyRitualsProps) {
     <div className="grid gap-5">
       <div>
         <p className="mb-2 text-ink-soft" aria-live="polite">
-          <b className="tabular font-semibold text-ink">
-            {done} of {rituals.length}
-          </b>{' '}
-          rituals done
+          {rich(
+            texts.done({
+              done,
+              total: rituals.length,
+              b: (text) => <b className="tabular font-semibold text-ink">{text}</b>,
+            }),
+          )}
         </p>
-        <ProgressBar value={done} max={rituals.length} label="Rituals done" />
+        <ProgressBar value={done} max={rituals.length} label={texts.doneLabel()} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {timesOfDay.map((time) => {
           const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
-          const { label, dot } = dayParts[time];
+          const { dot } = dayParts[time];
           return (
             <Card key={time} className="px-2! pb-1!">
               <h2 className="flex items-center gap-2.5 px-3 pb-2 font-semibold">
                 <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
-                {label}
+                {times.names[time]()}
                 <span className="tabular ml-auto text-sm font-medium text-ink-soft">
                   {own.filter(({ id }) => ticked.has(id)).length}/{own.length}
                 </span>
               </h2>
-              {own.length === 0 && (
-                <p className="px-3 pb-3 text-sm text-ink-soft">Nothing planned: a free stretch.</p>
-              )}
+              {own.length === 0 && <p className="px-3 pb-3 text-sm text-ink-soft">{day.nothingPlanned()}</p>}
               <ul>
                 {own.map((ritual) => (
                   <DailyRitual

@@ -4,7 +4,8 @@ import * as RadioGroup from 'radix-ui/radio-group';
 import { useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import { type Goal, goals } from '#contract/shapes.ts';
-import { goalLabels } from '#domain/goals.ts';
+import { goalSetup as texts } from '#messages/en/goal-setup.ts';
+import { goals as goalTexts } from '#messages/en/goals.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -25,7 +26,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
   const [asking, setAsking] = useState(false);
   const setGoal = useWrite(progress.setGoal, {
     done: onDone,
-    failed: ({ message }) => toastError(`Failed to save: ${message}`),
+    failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
   });
 
   const save = () => {
@@ -38,13 +39,12 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
   return (
     <div className="grid gap-6">
       <RadioGroup.Root
-        aria-label="Healing goal"
+        aria-label={texts.label()}
         value={picked ?? ''}
         onValueChange={(goal) => setPicked(goal as Goal)}
         className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
       >
         {goals.map((goal) => {
-          const { label, promise } = goalLabels[goal];
           return (
             <RadioGroup.Item
               key={goal}
@@ -58,8 +58,10 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
                 <GoalEmoji goal={goal} size={28} />
               </span>
               <span className="min-w-0 grow">
-                <span className="block leading-snug font-semibold">{label}</span>
-                <span className="mt-0.5 block text-sm leading-snug text-ink-soft">{promise}</span>
+                <span className="block leading-snug font-semibold">{goalTexts.names[goal]()}</span>
+                <span className="mt-0.5 block text-sm leading-snug text-ink-soft">
+                  {texts.promises[goal]()}
+                </span>
               </span>
               <RadioGroup.Indicator className="grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf">
                 <Check size={15} strokeWidth={3} aria-hidden />
@@ -74,19 +76,19 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
         pending={setGoal.isPending}
         onClick={() => (isChange && hasRituals ? setAsking(true) : save())}
       >
-        {isChange || !current ? 'Choose this goal' : 'Keep this goal'}
+        {isChange || !current ? texts.choose() : texts.keep()}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title="Change your goal?"
-        description="Your rituals are laid out anew for the new goal. Everything you have ticked, your streak and your calendar stay as they are."
+        title={texts.changeTitle()}
+        description={texts.changeText()}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep my rituals
+              {texts.keepRituals()}
             </Button>
-            <Button onClick={save}>Change goal</Button>
+            <Button onClick={save}>{texts.change()}</Button>
           </>
         }
       />

@@ -2,6 +2,9 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
+import { day } from '#messages/en/day.ts';
+import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
+import { times } from '#messages/en/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,22 +16,22 @@ type PlanColumnProps = { time: TimeOfDay; draft: PlanDraft; suggestions: readonl
 /** One time of day of the plan: what is in it, what we suggest beside it, and a line for one's own. */
 export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
   const [text, setText] = useState('');
-  const { label, dot } = dayParts[time];
+  const { dot } = dayParts[time];
   const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
   return (
     <Card className="flex flex-col gap-4 p-4!">
       <h3 className="flex items-center gap-2.5 font-semibold">
         <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
-        {label}
+        {times.names[time]()}
         <span className="tabular ml-auto text-sm font-medium text-ink-soft">{lines.length}</span>
       </h3>
-      <ul aria-label={`${label} rituals`}>
+      <ul aria-label={times.rituals[time]()}>
         {lines.map(({ id, title, minutes }, place) => (
           <li key={id} className="flex items-center gap-0.5 border-b border-line py-1 last:border-0">
             <span className="min-w-0 grow leading-snug font-medium">
               {title}
               {minutes ? (
-                <span className="block text-sm font-normal text-ink-soft">{minutes} min</span>
+                <span className="block text-sm font-normal text-ink-soft">{times.minutes({ minutes })}</span>
               ) : null}
             </span>
             <span className="flex">
@@ -36,7 +39,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
                 variant="ghost"
                 size="icon"
                 className="w-9!"
-                aria-label={`Move ${title} up`}
+                aria-label={texts.moveUp({ title })}
                 disabled={place === 0}
                 onClick={() => draft.move(id, -1)}
               >
@@ -46,7 +49,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
                 variant="ghost"
                 size="icon"
                 className="w-9!"
-                aria-label={`Move ${title} down`}
+                aria-label={texts.moveDown({ title })}
                 disabled={place === lines.length - 1}
                 onClick={() => draft.move(id, 1)}
               >
@@ -56,7 +59,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
                 variant="ghost"
                 size="icon"
                 className="w-9!"
-                aria-label={`Remove ${title}`}
+                aria-label={texts.remove({ title })}
                 onClick={() => draft.remove(id)}
               >
                 <Trash2 size={17} aria-hidden />
@@ -64,7 +67,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
             </span>
           </li>
         ))}
-        {lines.length === 0 && <li className="text-sm text-ink-soft">Nothing planned: a free stretch.</li>}
+        {lines.length === 0 && <li className="text-sm text-ink-soft">{day.nothingPlanned()}</li>}
       </ul>
       <form
         className="flex items-end gap-2"
@@ -75,24 +78,18 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
       >
         <TextField
           className="min-w-0 grow"
-          label={<span className="text-sm">One of your own</span>}
+          label={<span className="text-sm">{texts.own()}</span>}
           maxLength={120}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant="quiet"
-          size="icon"
-          className="mb-0.5"
-          aria-label={`Add to ${label.toLowerCase()}`}
-        >
+        <Button type="submit" variant="quiet" size="icon" className="mb-0.5" aria-label={texts.addTo[time]()}>
           <Plus size={20} aria-hidden />
         </Button>
       </form>
       {suggestions.length > 0 && (
         <div>
-          <p className="mb-2 text-sm text-ink-soft">From our suggestions</p>
+          <p className="mb-2 text-sm text-ink-soft">{texts.suggestions()}</p>
           <div className="flex flex-wrap gap-2">
             {suggestions.map((template) => (
               <Button

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ritual, rituals } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
+import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
+import { rituals as ritualTexts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -19,14 +21,14 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
   if (list.isError) {
     return (
       <LoadFailed
-        lines={['Failed to load rituals. Please check your connection and try again.']}
-        actions={<Button onClick={() => list.refetch()}>Retry Rituals</Button>}
+        lines={[ritualTexts.failed.rituals()]}
+        actions={<Button onClick={() => list.refetch()}>{ritualTexts.retry.rituals()}</Button>}
       />
     );
   }
   if (!list.data || !list.isFetchedAfterMount) {
     return (
-      <div role="status" aria-label="Loading your plan" className="grid gap-4 lg:grid-cols-3">
+      <div role="status" aria-label={texts.loading()} className="grid gap-4 lg:grid-cols-3">
         {timesOfDay.map((time) => (
           <Skeleton key={time} className="h-96" />
         ))}
@@ -43,12 +45,12 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
     done: () => {
       draft.forget();
       toast({
-        title: 'Your plan is set',
-        description: 'It begins today. You can change it whenever you like.',
+        title: texts.isSet(),
+        description: texts.isSetText(),
       });
       onDone();
     },
-    failed: ({ message }) => toastError(`Failed to save: ${message}`),
+    failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
   });
   const titles = new Set(draft.lines.map(({ title }) => title));
 
@@ -74,10 +76,10 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" onClick={onBack}>
-          Another goal
+          {texts.anotherGoal()}
         </Button>
         <Button pending={finalize.isPending} onClick={submit}>
-          Finalize My Ritual Plan
+          {texts.finalize()}
         </Button>
       </div>
     </div>

@@ -3,10 +3,11 @@ import { useCallback, useRef } from 'react';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
+import { rituals as texts } from '#messages/en/rituals.ts';
 import { dashboardWith, withTick } from '#web/components/waiting-ticks.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 import { sendOrKeep } from '#web/offline/outbox.ts';
 
 const dayKey = (date: Day) => keyOf(rituals.completions, { params: { date } });
@@ -40,7 +41,7 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
   const celebration = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useCallback(
     (ritual: TickedRitual, done: boolean) => {
-      willTouch(rituals.complete);
+      beginWrite(rituals.complete);
       void wishes.want({
         key: `ritual ${date} ${ritual.id}`,
         before: !done,
@@ -56,12 +57,12 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
         show: (value) => show(client, ritual.id, date, value),
         failed: () => {
           clearTimeout(celebration.current);
-          toastError('Failed to update ritual. Please try again.');
+          toastError(texts.notTicked());
         },
       });
       clearTimeout(celebration.current);
       if (!done) return;
-      toast({ title: 'Ritual Completed! ✨', description: ritual.title });
+      toast({ title: texts.completed(), description: ritual.title });
       const allDone = () => {
         const ticked = tickedOn(client, date);
         return planned.length > 0 && planned.every(({ id }) => ticked.has(id));
@@ -69,7 +70,7 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
       if (!allDone()) return;
       celebration.current = setTimeout(() => {
         if (!allDone()) return;
-        toast({ title: 'All Rituals Complete! 🎆', description: 'The whole day, kept. Well done.' });
+        toast({ title: texts.allCompleted(), description: texts.allCompletedText() });
       }, celebrateAfter);
     },
     [client, date, planned],

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BellRing, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
-import { refreshTouched, useWrite } from '#web/lib/queries.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
+import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -17,7 +18,6 @@ type ChannelFieldsProps = {
 
 /** By which ways reminders go, to which devices, and a try of each. */
 export function ChannelFields({ value, onChange, email, push }: ChannelFieldsProps) {
-  const client = useQueryClient();
   const { data: devices = [] } = useQuery(devicesQuery);
   const [busy, setBusy] = useState(false);
   const remove = useWrite(reminders.removeDevice, { failed: toastFailure });
@@ -30,7 +30,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
     setBusy(true);
     try {
       await subscribeHere(push.publicKey);
-      await refreshTouched(client, reminders.addDevice);
+      await invalidate(reminders.addDevice.invalidates);
       onChange({ ...value, push: true });
       toast({ title: 'This device gets reminders', description: 'Save your preferences to keep it so.' });
     } catch (error) {

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { call } from '#web/lib/call.ts';
-import { refreshTouched, useWrite } from '#web/lib/queries.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
+import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,7 +14,6 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Passkeys: a finger, a face or a PIN in the place of a password. */
 export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
-  const client = useQueryClient();
   const { data: keys = [] } = useQuery(passkeysQuery);
   const [adding, setAdding] = useState(false);
   const [password, setPassword] = useState('');
@@ -26,7 +26,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
       const { options } = await call(security.passkeyOptions, { body: hasPassword ? { password } : {} });
       const response = await startRegistration({ optionsJSON: options as never });
       await call(security.addPasskey, { body: { response: response as never } });
-      await refreshTouched(client, security.addPasskey);
+      await invalidate(security.addPasskey.invalidates);
       toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
       setAdding(false);
       setPassword('');

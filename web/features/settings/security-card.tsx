@@ -9,6 +9,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { capabilitiesQuery, securityQuery } from './security.api.ts';
 import { Sessions } from './sessions.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
@@ -82,6 +83,7 @@ export function SecurityCard() {
       </div>
       <Passkeys hasPassword={hasPassword} />
       <Sessions />
+      <RecentActivity />
       {open === 'password' && <ChangePasswordDialog onClose={() => setOpen(null)} />}
       {open === 'two-factor' && <TwoFactorDialog on={twoFactor} onClose={() => setOpen(null)} />}
     </Card>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { dayParts } from '#web/components/time-of-day.ts';
+import { times as timeTexts } from '#messages/en/times.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -18,7 +18,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         {timesOfDay.map((time) => (
           <TextField
             key={time}
-            label={`${dayParts[time].label} rituals`}
+            label={timeTexts.rituals[time]()}
             type="time"
             value={times[time] ?? ''}
             hint="Empty: not"

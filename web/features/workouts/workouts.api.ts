@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import { type FavoriteWorkout, type Program, workouts } from '#contract/workouts.ts';
 import { call } from '#web/lib/call.ts';
+import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { willTouch, wishes } from '#web/lib/touched.ts';
 
 export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>
   read(workouts.list, { query: { goal, type } });
@@ -20,7 +20,7 @@ export function useFavoriteProgram() {
   const client = useQueryClient();
   return useCallback(
     (program: Program, favorite: boolean) => {
-      willTouch(workouts.favorite);
+      beginWrite(workouts.favorite);
       const programId = program.id;
       void wishes.want({
         key: `favorite program ${programId}`,

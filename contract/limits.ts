@@ -1,0 +1,113 @@
+/**
+ * Every ceiling on what one request and one person may ask for, in one place; docs/limits.md tells what each is for.
+ * Sign-in, sign-up and email have limits of their own, in server/features/account.
+ */
+
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+/** Bytes of a request's body, as it is sent and, where it may be compressed, unpacked. */
+export const bodyBytes = {
+  usual: 256 * KiB,
+  /** A file of somebody's data: ten years of heavy use come to some 24 MiB. */
+  restore: 32 * MiB,
+} as const;
+
+/** What a body may hold, counted before anything looks at what it means. */
+export const jsonSize = {
+  /** Levels of lists and objects inside one another. */
+  depth: 16,
+  /** Lists, objects and single values together. */
+  values: 8_000,
+  /** The same in a file of somebody's data. */
+  restoreValues: 2_500_000,
+} as const;
+
+/** How long a client may take to send something, in milliseconds; after that the connection is closed. */
+export const clientTimeoutMs = {
+  headers: 10_000,
+  body: 20_000,
+  /** A whole file over a slow line. */
+  restore: 180_000,
+  /** Nothing at all came or was taken. */
+  idle: 60_000,
+} as const;
+
+/** How many problems a refusal names at most. */
+export const maxIssues = 20;
+
+/** Rows of one kind that one person may have: what ten years of heavy use come to, ten times over. */
+export const maxRows = {
+  /** Kept now and once kept: fifteen new ones a month make 1,800 in ten years. */
+  rituals: 20_000,
+  /** Fifteen a day make 54,750. */
+  ritualCompletions: 600_000,
+  /** Seven a day make 25,550. */
+  habitCompletions: 300_000,
+  /** One a day: every day since 1900, and some. */
+  dailyProgress: 50_000,
+  weights: 50_000,
+  restDays: 20_000,
+  pauses: 5_000,
+  /** One a day makes 3,650. */
+  fasts: 40_000,
+  /** Two a day make 7,300. */
+  workoutCompletions: 75_000,
+  /** One a week makes 520; replaced ones are thinned to `keptMealPlans`. */
+  mealPlans: 5_200,
+  /** Twenty-one to a plan. */
+  mealPlanMeals: 110_000,
+  groceryItems: 200_000,
+  bookmarkedRemedies: 5_000,
+  favoriteRecipes: 5_000,
+  favoriteWorkouts: 5_000,
+} as const;
+export type RowKind = keyof typeof maxRows;
+
+/** Of one kind on one day or list. */
+export const maxOnOne = {
+  /** Rituals kept on a day, and ticks of rituals on it. */
+  ritualsOfDay: 200,
+  /** Habits ticked on a day: the four of a goal and forty of one's own, with room for a change of goals. */
+  habitsOfDay: 80,
+  /** Items of a grocery list that a person can add to. */
+  itemsOfList: 400,
+  /** Items of a grocery list in a file: a week's meals, and a person's own. */
+  restoredItemsOfList: 1_000,
+} as const;
+
+/** Replaced meal plans that are kept for each person, the latest ones: four years of a plan a week. */
+export const keptMealPlans = 200;
+
+/**
+ * Writes for each person and server process. A write costs one point, or what its endpoint states as `writeCost`; an
+ * offline queue of five hundred ticks fits into a minute.
+ */
+export const writePoints = { perMinute: 900, perHour: 9_000 } as const;
+
+/** Requests of one session that are worked on at once in a server process; others wait their turn, and more are refused. */
+export const atOnce = {
+  requests: { running: 6, waiting: 100 },
+  /** Reads over a long time, for each person. */
+  heavyReads: { running: 2, waiting: 8 },
+  /** Whole-account exports, for each person and for everybody. */
+  exports: { running: 1, waiting: 1 },
+  exportsOfAll: { running: 6, waiting: 20 },
+  /** Restores, for each person, and for everybody, from before the first byte of the file. */
+  restores: { running: 1, waiting: 0 },
+  restoresOfAll: { running: 2, waiting: 10 },
+} as const;
+
+/** Statements of the running app in the database, in milliseconds. Migrations, backups and restored backups have none. */
+export const databaseTimeoutMs = {
+  statement: 15_000,
+  idleInTransaction: 30_000,
+  /** Each statement that puts a person's own data back. */
+  restoreStatement: 120_000,
+} as const;
+
+/** Memory that a restore's worker thread may take, in MiB. */
+export const restoreHeapMiB = 320;
+
+/** Characters kept of what a browser says of itself. */
+export const maxUserAgent = 300;

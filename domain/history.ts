@@ -1,0 +1,56 @@
+import type { UserStats } from '#contract/progress.ts';
+import type { Day } from '#contract/shapes.ts';
+import { DaySet } from './day-set.ts';
+import { type Holds, streakOn } from './streak.ts';
+
+/**
+ * What is counted of each day. Rituals, habits and workouts make streaks; `figures` are days on which water, fasting,
+ * sleep or movement was recorded; `rest` are rest days.
+ */
+export const dayKinds = ['ritual', 'habit', 'workout', 'figures', 'rest'] as const;
+export type DayKind = (typeof dayKinds)[number];
+
+/** A person's days of each kind, how much was done in all of them, and their pauses. */
+export class History {
+  readonly #days: ReadonlyMap<DayKind, DaySet>;
+  readonly #totals: ReadonlyMap<DayKind, number>;
+  readonly holds: Holds;
+
+  constructor(
+    days: ReadonlyMap<DayKind, DaySet>,
+    totals: ReadonlyMap<DayKind, number>,
+    pauses: Holds['pauses'],
+  ) {
+    this.#days = days;
+    this.#totals = totals;
+    this.#days = days;
+    this.#totals = totals;
+    this.holds = { restDays: this.daysOf('rest'), pauses };
+  }
+
+  daysOf(kind: DayKind): DaySet {
+    return this.#days.get(kind) ?? new DaySet();
+  }
+
+  totalOf(kind: DayKind): number {
+    return this.#totals.get(kind) ?? 0;
+  }
+
+  streakOn(kind: DayKind, today: Day) {
+    return streakOn(this.daysOf(kind), today, this.holds);
+  }
+
+  /** Streaks and totals as of a day. A day is tracked when anything was done or recorded in it. */
+  statsOn(today: Day): UserStats {
+    const statsOf = (kind: 'ritual' | 'habit') => {
+      const { current, longest } = this.streakOn(kind, today);
+      return { currentStreak: current, longestStreak: longest, totalCompleted: this.totalOf(kind) };
+    };
+    const tracked = this.daysOf('ritual').union(this.daysOf('habit')).union(this.daysOf('figures'));
+    return {
+      ritualStats: statsOf('ritual'),
+      habitStats: statsOf('habit'),
+      totalDaysTracked: tracked.size,
+    };
+  }
+}

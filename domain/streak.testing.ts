@@ -1,0 +1,23 @@
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from './day.ts';
+import { type Holds, holdOf, type StreakFigures } from './streak.ts';
+
+/** The streak rule, told one day after the other: what `streakOn` has to come to for days from `first` to `last`. */
+export function streakToldSlowly(
+  days: ReadonlySet<Day>,
+  held: Holds,
+  now: Day,
+  { first, last }: { first: Day; last: Day },
+): StreakFigures {
+  const goesOn = (day: Day) => days.has(day) || holdOf(day, held) !== undefined;
+  let [current, since]: [number, Day | null] = [0, null];
+  for (let day = goesOn(now) ? now : addDays(now, -1); day >= first && goesOn(day); day = addDays(day, -1)) {
+    if (days.has(day)) [current, since] = [current + 1, day];
+  }
+  let [run, longest] = [0, 0];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    run = goesOn(day) ? run + Number(days.has(day)) : 0;
+    longest = Math.max(longest, run);
+  }
+  return { current, longest, since };
+}

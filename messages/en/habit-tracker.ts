@@ -1,0 +1,35 @@
+import { defineMessages } from '../define-messages.ts';
+
+/** Setting the habit tracker up. */
+export const habitTracker = defineMessages('habit-tracker', {
+  water: 'Water',
+  aDay: 'A day',
+  waterGoal: 'Water goal',
+  glasses: '{count, number} glasses',
+  fasting: 'Intermittent fasting',
+  fastingLine: 'Fasting',
+  fastingHours: 'Fasting hours',
+  hours: '{count, number} h',
+  eatingWindow: 'Eating window',
+  caution:
+    'Not while pregnant or breastfeeding, under 18, with an eating disorder, or on diabetes medicine without your doctor.',
+  sleep: 'Sleep schedule',
+  bedtime: 'Bedtime',
+  wakeTime: 'Wake time',
+  hoursInBed: '{count, number} hours in bed',
+  movement: 'Daily movement',
+  movementGoal: 'Movement goal',
+  minutes: '{count, number} min',
+  kind: 'What kind',
+  own: 'Your own habits',
+  remove: 'Remove {name}',
+  another: 'Another habit',
+  add: 'Add habit',
+  customHabit: 'Custom habit',
+  saved: 'Settings saved',
+  savedText: 'Your habits are ready to be kept.',
+  notSaved: 'Save Failed',
+  notSavedText: 'There was an error saving your settings. Please try again.',
+  backToPlan: 'Back to the plan',
+  save: 'Save Settings',
+});

@@ -1,0 +1,22 @@
+import { defineMessages } from '../define-messages.ts';
+
+/** Rituals of a day, and the plan they come from. */
+export const rituals = defineMessages('rituals', {
+  tabs: { daily: 'Daily', setup: 'Setup', progress: 'Progress', rituals: 'Rituals', habits: 'Habits' },
+  views: 'Views',
+  ritualsOrHabits: 'Rituals or habits',
+  loading: 'Loading rituals',
+  failed: {
+    rituals: 'Failed to load rituals. Please check your connection and try again.',
+    progress: 'Failed to load progress. Please check your connection and try again.',
+    completions: 'Failed to load completions. Please check your connection and try again.',
+  },
+  retry: { rituals: 'Retry Rituals', progress: 'Retry Progress', completions: 'Retry Completions' },
+  about: 'About {title}',
+  done: '<b>{done, number} of {total, number}</b> rituals done',
+  doneLabel: 'Rituals done',
+  completed: 'Ritual Completed! ✨',
+  allCompleted: 'All Rituals Complete! 🎆',
+  allCompletedText: 'The whole day, kept. Well done.',
+  notTicked: 'Failed to update ritual. Please try again.',
+});

@@ -1,0 +1,41 @@
+import { defineMessages } from '../define-messages.ts';
+
+export const trends = defineMessages('trends', {
+  title: 'Trends',
+  exportCsv: 'Export as CSV',
+  figure: 'Figure',
+  span: 'Span',
+  figures: {
+    rituals: 'Rituals',
+    water: 'Water',
+    fasting: 'Fasting',
+    sleep: 'Sleep',
+    movement: 'Movement',
+    weight: 'Weight',
+  },
+  units: {
+    rituals: 'rituals',
+    water: 'glasses',
+    fasting: 'h',
+    sleep: 'h',
+    movement: 'min',
+    weight: 'kg',
+  },
+  spans: { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' },
+  notLoaded: 'The trends could not be loaded',
+  nothing: 'Nothing recorded in these days. What you do not record stays a gap, not a zero.',
+  caption:
+    '{figure}: {average, number} {unit} on average, {recorded, number} of {days, number} days recorded.',
+  asTable: 'The same as a table',
+  day: 'Day',
+  figureIn: '{figure} ({unit})',
+  valueIn: '{value, number} {unit}',
+  notRecorded: 'not recorded',
+  weightKept: 'Weight kept',
+  weightKeptText: 'Once a week is enough: days differ more than weeks do.',
+  weightRemoved: 'Today’s weight taken back',
+  weightToday: 'Today’s weight (kg)',
+  weightWrong: 'Please give a weight from {lightest, number} to {heaviest, number} kg',
+  keep: 'Keep',
+  takeBack: 'Take today’s back',
+});

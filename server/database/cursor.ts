@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Db } from './open.ts';
+
+/** Rows that are held at a time. */
+const batch = 1000;
+
+type Query = { statement: string; values: unknown[] };
+
+/** The rows of a statement, a batch at a time, within the transaction that the client is in. */
+export async function* fetchRows<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  { statement, values }: Query,
+): AsyncGenerator<Row[]> {
+  await client.query(`declare batches no scroll cursor for ${statement}`, values);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${batch} from batches`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batch) break;
+  }
+  await client.query('close batches');
+}
+
+/**
+ * Gives a client in a transaction that reads the database as of one moment. Whoever reads on slowly is ended by
+ * `databaseTimeoutMs.idleInTransaction`.
+ */
+export async function* inSnapshot<Piece>(
+  db: Db,
+  read: (client: pg.PoolClient) => AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  const client = await db.$client.connect();
+  let whole = false;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    yield* read(client);
+    await client.query('commit');
+    whole = true;
+  } finally {
+    // A connection in the middle of a transaction is of no use to anybody else.
+    client.release(!whole);
+  }
+}

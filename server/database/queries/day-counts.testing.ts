@@ -1,0 +1,13 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/database/open.ts';
+import { dayCounts } from '../schema/day-counts.ts';
+
+/** What is counted of a person's days. Years of nothing are left out: they stay behind when the last tick is taken back. */
+export function countedDays(db: Db, userId = ''): Promise<unknown[]> {
+  const { kind, year, total, kept, counts } = dayCounts;
+  return db
+    .select({ kind, year, total, kept, counts })
+    .from(dayCounts)
+    .where(and(eq(dayCounts.userId, userId), gt(total, 0)))
+    .orderBy(asc(kind), asc(year));
+}

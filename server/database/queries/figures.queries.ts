@@ -1,0 +1,66 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Day } from '#contract/shapes.ts';
+import { habitRanges } from '#domain/habits.ts';
+import type { Db } from '../open.ts';
+import { dailyProgress } from '../schema/progress.ts';
+import { setDayCount } from './day-counts.queries.ts';
+
+/** A day's row of figures and goals, as the table has it. */
+export type DayFigures = typeof dailyProgress.$inferSelect;
+type Change = Partial<Omit<DayFigures, 'userId' | 'date' | 'updatedAt'>>;
+
+const defaults = {
+  waterGoal: habitRanges.water.goal,
+  sleepGoal: habitRanges.sleep.goal,
+  movementGoal: habitRanges.movement.goal,
+};
+
+/** The figures of a day, or of the last day before it that has any: whose goals carry on. */
+export async function figuresUpTo(
+  db: Pick<Db, 'select'>,
+  userId: string,
+  day: Day,
+): Promise<DayFigures | undefined> {
+  const [row] = await db
+    .select()
+    .from(dailyProgress)
+    .where(and(eq(dailyProgress.userId, userId), lte(dailyProgress.date, day)))
+    .orderBy(desc(dailyProgress.date))
+    .limit(1);
+  return row;
+}
+
+/** The goals that a day has: its own, else those of the last day before it, else ours. */
+export function goalsFrom(before: DayFigures | undefined) {
+  if (!before) return defaults;
+  const { waterGoal, sleepGoal, movementGoal } = before;
+  return { waterGoal, sleepGoal, movementGoal };
+}
+
+/**
+ * Records figures of a day and counts the day: what is named in the change is set, the rest stays. The change may be
+ * made of what the day has so far (undefined when it has nothing). The caller holds lockPerson in a transaction.
+ */
+export async function recordFigures(
+  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
+  userId: string,
+  day: Day,
+  change: (sofar: DayFigures | undefined) => Change,
+): Promise<DayFigures | undefined> {
+  const before = await figuresUpTo(tx, userId, day);
+  const changes = change(before?.date === day ? before : undefined);
+  const [row] = await tx
+    .insert(dailyProgress)
+    .values({ userId, date: day, ...goalsFrom(before), ...changes })
+    .onConflictDoUpdate({
+      target: [dailyProgress.userId, dailyProgress.date],
+      set: { ...changes, updatedAt: new Date() },
+    })
+    .returning();
+  await setDayCount(tx, userId, 'figures', day, row && isRecorded(row) ? 1 : 0);
+  return row;
+}
+
+function isRecorded({ waterIntake, fastingHours, sleepHours, movementMinutes }: DayFigures): boolean {
+  return [waterIntake, fastingHours, sleepHours, movementMinutes].some((figure) => figure !== null);
+}

@@ -1,0 +1,26 @@
+import { bit, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { dayKinds } from '#domain/history.ts';
+import { user } from './account.ts';
+
+/**
+ * How often something of a kind was done on each day of a year. It is told from the rows that say what was done
+ * (`countAgain` does so) and written with them; a streak is read from `kept`, 46 bytes a year, however long the history.
+ */
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** A kind of the rules rather than of the database: a new one needs no migration. */
+    kind: text('kind', { enum: dayKinds }).notNull(),
+    year: smallint('year').notNull(),
+    /** The sum of `counts`. */
+    total: integer('total').notNull(),
+    /** For each of 366 days whether its count is more than zero, the first of January first. */
+    kept: bit('kept', { dimensions: 366 }).notNull(),
+    /** 366 counts: `counts[1]` is the first of January. */
+    counts: smallint('counts').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.year] })],
+);

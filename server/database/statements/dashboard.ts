@@ -1,0 +1,64 @@
+import type { Day, Goal } from '#contract/shapes.ts';
+import { defaultGoal } from '#domain/goals.ts';
+import { column, statement } from '../statement.ts';
+import { callerTable } from './caller.ts';
+import { historyColumns } from './history.ts';
+
+/**
+ * The active plan and the meals of one day of it: the first until its days begin to pass, then the day that today is, and
+ * the last one after that.
+ */
+const planJson = `(select json_build_object(
+    'mealPlan', json_build_object('name', plan.name, 'startDate', plan.start_date, 'dayCount', plan.day_count),
+    'meals', (select coalesce(json_agg(json_build_object('dayNumber', meal.day_number, 'mealTime', meal.meal_time,
+        'recipe', json_build_object('name', recipe.name, 'imageUrl', recipe.image_url)) order by meal.meal_time), '[]')
+      from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
+      where meal.user_id = caller.user_id and meal.plan_id = plan.id
+        and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
+  from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;
+
+/**
+ * Everything that a dashboard shows, for whoever holds the session; no row when nobody does. `days` is `personDays`. The
+ * figures are those of the last day up to today that has any: its goals carry on.
+ */
+export const dashboardStatement = statement({
+  name: 'dashboard',
+  text: `${callerTable}
+    select caller.today, goal.current_goal as "currentGoal",
+      (select json_agg(ritual) from (
+        select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes from rituals
+        where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}')
+          and ends_on is null
+        order by time_of_day, position, created_at) ritual)::text as rituals,
+      array(select ritual_id from ritual_completions
+        where user_id = caller.user_id and completed_at = caller.today) as done,
+      figures.date, figures.water_intake as "waterIntake", figures.water_goal as "waterGoal",
+      figures.fasting_hours as "fastingHours", figures.fasting_type as "fastingType",
+      figures.sleep_hours as "sleepHours", figures.sleep_goal as "sleepGoal",
+      figures.movement_minutes as "movementMinutes", figures.movement_goal as "movementGoal",
+      ${planJson} as plan, ${historyColumns('caller.user_id')}
+    from caller
+    left join user_goals goal using (user_id)
+    left join lateral (
+      select * from daily_progress where user_id = caller.user_id and date <= caller.today
+      order by date desc limit 1) figures on true`,
+  columns: {
+    today: column.date,
+    currentGoal: column.nullable(column.enum<Goal>('goal')),
+    rituals: column.nullable(column.json),
+    done: column.uuids,
+    date: column.nullable(column.date),
+    waterIntake: column.nullable(column.smallint),
+    waterGoal: column.nullable(column.smallint),
+    fastingHours: column.nullable(column.smallint),
+    fastingType: column.nullable(column.text),
+    sleepHours: column.nullable(column.smallint),
+    sleepGoal: column.nullable(column.smallint),
+    movementMinutes: column.nullable(column.integer),
+    movementGoal: column.nullable(column.smallint),
+    plan: column.nullable(column.json),
+    days: column.nullable(column.json),
+    pauses: column.nullable(column.json),
+  },
+  values: (token: string, days: readonly Day[]) => [token, days],
+});

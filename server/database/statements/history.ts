@@ -1,0 +1,42 @@
+import { DaySet } from '#domain/day-set.ts';
+import { type DayKind, History } from '#domain/history.ts';
+import type { Holds } from '#domain/streak.ts';
+import type { Db } from '../open.ts';
+import { column, first, statement } from '../statement.ts';
+
+/** A person's history as two columns of JSON: `owner` is SQL for whose. What `historyFrom` reads. */
+export const historyColumns = (owner: string) => `
+  (select json_agg(json_build_array(kind, year, total, encode(bit_send(kept), 'hex')))
+    from day_counts where user_id = ${owner})::text as days,
+  (select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day))
+    from pauses where user_id = ${owner})::text as pauses`;
+
+export const historyStatement = statement({
+  name: 'history',
+  text: `select ${historyColumns('$1')}`,
+  columns: { days: column.nullable(column.json), pauses: column.nullable(column.json) },
+  values: (userId: string) => [userId],
+});
+
+type YearOfDays = [kind: DayKind, year: number, total: number, kept: string];
+
+/** Puts a history together from the columns. */
+export function historyFrom({ days, pauses }: { days: string | null; pauses: string | null }): History {
+  const years = new Map<DayKind, [number, Uint8Array][]>();
+  const totals = new Map<DayKind, number>();
+  for (const [kind, year, total, kept] of JSON.parse(days ?? '[]') as YearOfDays[]) {
+    // As PostgreSQL sends a bit string: its length in four bytes, then the bits.
+    const bits = Buffer.from(kept.slice(8), 'hex');
+    const others = years.get(kind);
+    if (others) others.push([year, bits]);
+    else years.set(kind, [[year, bits]]);
+    totals.set(kind, (totals.get(kind) ?? 0) + total);
+  }
+  const sets = new Map([...years].map(([kind, bits]) => [kind, new DaySet(bits)]));
+  return new History(sets, totals, JSON.parse(pauses ?? '[]') as Holds['pauses']);
+}
+
+/** What a person did on which days, as far as streaks and totals need it. */
+export async function readHistory(db: Db, userId: string): Promise<History> {
+  return historyFrom((await first(db, historyStatement, userId)) ?? { days: null, pauses: null });
+}

@@ -1,0 +1,59 @@
+import type { ActivityKind, SecurityActivity } from '#contract/security-activity.ts';
+import type { Db } from '#server/database/open.ts';
+
+/** How many of the latest events one sees. */
+const maxShown = 100;
+
+/** What an event is to whom it happened: by its name and what it is about, else by its name. */
+const kinds: Record<string, ActivityKind> = {
+  user_created: 'account-created',
+  authn_login_success: 'signed-in',
+  'authn_login_success passkey': 'signed-in-passkey',
+  'authn_login_success provider': 'signed-in-provider',
+  'authn_login_success code': 'signed-in-code',
+  'authn_login_success recovery-code': 'signed-in-recovery-code',
+  authn_login_fail: 'sign-in-failed',
+  'authn_login_fail passkey': 'passkey-failed',
+  'authn_login_fail code': 'code-failed',
+  'authn_login_fail recovery-code': 'code-failed',
+  'authn_login_fail confirmation': 'confirmation-failed',
+  authn_login_lock: 'sign-in-paused',
+  authn_password_change: 'password-changed',
+  'authn_password_change reset': 'password-reset',
+  'authn_token_created passkey': 'passkey-added',
+  'authn_token_created recovery-codes': 'recovery-codes-made',
+  'authn_token_created calendar': 'calendar-added',
+  'authn_token_revoked passkey': 'passkey-removed',
+  'authn_token_revoked calendar': 'calendar-removed',
+  'user_updated two-factor-on': 'two-factor-on',
+  'user_updated two-factor-off': 'two-factor-off',
+  'user_updated provider-added': 'provider-added',
+  'user_updated provider-removed': 'provider-removed',
+  'user_updated email-confirmed': 'email-confirmed',
+  'session_expired sign-out': 'signed-out',
+  'session_expired session-ended': 'session-ended',
+  'session_expired other-sessions': 'sessions-ended',
+  'session_expired all-sessions': 'sessions-ended',
+  'session_expired by-admin': 'ended-by-admin',
+  'sensitive_read export': 'exported',
+  'sensitive_update restore': 'restored',
+  'authz_change made-admin': 'made-admin',
+  'authz_change no-admin': 'no-admin',
+};
+
+type EventRow = Omit<SecurityActivity, 'kind' | 'at'> & { event: string; about: string | null; at: Date };
+
+/** What happened to somebody's account of late, the latest first. */
+export async function recentActivity(db: Db, userId: string): Promise<SecurityActivity[]> {
+  const { rows } = await db.$client.query<EventRow>({
+    name: 'security-activity',
+    text: `select id, event, about, at, times, device, network from security_events
+      where user_id = $1 order by at desc, id limit $2`,
+    values: [userId, maxShown],
+  });
+  return rows.map(({ event, about, at, ...rest }) => ({
+    ...rest,
+    kind: kinds[`${event} ${about}`] ?? kinds[event] ?? 'other',
+    at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,33 @@
+import type { PersonWords } from '#domain/password.ts';
+import { isMadeOfOwnWords } from '#domain/password.ts';
+import { badRequest } from '#server/http/errors.ts';
+
+/** Fetched at the first use: a start does not wait for them, and most requests never ask. */
+let common: Promise<Set<string>> | undefined;
+
+/** Some 18,000 passwords that are tried first, of the lengths that we take; in small letters. */
+function commonPasswords(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= 8)),
+  );
+  return common;
+}
+
+/**
+ * Refuses a password that others guess first: one of the common ones, or one that is the person's own address or name,
+ * or ours, with little beside it. Throws a 400 that says which; `field` is where it stands in the body.
+ */
+export async function refuseWeakPassword(
+  password: string,
+  words: PersonWords,
+  field = 'password',
+): Promise<void> {
+  const refuse = (message: string) => badRequest(message, [{ path: field, message }]);
+  const plain = password.trim().toLowerCase();
+  if ((await commonPasswords()).has(plain)) {
+    throw refuse('This is one of the passwords that are guessed first. Please choose another one.');
+  }
+  if (isMadeOfOwnWords(password, words)) {
+    throw refuse('Please choose a password that is not your name, your address or “Tisane”.');
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { security } from '#contract/security.ts';
+import { badRequest, forbidden } from '#server/http/errors.ts';
+import { ownOrigin } from '#server/http/origin.ts';
+import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
+import type { Services } from '#server/http/services.ts';
+import { sessionToken } from '#server/http/session.ts';
+import { TooMany } from './account.limits.ts';
+import type { AccountServices } from './account.services.ts';
+import { headersOf, headersOfVisitor, passCookies, relay } from './auth-call.ts';
+import { spendCode } from './second-factor.ts';
+import { endSessionByToken, protectionOf } from './sessions.queries.ts';
+
+const lockedMs = 15 * 60_000;
+
+/**
+ * What only the owner may do, even where a browser was left open, asks for a proof that is no older than five minutes
+ * (`proof` in the contract). Signing in is one. Another one is given here, and ends in a new session in the place of the old
+ * one: a copy of its cookie gains nothing. The provider's proof is a sign-in with it: see oidc.routes.ts.
+ */
+export function proofRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
+  const { db, config } = services;
+  const { auth } = parts;
+  type Proof = { userId: string; request: FastifyRequest; reply: FastifyReply };
+  type PasskeyAnswer = NonNullable<
+    Parameters<typeof auth.api.verifyPasskeyAuthentication>[0]
+  >['body']['response'];
+
+  registerRoute(app, services, security.proofWays, async ({ person }) => {
+    const { hasPassword, twoFactor, hasPasskey, providerConnected } = await protectionOf(db, person.userId);
+    return {
+      fresh: person.proved,
+      password: hasPassword,
+      code: hasPassword && twoFactor,
+      passkey: hasPasskey,
+      provider: (providerConnected && config.oidc?.name) || null,
+    };
+  });
+
+  async function provePasskey(response: PasskeyAnswer, { userId, request, reply }: Proof): Promise<void> {
+    const refused = forbidden('This passkey is not one of your account, or its answer came too late.');
+    const held = await relayQuietly(
+      auth.api.verifyPasskeyAuthentication({
+        body: { response },
+        headers: headersOfVisitor(request, ownOrigin(request, config)),
+        returnHeaders: true,
+      }),
+    );
+    if (!held) throw refused;
+    if (held.response.user.id !== userId) {
+      await endSessionByToken(db, held.response.session.token);
+      throw refused;
+    }
+    passCookies(held.headers, reply);
+    const before = sessionToken(request, config);
+    if (before) await endSessionByToken(db, before);
+  }
+
+  async function provePassword(
+    { password, code }: { password: string; code: string | undefined },
+    { userId, request, reply }: Proof,
+  ): Promise<void> {
+    const { twoFactor } = await protectionOf(db, userId);
+    if (twoFactor && !code) throw badRequest('Please enter a code of your authenticator app too.');
+    await parts.checkPassword(userId, password, request);
+    if (twoFactor && code) {
+      const key = await parts.secondFactorKey();
+      const right = await spendCode(db, key, userId, code.replace(/\s/g, ''));
+      if (right === 'locked') {
+        throw new TooMany('Too many wrong codes. Please wait a quarter of an hour and try again.', lockedMs);
+      }
+      if (!right) throw forbidden('This code is not right. Please try again with a new one.');
+    }
+    await relay(
+      reply,
+      auth.api.renewSession({
+        body: { secondFactor: twoFactor },
+        headers: headersOf(request),
+        returnHeaders: true,
+      }),
+    );
+  }
+
+  registerRoute(app, services, security.prove, async ({ person, body, request, reply }) => {
+    const proof = { userId: person.userId, request, reply };
+    if (body.passkey) await provePasskey(body.passkey, proof);
+    else if (body.password) await provePassword({ password: body.password, code: body.code }, proof);
+    else throw badRequest('Please enter your password.');
+    securityEvent(services, 'session_renewed', {
+      request,
+      userId: person.userId,
+      about: body.passkey ? 'passkey' : 'password',
+    });
+    return { ok: true as const };
+  });
+}
+
+/** Undefined when Better Auth refuses: whatever the reason, the answer is the same. */
+async function relayQuietly<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: { statusCode?: number }) => {
+    if (error.statusCode && error.statusCode < 500) return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,104 @@
+import { signJWT, verifyJWT } from 'better-auth/crypto';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/open.ts';
+import { account, passkey, user } from '#server/database/schema/account.ts';
+import { cookiePrefix } from '#server/http/cookies.ts';
+import { signedAnew } from '#server/http/signatures.ts';
+import { oidcProvider } from './auth.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+
+const name = 'provider_join';
+const lifetimeSeconds = 15 * 60;
+
+const cookieOf = (config: Config) => `${cookiePrefix(config)}.${name}`;
+const attributes = (config: Config) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.publicUrl?.startsWith('https:') ?? false,
+});
+
+/**
+ * Somebody has come from the provider with the address of an account that is here. Whoever has the account decides: until
+ * they have signed in to it in this browser, in their own way, nothing is joined.
+ */
+export async function offerJoin(
+  db: Db,
+  config: Config,
+  reply: FastifyReply,
+  { sub, email }: ProviderIdentity,
+): Promise<void> {
+  const [person] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, sql`lower(${email ?? ''})`));
+  if (!person) return;
+  const token = await signJWT(
+    { purpose: 'provider-join', userId: person.id, accountId: sub },
+    config.sessionSecrets[0],
+    lifetimeSeconds,
+  );
+  reply.setCookie(cookieOf(config), token, { ...attributes(config), maxAge: lifetimeSeconds });
+}
+
+/** The person has just signed in: if the provider's identity that waits in this browser is for them, it is theirs. True then. */
+export async function joinOffered(
+  db: Db,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<boolean> {
+  const token = request.cookies[cookieOf(config)];
+  if (!token) return false;
+  reply.clearCookie(cookieOf(config), attributes(config));
+  const said = await verifyJWT<{ purpose: string; userId: string; accountId: string }>(
+    signedAnew(token, config.sessionSecrets, 'base64url'),
+    config.sessionSecrets[0],
+  );
+  if (said?.purpose !== 'provider-join' || said.userId !== userId) return false;
+  return connectProvider(db, userId, said.accountId);
+}
+
+/** The provider signs this person in from now on. False when it did so already, or signs in somebody else by that identity. */
+export async function connectProvider(db: Db, userId: string, accountId: string): Promise<boolean> {
+  const added = await db
+    .insert(account)
+    .values({ userId, providerId: oidcProvider, accountId })
+    .onConflictDoNothing()
+    .returning({ id: account.id });
+  return added.length > 0;
+}
+
+/** Whether, and how else than by the one that is left out, somebody can sign in. */
+export async function hasOtherWayIn(
+  db: Db,
+  userId: string,
+  besides: { passkeyId: string } | 'provider',
+): Promise<boolean> {
+  const [password, provider, key] = await Promise.all([
+    db.$count(
+      account,
+      and(eq(account.userId, userId), eq(account.providerId, 'credential'), isNotNull(account.password)),
+    ),
+    besides === 'provider'
+      ? 0
+      : db.$count(account, and(eq(account.userId, userId), eq(account.providerId, oidcProvider))),
+    db.$count(
+      passkey,
+      and(eq(passkey.userId, userId), besides === 'provider' ? undefined : ne(passkey.id, besides.passkeyId)),
+    ),
+  ]);
+  return password + provider + key > 0;
+}
+
+/** The provider signs this person in no more. */
+export async function disconnectProvider(db: Db, userId: string): Promise<boolean> {
+  const removed = await db
+    .delete(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, oidcProvider)))
+    .returning({ id: account.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,183 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
+import {
+  generateRandomString,
+  type SecretConfig,
+  symmetricDecrypt,
+  symmetricEncrypt,
+} from 'better-auth/crypto';
+import { and, eq, like, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/open.ts';
+import { twoFactor, usedCodes, user } from '#server/database/schema/account.ts';
+
+/** What encrypts secrets and recovery codes: `(await auth.$context).secretConfig`. */
+type Key = string | SecretConfig;
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+const period = 30;
+const recoveryCodes = 10;
+/** Wrong codes in a row that close the second step, and for how long: as Better Auth has it. */
+const maxFailures = 10;
+const lockMinutes = 15;
+
+const sameText = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const readCodes = async (key: Key, data: string): Promise<string[]> =>
+  JSON.parse(await symmetricDecrypt({ key, data }));
+
+const recoveryName = (code: string) => `recovery:${createHash('sha256').update(code).digest('hex')}`;
+
+/** The half minute that six digits are for, of the last, this and the next one; undefined when of none. */
+async function stepOf(secret: string, code: string): Promise<number | undefined> {
+  const otp = createOTP(secret, { period });
+  const now = Math.floor(Date.now() / 1000 / period);
+  for (const step of [now, now - 1, now + 1]) if (sameText(await otp.hotp(step), code)) return step;
+  return undefined;
+}
+
+/** A right code that is ours to use now; `release` makes it good again when nothing came of it. */
+type Claim = { kind: 'code' | 'recovery-code'; release: () => Promise<void> };
+
+/**
+ * Takes a code for one use: of many who come with it at the same moment the database lets one have it. `wrong` is no code of
+ * theirs, `used` one that was.
+ */
+export async function claimCode(
+  db: Db,
+  key: Key,
+  userId: string,
+  code: string,
+): Promise<Claim | 'wrong' | 'used'> {
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
+  if (!row) return 'wrong';
+  const isTotp = /^\d{6}$/.test(code);
+  const step = isTotp ? await stepOf(await symmetricDecrypt({ key, data: row.secret }), code) : undefined;
+  const isRecovery = !isTotp && (await readCodes(key, row.backupCodes)).some((each) => sameText(each, code));
+  if (step === undefined && !isRecovery) return 'wrong';
+  const name = isRecovery ? recoveryName(code) : `totp:${step}`;
+  const claimed = await db.insert(usedCodes).values({ userId, code: name }).onConflictDoNothing().returning();
+  if (claimed.length === 0) return 'used';
+  // No code of an hour ago is right any more.
+  await db
+    .delete(usedCodes)
+    .where(
+      and(
+        eq(usedCodes.userId, userId),
+        like(usedCodes.code, 'totp:%'),
+        lt(usedCodes.usedAt, sql`now() - interval '1 hour'`),
+      ),
+    );
+  return {
+    kind: isRecovery ? 'recovery-code' : 'code',
+    release: async () => {
+      await db.delete(usedCodes).where(and(eq(usedCodes.userId, userId), eq(usedCodes.code, name)));
+    },
+  };
+}
+
+/** How often, and since when, wrong codes have come in a row; a right one begins anew. */
+async function countFailure(db: Db, userId: string): Promise<void> {
+  await db
+    .update(twoFactor)
+    .set({
+      failedVerificationCount: sql`${twoFactor.failedVerificationCount} + 1`,
+      lockedUntil: sql`case when ${twoFactor.failedVerificationCount} + 1 >= ${maxFailures}
+        then now() + make_interval(mins => ${lockMinutes}) else ${twoFactor.lockedUntil} end`,
+    })
+    .where(eq(twoFactor.userId, userId));
+}
+
+/** Uses a code up, without signing in. False when it is wrong or was used; `locked` after too many wrong ones in a row. */
+export async function spendCode(db: Db, key: Key, userId: string, code: string): Promise<boolean | 'locked'> {
+  const [row] = await db
+    .select({ lockedUntil: twoFactor.lockedUntil })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId));
+  if (row?.lockedUntil && row.lockedUntil > new Date()) return 'locked';
+  const claim = await claimCode(db, key, userId, code);
+  if (claim === 'wrong' || claim === 'used') {
+    await countFailure(db, userId);
+    return false;
+  }
+  await db.transaction(async (tx) => {
+    if (claim.kind === 'recovery-code') await removeRecoveryCode(tx, key, userId, code);
+    await tx
+      .update(twoFactor)
+      .set({ failedVerificationCount: 0, lockedUntil: null })
+      .where(eq(twoFactor.userId, userId));
+  });
+  return true;
+}
+
+async function removeRecoveryCode(tx: Tx, key: Key, userId: string, code: string): Promise<void> {
+  const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.userId, userId)).for('update');
+  if (!row) return;
+  const left = (await readCodes(key, row.backupCodes)).filter((each) => each !== code);
+  const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(left) });
+  await tx.update(twoFactor).set({ backupCodes }).where(eq(twoFactor.userId, userId));
+}
+
+async function makeRecoveryCodes(key: Key): Promise<{ codes: string[]; encrypted: string }> {
+  const codes = Array.from({ length: recoveryCodes }, () => {
+    const text = generateRandomString(10, 'a-z', '0-9', 'A-Z');
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+  return { codes, encrypted: await symmetricEncrypt({ key, data: JSON.stringify(codes) }) };
+}
+
+type SetUp = { uri: string; secret: string; recoveryCodes: string[] };
+
+/**
+ * Begins two-factor with a new secret, in the place of one that was never confirmed; the first right code turns it on.
+ * Undefined when it is on already. `secret` is in base32, as `uri` (`otpauth://…`) has it.
+ */
+export async function setUpTwoFactor(
+  db: Db,
+  key: Key,
+  { userId, email }: { userId: string; email: string },
+): Promise<SetUp | undefined> {
+  const secret = generateRandomString(32);
+  const { codes, encrypted: backupCodes } = await makeRecoveryCodes(key);
+  const begun = {
+    secret: await symmetricEncrypt({ key, data: secret }),
+    backupCodes,
+    verified: false,
+    failedVerificationCount: 0,
+    lockedUntil: null,
+  };
+  const kept = await db
+    .insert(twoFactor)
+    .values({ userId, ...begun })
+    .onConflictDoUpdate({ target: twoFactor.userId, set: begun, setWhere: eq(twoFactor.verified, false) })
+    .returning({ id: twoFactor.id });
+  if (kept.length === 0) return undefined;
+  await db.delete(usedCodes).where(eq(usedCodes.userId, userId));
+  const uri = createOTP(secret, { period }).url('Tisane', email);
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes: codes };
+}
+
+/** Turns two-factor off; sessions that a code opened count as opened by a password alone. */
+export async function endTwoFactor(db: Db, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+    await tx.delete(usedCodes).where(eq(usedCodes.userId, userId));
+    await tx.execute(sql`update session set second_factor = false where user_id = ${userId}`);
+    // Browsers that were remembered; see endSessions.
+    await tx.execute(sql`delete from verification where value = ${userId}`);
+  });
+}
+
+/** New recovery codes in the place of the old ones; undefined when two-factor is not on. */
+export async function renewRecoveryCodes(db: Db, key: Key, userId: string): Promise<string[] | undefined> {
+  const { codes, encrypted: backupCodes } = await makeRecoveryCodes(key);
+  const kept = await db
+    .update(twoFactor)
+    .set({ backupCodes })
+    .where(and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true)))
+    .returning({ id: twoFactor.id });
+  return kept.length > 0 ? codes : undefined;
+}

@@ -1,0 +1,28 @@
+import type { JsonSize } from '#server/http/json-size.ts';
+
+const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map(
+  (character) => character.charCodeAt(0),
+);
+
+/**
+ * Counts the values of a JSON text before it is parsed, which would make something of each of them. Gives what is too
+ * much, as a sentence; whether it is JSON at all is for the parser to say.
+ */
+export function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): string | undefined {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      at += 1;
+      while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+    } else if (byte === comma) values += 1;
+    else if (byte === openList || byte === openObject) {
+      values += 1;
+      depth += 1;
+      if (depth > most.depth) return `The file goes more than ${most.depth} levels deep.`;
+    } else if (byte === closeList || byte === closeObject) depth -= 1;
+    if (values > most.values) return `The file holds more than ${most.values} values.`;
+  }
+  return undefined;
+}

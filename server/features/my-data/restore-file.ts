@@ -1,0 +1,134 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { bodyBytes, jsonSize, maxIssues, maxRows } from '#contract/limits.ts';
+import { MyDataHead as HeadShape, type MyDataHead, type MyDataPart, myDataRows } from '#contract/my-data.ts';
+import { badRequest, HttpError, type Issue } from '#server/http/errors.ts';
+import { refuseWrong } from '#server/http/issues.ts';
+import { jsonBytesProblem } from './json-bytes.ts';
+import { type Arrival, FileRules } from './my-data.rules.ts';
+import { fieldsOf, partTables } from './my-data.tables.ts';
+
+/** A part of a file, checked: rows with the names of the table's columns, as JSON lists of some size. */
+export type CheckedPart = { part: MyDataPart; count: number; lists: Uint8Array[] };
+
+/** A file that may be put back. */
+export type CheckedFile = { account: MyDataHead['account']; replace: boolean; parts: CheckedPart[] };
+
+/** Characters of rows in a list: so much goes to the database at a time. */
+const listSize = 512 * 1024;
+
+const Body = z.object({
+  file: HeadShape,
+  replace: z.optional(z.boolean()),
+});
+
+/**
+ * Reads the body of a restore: unpacks it, counts what is in it before it looks at it, and checks every row. It takes
+ * seconds for a large one. Throws 400, 413 and 415.
+ */
+export function readRestoreFile(
+  sent: Uint8Array,
+  encoding: string | undefined,
+  arrival: Arrival,
+): CheckedFile {
+  const bytes = unpacked(sent, encoding);
+  const tooMuch = jsonBytesProblem(bytes, { depth: jsonSize.depth, values: jsonSize.restoreValues });
+  if (tooMuch) throw badRequest(tooMuch);
+  const body = parsed(bytes);
+  const { file, replace = false } = checkedHead(body);
+  const parts = (body as { file: { data: Record<string, unknown> } }).file.data;
+  const rules = new FileRules();
+  const checked = partTables.map(([part]) => {
+    const rows = parts[part];
+    // What has been read is not needed twice.
+    delete parts[part];
+    return checkedPart(part, rows as unknown[], rules);
+  });
+  const problem = rules.problem(arrival);
+  if (problem) throw badRequest(problem);
+  return { account: file.account, replace, parts: checked };
+}
+
+function unpacked(sent: Uint8Array, encoding = 'identity'): Uint8Array {
+  const unpack = { gzip: gunzipSync, 'x-gzip': gunzipSync, br: brotliDecompressSync }[encoding.toLowerCase()];
+  if (!unpack) {
+    if (encoding.toLowerCase() === 'identity') return sent;
+    throw new HttpError(415, 'Please send the file as it is, or packed with gzip or br.');
+  }
+  try {
+    return unpack(sent, { maxOutputLength: bodyBytes.restore });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+      throw new HttpError(413, 'The body is too large.');
+    }
+    throw badRequest('The body is packed in a way that cannot be unpacked.');
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badRequest('The body is not valid JSON.');
+  }
+}
+
+/** The file but for its rows, and that each part is a list that is not too long. */
+function checkedHead(body: unknown): z.infer<typeof Body> {
+  const head = Body.safeParse(body);
+  const issues: Issue[] = (head.error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  const data = (body as { file?: { data?: unknown } } | null)?.file?.data;
+  if (data === null || typeof data !== 'object') issues.push({ path: 'file.data', message: 'Invalid input' });
+  else {
+    for (const [part] of partTables) {
+      const message = listProblem(data as Record<string, unknown>, part);
+      if (message) issues.push({ path: `file.data.${part}`, message });
+    }
+  }
+  refuseWrong(issues.slice(0, maxIssues));
+  return head.data as z.infer<typeof Body>;
+}
+
+/** Sets a part that may be missing, and says what is wrong with one that is no list, or a long one. */
+function listProblem(data: Record<string, unknown>, part: MyDataPart): string | undefined {
+  // Missing in files from before there were reminders.
+  if (part === 'reminderSettings' && data[part] === undefined) data[part] = [];
+  const rows = data[part];
+  if (!Array.isArray(rows)) return 'Invalid input: expected array';
+  const most = part in maxRows ? maxRows[part as keyof typeof maxRows] : 1;
+  return rows.length > most ? `There are ${rows.length} of these, and one account holds ${most}` : undefined;
+}
+
+/** Checks every row of a part, up to the first twenty things that are wrong, and writes it as the table has it. */
+function checkedPart(part: MyDataPart, rows: unknown[], rules: FileRules): CheckedPart {
+  const shape: z.core.$ZodType<Record<string, unknown>> = myDataRows[part];
+  const names = new Map(fieldsOf(part).map(({ field, column }) => [field, column]));
+  const encoder = new TextEncoder();
+  const lists: Uint8Array[] = [];
+  const issues: Issue[] = [];
+  let list = '';
+  const close = () => {
+    if (list) lists.push(encoder.encode(`[${list}]`));
+    list = '';
+  };
+  for (const [at, row] of rows.entries()) {
+    const result = z.safeParse(shape, row);
+    if (result.success) {
+      rules.see(part, result.data);
+      const renamed = Object.entries(result.data).map(([field, value]) => [names.get(field) ?? field, value]);
+      list += `${list && ','}${JSON.stringify(Object.fromEntries(renamed))}`;
+      if (list.length > listSize) close();
+    } else {
+      for (const { path, message } of result.error.issues) {
+        issues.push({ path: ['file.data', part, at, ...path].join('.'), message });
+      }
+      if (issues.length >= maxIssues) break;
+    }
+  }
+  refuseWrong(issues.slice(0, maxIssues));
+  close();
+  return { part, count: rows.length, lists };
+}

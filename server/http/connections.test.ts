@@ -1,0 +1,147 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { bodyBytes } from '#contract/limits.ts';
+import { myData } from '#contract/my-data.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+let maya: Client;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  maya = await tisane.signUp();
+  await tisane.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => tisane.close());
+
+const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
+
+/** Opens a connection, and gives what came back when it is closed. */
+function talk(speak: (socket: Socket) => void, to = tisane): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(portOf(to), '127.0.0.1', () => speak(socket));
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('end', () => socket.end());
+    socket.on('error', reject).on('close', () => resolve(heard));
+  });
+}
+
+const head = (length: number, ...lines: string[]) =>
+  [
+    `POST ${account.savePreferences.path} HTTP/1.1`,
+    'Host: localhost',
+    `Cookie: ${maya.cookie}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+
+describe('who keeps a connection waiting is cut off', () => {
+  let hasty: TestApp;
+  beforeAll(async () => {
+    hasty = await startTestApp({ timeoutMs: { headers: 300, body: 300 } });
+    await hasty.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => hasty.close());
+
+  test('with half of the headers', async () => {
+    const heard = await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
+    expect(heard).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('with a body that comes a byte at a time', async () => {
+    let drip: NodeJS.Timeout | undefined;
+    const heard = await talk((socket) => {
+      socket.write(head(1000));
+      drip = setInterval(() => socket.write(' '), 20);
+      socket.once('end', () => clearInterval(drip));
+    }, hasty);
+    clearInterval(drip);
+    expect(heard).toMatch(/^HTTP\/1.1 408 /);
+    expect(heard).toContain('{"message":"The request took too long to arrive."}');
+  });
+});
+
+describe('a refusal can be read', () => {
+  const large = Buffer.alloc(4 * 1024 * 1024, ' ');
+
+  test('by whoever sends far too much before they listen', async () => {
+    const answers: string[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      answers.push(
+        await talk((socket) => {
+          socket.write(head(large.length, 'Connection: close'));
+          socket.write(large);
+        }),
+      );
+    }
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(answer).toContain('{"message":"The body is too large."}');
+    }
+  });
+
+  test('by a stranger who sends a whole file', async () => {
+    const [status, body] = await fetch(`http://127.0.0.1:${portOf(tisane)}${myData.restore.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: large,
+    }).then(async (response) => [response.status, await response.json()]);
+    expect([status, body]).toEqual([401, { message: 'Please log in first.' }]);
+  });
+
+  test('in the middle of a body that does not say how long it is', async () => {
+    const heard = await talk((socket) => {
+      socket.write(
+        head(0)
+          .replace('Content-Length: 0', 'Transfer-Encoding: chunked')
+          .replace('Host', 'Connection: close\r\nHost'),
+      );
+      const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
+      for (let sent = 0; sent < 2 * bodyBytes.usual; sent += 65_536) socket.write(chunk);
+      socket.write('0\r\n\r\n');
+    });
+    expect(heard).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
+
+describe('on https, every answer carries the headers that keep a browser safe', () => {
+  let secure: TestApp;
+  beforeAll(async () => {
+    secure = await startTestApp({ config: { publicUrl: 'https://tisane.example' } });
+    await secure.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => secure.close());
+
+  const fromElsewhere = 'Origin: https://elsewhere.example\r\nContent-Length: 0\r\n';
+  test.each([
+    ['a refused origin', `POST /api/login HTTP/1.1\r\nHost: tisane.example\r\n${fromElsewhere}`, 403],
+    ['an address that cannot be read', 'GET /%E0%A4%A HTTP/1.1\r\nHost: tisane.example\r\n', 400],
+    ['what is no request', 'HELLO tisane\r\n', 400],
+    ['nothing there', 'GET /api/nothing HTTP/1.1\r\nHost: tisane.example\r\n', 404],
+  ])('%s', async (_name, request, status) => {
+    const speak = (socket: Socket) => socket.write(`${request}Connection: close\r\n\r\n`);
+    const heard = (await talk(speak, secure)).toLowerCase();
+    expect(heard).toMatch(new RegExp(`^http/1.1 ${status} `));
+    expect(heard).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
+    expect(heard).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);
+    expect(heard).toMatch(/x-content-type-options: nosniff/);
+    expect(JSON.parse(heard.slice(heard.indexOf('{'), heard.lastIndexOf('}') + 1)).message).toBeTruthy();
+  });
+
+  test('and only the origin that people come by may write', async () => {
+    const payload = { email: 'a@example.org', password: 'x' };
+    const status = async (headers: Record<string, string>) =>
+      (await secure.raw({ method: 'POST', url: account.login.path, payload, headers })).status;
+    expect(await status({ origin: 'https://tisane.example' })).toBe(401);
+    for (const host of ['10.0.0.5:3000', 'elsewhere.example']) {
+      expect(await status({ host, origin: `http://${host}` })).toBe(403);
+      expect(await status({ host, origin: `https://${host}` })).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import { clientTimeoutMs } from '#contract/limits.ts';
+import { unroutedHeaders } from './security.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long the body of a request may take to arrive, in milliseconds. */
+    bodyTimeoutMs?: number;
+  }
+}
+
+/** How long a refused body is read on before it is answered, so that the client gets to read the answer. */
+const drain = { ms: 3_000, bytes: 64 * 1024 * 1024 };
+
+/** How long a client that was cut off may go on sending before its connection is reset. */
+const lingerMs = 500;
+
+/** How the HTTP server treats a connection before there is a request, as options for Fastify. */
+export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>) {
+  const headers = unroutedHeaders(config);
+  const { idle, restore, headers: headersTimeout } = { ...clientTimeoutMs, ...timeoutMs };
+  return {
+    connectionTimeout: idle,
+    requestTimeout: restore,
+    http: { headersTimeout, connectionsCheckingInterval: Math.min(2_000, headersTimeout / 2) },
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
+      answerUnreadable(error, socket, headers),
+    /** An address that cannot be read at all comes to no route and no error handler. */
+    frameworkErrors: (_error: Error, _request: unknown, reply: Pick<FastifyReply, 'raw'>) => {
+      reply.raw.writeHead(400, headers);
+      reply.raw.end(JSON.stringify({ message: 'The address is not valid.' }));
+    },
+  };
+}
+
+const unreadable: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+};
+
+/** Answers what is no HTTP request, or stays half of one, and closes the connection. */
+function answerUnreadable(
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = unreadable[code] ?? [400, 'This is not a request that can be read.'];
+  if (socket.writable) socket.write(rawAnswer(status, message, headers));
+  socket.destroySoon();
+}
+
+function rawAnswer(status: number, message: string, headers: Record<string, string>): string {
+  const body = JSON.stringify({ message });
+  const lines = Object.entries({ ...headers, 'Content-Length': body.length, Connection: 'close' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`;
+}
+
+/** Cuts off whoever sends a body more slowly than its route allows: a connection is not kept open by a byte a second. */
+export function cutSlowBodies(
+  app: FastifyInstance<RawServerDefault>,
+  { config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>,
+): void {
+  const { body } = { ...clientTimeoutMs, ...timeoutMs };
+  const answer = rawAnswer(408, 'The request took too long to arrive.', unroutedHeaders(config));
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (raw.complete === false && hasBody(request)) {
+      const timer = setTimeout(() => {
+        if (raw.complete) return;
+        const { socket } = raw;
+        if (reply.raw.headersSent || !socket.writable) {
+          socket.destroy();
+          return;
+        }
+        // Read for a moment more: a connection that is reset takes the answer with it.
+        socket.end(answer);
+        setTimeout(() => socket.destroy(), lingerMs).unref();
+      }, request.routeOptions.config.bodyTimeoutMs ?? body);
+      const clear = () => clearTimeout(timer);
+      raw.once('end', clear).once('close', clear);
+    }
+    done();
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Reads on what a refused request is still sending, for a while: a connection that is closed while the client writes is
+ * reset, and the refusal is lost on its way. Afterwards the connection is kept unless there is still more to come.
+ */
+export async function drainBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { raw } = request;
+  if (raw.complete !== false || raw.destroyed || !hasBody(request)) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(resolve, drain.ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > drain.bytes) end();
+    });
+    raw.once('end', end).once('close', end);
+    raw.resume();
+  });
+  if (raw.complete) reply.removeHeader('connection');
+  else reply.header('connection', 'close');
+}

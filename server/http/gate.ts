@@ -1,0 +1,61 @@
+import { tooMany } from './errors.ts';
+
+export type GateSize = { running: number; waiting: number };
+
+/** Leaves the gate; a second call changes nothing. */
+export type Leave = () => void;
+
+type Line = { running: number; waiting: (() => void)[] };
+
+/**
+ * Lets a few of each key through at once, has some wait in their order, and refuses more than that (429). A key is a
+ * person or a session; it takes memory only while something of it runs.
+ */
+export function createGate(size: GateSize, message: string) {
+  const lines = new Map<string, Line>();
+
+  function leaveOnce(key: string, line: Line): Leave {
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      const next = line.waiting.shift();
+      if (next) next();
+      else {
+        line.running -= 1;
+        if (line.running === 0) lines.delete(key);
+      }
+    };
+  }
+
+  /** Resolves when it is this one's turn. Throws a 429 when too many wait already. */
+  async function enter(key: string): Promise<Leave> {
+    let line = lines.get(key);
+    if (!line) {
+      line = { running: 0, waiting: [] };
+      lines.set(key, line);
+    }
+    if (line.running < size.running) line.running += 1;
+    else if (line.waiting.length >= size.waiting) throw tooMany(message, 1);
+    else {
+      const { waiting } = line;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    return leaveOnce(key, line);
+  }
+
+  return {
+    enter,
+    /** Does work when it is its turn. Throws a 429 when too many wait already. */
+    async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const leave = await enter(key);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+export type Gate = ReturnType<typeof createGate>;

@@ -1,0 +1,102 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { atOnce, writePoints } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import { tooMany } from './errors.ts';
+import { createGate, type Gate, type Leave } from './gate.ts';
+import { sessionToken } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Stays open for as long as the page does, and so takes none of its session's turns. */
+    staysOpen?: boolean;
+  }
+}
+
+const busy = 'You are asking for many things at once. Please try again in a moment.';
+
+/**
+ * What one person may ask of this process, so that the others never notice: how much they write, and how many requests
+ * are worked on at once. It is counted in memory: with several processes each grants its own share.
+ */
+export function createGovernor(points: { perMinute: number; perHour: number } = writePoints) {
+  const windows = [
+    new RateLimiterMemory({ keyPrefix: 'minute', points: points.perMinute, duration: 60 }),
+    new RateLimiterMemory({ keyPrefix: 'hour', points: points.perHour, duration: 3600 }),
+  ];
+  const restores = createGate(
+    atOnce.restores,
+    'A file of yours is being put back already. Please wait for that.',
+  );
+  const restoresOfAll = createGate(
+    atOnce.restoresOfAll,
+    'Others are putting files back. Please try again in a minute.',
+  );
+  const exports = createGate(
+    atOnce.exports,
+    'Your data is being put together already. Please wait for that.',
+  );
+  const exportsOfAll = createGate(atOnce.exportsOfAll, busy);
+
+  /** Through both gates, or through none. */
+  async function enterBoth(mine: Gate, ours: Gate, person: string): Promise<Leave> {
+    const leaveMine = await mine.enter(person);
+    try {
+      const leaveOurs = await ours.enter('');
+      return () => {
+        leaveOurs();
+        leaveMine();
+      };
+    } catch (error) {
+      leaveMine();
+      throw error;
+    }
+  }
+
+  return {
+    requests: createGate(atOnce.requests, busy),
+    heavyReads: createGate(atOnce.heavyReads, busy),
+
+    /** Waits until a person's file may be put back. Throws a 429. */
+    enterRestore: (person: string) => enterBoth(restores, restoresOfAll, person),
+
+    /** Waits until a person's data may be put together; the turn is over when the reply has left. Throws a 429. */
+    async takeExport(person: string, reply: FastifyReply): Promise<void> {
+      const leave = await enterBoth(exports, exportsOfAll, person);
+      finished(reply.raw, leave);
+      if (reply.raw.destroyed) leave();
+    },
+
+    /** Counts a write of a person. Throws a 429 that says when to come back. */
+    async countWrite(person: string, cost = 1): Promise<void> {
+      try {
+        for (const window of windows) await window.consume(person, cost);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw tooMany(
+          'That were many changes. Please wait a little and try again.',
+          refused.msBeforeNext / 1000,
+        );
+      }
+    },
+  };
+}
+
+export type Governor = ReturnType<typeof createGovernor>;
+
+/**
+ * Works on a few requests of each session at once. It is told by the cookie's signature alone, before a body is read or
+ * the database is asked.
+ */
+export function governRequests(app: FastifyInstance, governor: Governor, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.staysOpen || !request.url.startsWith('/api/')) return;
+    const token = sessionToken(request, config);
+    if (!token) return;
+    const leave = await governor.requests.enter(token);
+    finished(reply.raw, leave);
+    // Whoever hung up while they waited.
+    if (reply.raw.destroyed) leave();
+  });
+}

@@ -1,0 +1,16 @@
+import { badRequest } from './errors.ts';
+
+/** How deep a value may go, and of how many values it may be made. */
+export type JsonSize = { depth: number; values: number };
+
+/** Counts a parsed value before its shape is looked at: a shape would look at each of a million things. Throws a 400. */
+export function refuseOversized(value: unknown, { depth, values }: JsonSize): void {
+  let level = [value];
+  let count = 0;
+  for (let at = 0; level.length > 0; at += 1) {
+    count += level.length;
+    if (count > values) throw badRequest(`The body holds more than ${values} values.`);
+    if (at >= depth) throw badRequest(`The body goes more than ${depth} levels deep.`);
+    level = level.flatMap((each) => (each !== null && typeof each === 'object' ? Object.values(each) : []));
+  }
+}

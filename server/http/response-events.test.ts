@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+let ada: Client;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane?.close());
+beforeEach(async () => {
+  // Somebody new each time: of what repeats there is one line a minute.
+  ada = await tisane.signUp();
+  tisane.securityLines.length = 0;
+});
+
+async function eventsOf(request: Parameters<TestApp['raw']>[0], app = tisane.app) {
+  const headers = { cookie: ada.cookie, 'x-forwarded-for': '203.0.113.77', ...request.headers };
+  const { statusCode } = await app.inject({ ...request, headers });
+  await expect.poll(() => tisane.securityLines.length).toBeGreaterThan(0);
+  return { statusCode, lines: tisane.securityLines };
+}
+
+test('a refusal by rights is an event, with who asked for what', async () => {
+  const { statusCode, lines } = await eventsOf({ url: '/api/admin/users?search=secret' });
+  expect(statusCode).toBe(403);
+  expect(lines).toMatchObject([
+    {
+      event: 'authz_fail',
+      level: 'error',
+      userId: ada.user?.id,
+      method: 'GET',
+      route: '/api/admin/users',
+      network: '203.0.113.0/24',
+      requestId: expect.any(String),
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+test('a write from another site’s page is an event', async () => {
+  const { lines } = await eventsOf({
+    method: 'POST',
+    url: '/api/user-preferences',
+    headers: { origin: 'https://elsewhere.example' },
+    payload: {},
+  });
+  expect(lines).toMatchObject([{ event: 'malicious_cors', route: '/api/user-preferences' }]);
+});
+
+test('what is of no shape that we take is an event, without what was sent', async () => {
+  const payload = { emailNotifications: 'the secret' };
+  const { lines } = await eventsOf({ method: 'POST', url: '/api/user-preferences', payload });
+  expect(lines).toMatchObject([
+    { event: 'input_validation_fail', route: '/api/user-preferences', userId: ada.user?.id },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('the secret');
+});
+
+test('an error of ours names method, route and person, and nothing that was sent', async () => {
+  let log = '';
+  const { services } = tisane;
+  const app = await buildApp({
+    ...services,
+    now: () => {
+      throw new Error('broken clock');
+    },
+    logTo: {
+      write: (line) => {
+        log += line;
+      },
+    },
+  });
+  const { statusCode, lines } = await eventsOf({ url: '/api/dashboard?secret=1' }, app);
+  await app.close();
+  expect(statusCode).toBe(500);
+  expect(lines).toMatchObject([
+    { event: 'sys_error', level: 'error', userId: ada.user?.id, method: 'GET', route: '/api/dashboard' },
+  ]);
+  const [line] = log.split('\n').filter((each) => each.includes('request failed'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    reqId: lines[0]?.requestId,
+    req: { method: 'GET', route: '/api/dashboard' },
+    err: { message: 'broken clock' },
+  });
+  expect(log).not.toContain('secret');
+});

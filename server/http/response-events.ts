@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SecurityEventName } from '#contract/security-activity.ts';
+import { securityEvent } from './security-log.ts';
+import type { Services } from './services.ts';
+import { readSession, sessionToken } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the request is about, once that is known: for the security log. */
+    subjectId: string | undefined;
+    /** What a refusal is called in the security log, where its status alone does not tell. */
+    refusalEvent: SecurityEventName | undefined;
+  }
+}
+
+function eventOf(status: number): SecurityEventName | undefined {
+  if (status >= 500) return 'sys_error';
+  if (status === 403) return 'authz_fail';
+  if (status === 429) return 'excess_rate_limit_exceeded';
+  if (status === 400 || status === 413 || status === 415) return 'input_validation_fail';
+  return undefined;
+}
+
+/** Looks at who was signed in, where the route did not get as far as telling: few at once, so that a flood of refusals costs little. */
+const maxLookups = 10;
+
+/** Writes refusals and failures to the security log: by rights, by limits, by shape, from other sites, and errors of ours. */
+export function logRefusals(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+  app.decorateRequest('subjectId', undefined);
+  app.decorateRequest('refusalEvent', undefined);
+
+  let lookups = 0;
+  async function subjectOf(request: FastifyRequest): Promise<string | undefined> {
+    // What was refused before cookies were read has none.
+    if (request.subjectId || lookups >= maxLookups || !request.cookies) return request.subjectId;
+    const token = sessionToken(request, config);
+    if (!token) return undefined;
+    lookups += 1;
+    const session = await readSession(db, token)
+      .catch(() => undefined)
+      .finally(() => {
+        lookups -= 1;
+      });
+    return session?.userId;
+  }
+
+  // After the answer has left: nobody waits for this.
+  app.addHook('onResponse', async (request, reply) => {
+    const event = request.refusalEvent ?? eventOf(reply.statusCode);
+    if (!event) return;
+    const userId = await subjectOf(request);
+    securityEvent(services, event, { request, userId, facts: { status: reply.statusCode } });
+  });
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { purgeExpired } from './purge.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+/** In each table `count` rows that expired a minute ago, and one that has a minute left. */
+async function fill(now: Date, userId: string, count: number): Promise<void> {
+  const rows = `select 'purge-' || n as name, case n when 0 then $1::timestamptz + interval '1 minute'
+    else $1::timestamptz - interval '1 minute' end as at from generate_series(0, $2::int) n`;
+  const { $client: pool } = tisane.db;
+  await pool.query(
+    `insert into session (token, user_id, expires_at) select name, $3::uuid, at from (${rows}) r`,
+    [now, count, userId],
+  );
+  await pool.query(
+    `insert into verification (identifier, value, expires_at) select name, name, at from (${rows}) r`,
+    [now, count],
+  );
+  await pool.query(
+    `insert into rate_limit (key, expire) select name, extract(epoch from at) * 1000 from (${rows}) r`,
+    [now, count],
+  );
+}
+
+async function left(): Promise<string[]> {
+  const { rows } = await tisane.db.$client.query<{ name: string }>(
+    `select token as name from session where token like 'purge-%'
+      union all select identifier from verification where identifier like 'purge-%'
+      union all select key from rate_limit where key like 'purge-%'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('what has expired goes, so many rows at a time, and nothing else', async () => {
+  const now = new Date();
+  const ada = await tisane.signUp();
+  await fill(now, ada.user?.id ?? '', 25);
+  await tisane.db.$client.query(`insert into rate_limit (key, expire) values ('purge-never', null)`);
+
+  expect(await purgeExpired(tisane.db, now, { batchRows: 10, signal: AbortSignal.abort() })).toEqual([]);
+  expect(await purgeExpired(tisane.db, now, { batchRows: 10 })).toEqual([10, 10, 5, 10, 10, 5, 10, 10, 5]);
+  expect(await left()).toEqual(['purge-0', 'purge-0', 'purge-0', 'purge-never']);
+  expect((await ada.ask(account.user, {})).status).toBe(200);
+});

@@ -1,0 +1,50 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Db } from '#server/database/open.ts';
+import { rateLimit, session, verification } from '#server/database/schema/account.ts';
+
+type PurgeOptions = {
+  /** Rows that one statement deletes at most, so that it holds its locks for a moment only, however many there are. */
+  batchRows?: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Deletes what has expired and would otherwise stay for ever: sessions, tokens and challenges of which nobody made use,
+ * counters of attempts. Gives the number of rows that each statement deleted.
+ */
+export async function purgeExpired(
+  db: Db,
+  now: Date,
+  { batchRows = 5_000, signal }: PurgeOptions = {},
+): Promise<number[]> {
+  const sessions = db
+    .select({ id: session.id })
+    .from(session)
+    .where(lt(session.expiresAt, now))
+    .limit(batchRows);
+  const verifications = db
+    .select({ id: verification.id })
+    .from(verification)
+    .where(lt(verification.expiresAt, now))
+    .limit(batchRows);
+  const counters = db
+    .select({ key: rateLimit.key })
+    .from(rateLimit)
+    .where(lt(rateLimit.expire, now.getTime()))
+    .limit(batchRows);
+  const deletions = [
+    db.delete(session).where(inArray(session.id, sessions)),
+    db.delete(verification).where(inArray(verification.id, verifications)),
+    db.delete(rateLimit).where(inArray(rateLimit.key, counters)),
+  ];
+
+  const deleted: number[] = [];
+  for (const deletion of deletions) {
+    let rows = batchRows;
+    while (rows === batchRows && !signal?.aborted) {
+      rows = (await deletion.execute()).rowCount ?? 0;
+      if (rows > 0) deleted.push(rows);
+    }
+  }
+  return deleted;
+}

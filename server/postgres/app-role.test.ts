@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { grantToApp } from '#server/database/grants.ts';
+import { migrateAndSeed } from '#server/database/migrate.ts';
+import { connect } from '#server/database/open.ts';
+import { sideBySide, test } from './embedded.testing.ts';
+import type { EmbeddedDatabase } from './embedded.ts';
+
+/** Does `work` with a pool, and closes it. */
+async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = connect(connection, { size: 2 }).$client;
+  return work(pool).finally(() => pool.end());
+}
+
+/** The code of the error that a statement ends with as the app, or what it gave. */
+async function asApp({ appConnection }: EmbeddedDatabase, statement: string): Promise<unknown> {
+  return withPool(appConnection, (pool) =>
+    pool.query(statement).then(
+      ({ rows }) => rows,
+      ({ code }: pg.DatabaseError) => code,
+    ),
+  );
+}
+
+const refused = '42501';
+
+test('the app may read and write rows, and nothing else', sideBySide, async ({ site }) => {
+  const database = await site.open();
+  await withPool(database.connection, (owner) => migrateAndSeed(owner, database.appConnection.user));
+
+  const [role] = (await asApp(
+    database,
+    `select current_user as name, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+      (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+      (select count(*)::int from pg_database where datdba = r.oid) as databases,
+      (select array_agg(nspname::text) from pg_namespace where nspowner = r.oid) as schemas
+      from pg_roles r where rolname = current_user`,
+  )) as unknown[];
+  expect(role).toEqual({
+    name: 'tisane_app',
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolreplication: false,
+    rolbypassrls: false,
+    memberships: 0,
+    databases: 0,
+    schemas: ['pgboss'],
+  });
+
+  for (const statement of [
+    `copy (select 1) to program 'cat'`,
+    `copy (select 1) to '/tmp/tisane-app-role'`,
+    `select pg_read_file('postgresql.conf')`,
+    `alter system set fsync = off`,
+    `create role other`,
+    `create database other`,
+    `create extension file_fdw`,
+    `create schema other`,
+    `create table public.other (id int)`,
+    `create temporary table other (id int)`,
+    `drop table "user"`,
+    `alter table "user" add column other int`,
+    `truncate "user" cascade`,
+    `select * from drizzle.__drizzle_migrations`,
+    `set role tisane`,
+  ]) {
+    expect([statement, await asApp(database, statement)]).toEqual([statement, refused]);
+  }
+  for (const other of ['postgres', 'template1']) {
+    const entering = withPool({ ...database.appConnection, database: other }, (pool) =>
+      pool.query('select 1'),
+    );
+    await expect(entering).rejects.toMatchObject({ code: refused });
+  }
+  expect(
+    await asApp(database, `insert into "user" (name, email) values ('A', 'a@b.co') returning name`),
+  ).toEqual([{ name: 'A' }]);
+  expect(await asApp(database, `delete from "user" returning email`)).toEqual([{ email: 'a@b.co' }]);
+});
+
+test(
+  'a folder from before there was a role for the app is moved over at the next start',
+  sideBySide,
+  async ({ site }) => {
+    const before = await site.open();
+    await withPool(before.connection, async (owner) => {
+      await migrateAndSeed(owner, before.appConnection.user);
+      await owner.query(`insert into "user" (name, email) values ('Maya', 'maya@example.org')`);
+      // As it was: one role that owned everything, the job queue too.
+      await owner.query(`
+      drop owned by tisane_app cascade;
+      drop role tisane_app;
+      grant connect, temporary on database postgres, template1, tisane to public;
+      create schema pgboss; create table pgboss.job (id int); create type pgboss.state as enum ('done')`);
+    });
+    await before.stop();
+
+    const after = await site.open();
+    await withPool(after.connection, async (owner) => {
+      await migrateAndSeed(owner, after.appConnection.user);
+      // What a later migration makes is the app's to use too, without another grant.
+      await owner.query('create table later (id serial primary key, words text)');
+    });
+    expect(await asApp(after, `select name from "user"`)).toEqual([{ name: 'Maya' }]);
+    expect(await asApp(after, `insert into later (words) values ('x') returning id`)).toEqual([{ id: 1 }]);
+    expect(await asApp(after, 'create table pgboss.job (id int)')).toEqual([]);
+    expect(await asApp(after, `alter system set fsync = off`)).toBe(refused);
+
+    // The next start leaves it as it is.
+    await withPool(after.connection, async (owner) => {
+      const client = await owner.connect();
+      await grantToApp(client, after.appConnection.user).finally(() => client.release());
+    });
+    expect(await asApp(after, 'select count(*)::int as jobs from pgboss.job')).toEqual([{ jobs: 0 }]);
+  },
+);

@@ -1,0 +1,32 @@
+import type { Insight } from '#domain/insights.ts';
+import { insights } from '#messages/en/insights.ts';
+import { format } from '#messages/format.ts';
+
+/** What a record shows, said. */
+export function insightText(insight: Insight): string {
+  switch (insight.id) {
+    case 'weekday':
+      return insights.weekday[insight.weekday](insight);
+    case 'time-of-day': {
+      const { kept, missed, isMissed } = insight;
+      const said = isMissed ? insights.keptAndMissed : insights.comesEasier;
+      return said({
+        kept: insights.times[kept.timeOfDay](),
+        keptShare: format.percent(kept.share),
+        keptDone: kept.done,
+        keptPlanned: kept.planned,
+        missed: insights.times[missed.timeOfDay](),
+        missedShare: format.percent(missed.share),
+        missedDone: missed.done,
+        missedPlanned: missed.planned,
+      });
+    }
+    case 'sleep':
+      return insights.sleep(insight);
+    case 'change':
+      return insights.change[insight.figure]({
+        ...insight,
+        direction: insight.now > insight.before ? 'more' : 'less',
+      });
+  }
+}
