@@ -38,7 +38,8 @@ const offline = VitePWA({
       'goals/*.svg',
       'theme.js',
     ],
-    globIgnores: ['assets/landing*'],
+    // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
+    globIgnores: ['assets/landing*', 'assets/password-score*'],
   },
 });
 
