@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { StaleWhileRevalidate } from 'workbox-strategies';
+import { CacheFirst } from 'workbox-strategies';
 import { forgetLeaving, isCachedLeaving, readCachedRecord } from './offline/device-record.ts';
 import { answerRead, heedPage } from './offline/kept-replies.ts';
 
@@ -15,8 +15,8 @@ declare const self: ServiceWorkerGlobalScope & {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 self.addEventListener('install', () => void self.skipWaiting());
-/** What versions before this one kept was nobody's in particular. */
-const formerCaches = ['mine', 'pages'];
+/** What versions before this one kept was nobody's in particular, or had addresses that did not change with it. */
+const formerCaches = ['mine', 'pages', 'pictures'];
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), ...formerCaches.map((name) => caches.delete(name))])),
 );
@@ -61,12 +61,12 @@ registerRoute(
   ({ request, event }) => answerRead(request, self.registration, (work) => event.waitUntil(work)),
 );
 
-const pictures = new StaleWhileRevalidate({ cacheName: 'pictures' });
+const catalogue = new CacheFirst({ cacheName: 'catalogue' });
 
-// Their addresses stay when they change. Which were looked at is the person's own business.
+// What the catalogue has at addresses that change with it. Which of it was looked at is the person's own business.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/recipes/'),
-  async (options) => ((await readCachedRecord()) ? pictures.handle(options) : fetch(options.request)),
+  ({ url, sameOrigin }) => sameOrigin && /^\/catalogue\/.*\.[\w-]{12}\.\w+$/.test(url.pathname),
+  async (options) => ((await readCachedRecord()) ? catalogue.handle(options) : fetch(options.request)),
 );
 
 /** What the server sends: see server/push. The same `tag` takes the place of a notification that is there already. */
