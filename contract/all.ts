@@ -19,8 +19,8 @@ import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
 import { workouts } from './workouts.ts';
 
-/** Every endpoint there is, for the sweeps that must miss none. */
-export const everyEndpoint: Endpoint[] = [
+/** The endpoints by feature. */
+export const features = {
   health,
   account,
   security,
@@ -40,4 +40,9 @@ export const everyEndpoint: Endpoint[] = [
   trends,
   fasts,
   reminders,
-].flatMap((feature) => Object.values<Endpoint>(feature));
+} satisfies Record<string, Record<string, Endpoint>>;
+
+/** Every endpoint there is, for the sweeps that must miss none. */
+export const everyEndpoint: Endpoint[] = Object.values(features).flatMap((feature) =>
+  Object.values<Endpoint>(feature),
+);
