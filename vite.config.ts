@@ -32,7 +32,8 @@ const offline = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
-    globIgnores: ['assets/landing*'],
+    // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
+    globIgnores: ['assets/landing*', 'assets/password-score*'],
   },
 });
 

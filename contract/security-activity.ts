@@ -89,6 +89,8 @@ export const activityKinds = [
   'confirmation-failed',
   'sign-in-paused',
   'password-changed',
+  'password-change-refused',
+  'reset-asked',
   'password-reset',
   'passkey-added',
   'passkey-removed',

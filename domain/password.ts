@@ -10,7 +10,7 @@ const productWords = ['tisane'];
 /** A shorter word is part of too many others. */
 const shortestWord = 3;
 /** What has to be left of a password without those words. */
-const leastLeft = 4;
+const leastLeft = 5;
 
 const plainOf = (text: string) =>
   text

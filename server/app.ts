@@ -31,6 +31,7 @@ import { logOptions } from './http/request-log.ts';
 import { logRefusals } from './http/response-events.ts';
 import { isHttps, sendPolicy } from './http/security.ts';
 import type { Services } from './http/services.ts';
+import { logSecurityCalls } from './security-events.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -53,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Before anything that refuses: a refusal carries these headers too.
   await app.register(helmet, { contentSecurityPolicy: false, hsts: isHttps(config) });
   logRefusals(app, services);
+  logSecurityCalls(app, services);
   sendPolicy(app);
   refuseForeignWrites(app, config);
   // A body is unpacked nowhere but where its route does so itself, within its own limits.

@@ -60,7 +60,7 @@ const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE
 
 type Options = {
   /** As `writePoints` of the limits. */
-  writePoints?: typeof unlimited;
+  writePoints?: typeof unlimited | undefined;
   /** How long clients may take. */
   timeoutMs?: Services['timeoutMs'];
   config?: Partial<Config>;
@@ -99,7 +99,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     config,
     now: clock,
     checkReplies: true,
-    governor: createGovernor(options.writePoints ?? unlimited),
+    governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
     mail: options.mail,
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),

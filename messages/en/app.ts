@@ -14,6 +14,7 @@ export const app = defineMessages('app', {
   brokenText: 'What you have ticked and saved is safe. Loading the page again usually mends it.',
   loadAgain: 'Load again',
   error: 'Error',
+  notConfirmed: 'Not confirmed, so nothing was changed.',
   signInFirst: 'Authentication Required',
   signInFirstText: 'Please log in to access this feature.',
   welcome: 'Welcome to Tisane',

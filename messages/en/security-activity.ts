@@ -24,6 +24,8 @@ export const securityActivity = defineMessages('security-activity', {
     'confirmation-failed': 'A wrong password was tried while signed in',
     'sign-in-paused': 'Too many wrong tries: signing in was paused for a while',
     'password-changed': 'Password changed',
+    'password-change-refused': 'The password was not changed: the current one was wrong',
+    'reset-asked': 'A new password was asked for by email',
     'password-reset': 'New password chosen by email',
     'passkey-added': 'Passkey added',
     'passkey-removed': 'Passkey removed',

@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-import { jsonSize, maxIssues } from '#contract/limits.ts';
+import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
 import {
@@ -119,7 +119,7 @@ async function admit(
   { db, config, now, governor }: Services,
   { access, method, proof }: Endpoint,
   request: FastifyRequest,
-  { cost = method === 'GET' ? 0 : 1 }: Options,
+  { cost = method === 'GET' ? 0 : writeCost.usual }: Options,
 ): Promise<Person | undefined> {
   if (access === 'anyone') return undefined;
   const person = await readPerson(db, request, config, now());

@@ -10,6 +10,8 @@ declare module 'fastify' {
     subjectId: string | undefined;
     /** What a refusal is called in the security log, where its status alone does not tell. */
     refusalEvent: SecurityEventName | undefined;
+    /** The refusal is in the security log already, or is none that belongs there. */
+    isRefusalLogged: boolean;
   }
 }
 
@@ -29,6 +31,7 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   app.decorateRequest('subjectId', undefined);
   app.decorateRequest('refusalEvent', undefined);
+  app.decorateRequest('isRefusalLogged', false);
 
   let lookups = 0;
   async function subjectOf(request: FastifyRequest): Promise<string | undefined> {
@@ -45,10 +48,15 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
     return session?.userId;
   }
 
+  // To be asked for a proof first is no refusal.
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error.code === 'proof-needed') request.isRefusalLogged = true;
+  });
+
   // After the answer has left: nobody waits for this.
   app.addHook('onResponse', async (request, reply) => {
     const event = request.refusalEvent ?? eventOf(reply.statusCode);
-    if (!event) return;
+    if (!event || request.isRefusalLogged) return;
     const userId = await subjectOf(request);
     securityEvent(services, event, { request, userId, facts: { status: reply.statusCode } });
   });

@@ -58,6 +58,8 @@ const repeatable: ReadonlySet<SecurityEventName> = new Set([
   'malicious_cors',
   'session_use_after_expire',
 ]);
+/** What only says what another event beside it says already. */
+const saidAlready: ReadonlySet<SecurityTopic> = new Set(['replaced']);
 const quietMs = 60_000;
 const maxRemembered = 10_000;
 
@@ -124,8 +126,15 @@ export function createSecurityLog(
         ...(suppressed > 0 && { suppressed }),
         ...(facts && { facts }),
       });
-      if (!userId || !shownToPerson.has(name) || pending.size >= maxPending) return;
-      const kept: Promise<void> = keepEvent(db, userId, { event: name, about, at: now(), device, network })
+      const isShown = shownToPerson.has(name) && !(about && saidAlready.has(about));
+      if (!userId || !isShown || pending.size >= maxPending) return;
+      const kept: Promise<void> = keepEvent(db, userId, {
+        event: name,
+        about,
+        at: now(),
+        // Where somebody else was when they did it is theirs.
+        ...(actorId ? { device: undefined, network: undefined } : { device, network }),
+      })
         .catch((error: unknown) =>
           logger.error({ err: error }, 'a security event was not kept for its owner'),
         )

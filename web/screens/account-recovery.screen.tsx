@@ -4,7 +4,8 @@ import { security } from '#contract/security.ts';
 import { accountRecovery as texts } from '#messages/en/account-recovery.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
-import { PasswordField } from '#web/features/account/password-field.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -97,6 +98,7 @@ function ResetPassword() {
             value={password}
             onChange={({ target }) => setPassword(target.value)}
           />
+          <PasswordStrength password={password} person={{ email: '' }} />
           <Problem error={reset.error} />
           <Button type="submit" pending={reset.isPending} disabled={password.length < 8}>
             {texts.set()}

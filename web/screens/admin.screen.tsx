@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { KeyRound, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { userQuery } from '#web/features/account/account.api.ts';
+import { analyticsQuery } from '#web/features/admin/admin.api.ts';
 import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
 import { UserManagement } from '#web/features/admin/user-management.tsx';
+import { CallError } from '#web/lib/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -18,7 +20,10 @@ const tabs = [
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('dashboard');
-  if (user?.role !== 'admin') return <AccessDenied />;
+  const isAdmin = user?.role === 'admin';
+  const { error } = useQuery({ ...analyticsQuery, enabled: isAdmin });
+  if (!isAdmin) return <AccessDenied />;
+  if (error instanceof CallError && error.code === 'second-factor-needed') return <SecondStepNeeded />;
   return (
     <Tabs label="Admin Panel" items={tabs} value={tab} onValueChange={setTab}>
       <TabPanel value="dashboard">
@@ -28,6 +33,25 @@ export default function AdminScreen() {
         <UserManagement selfId={user.id} />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** Where admins need two factors, and this session was opened with one. */
+function SecondStepNeeded() {
+  return (
+    <Card className="mx-auto mt-6 grid max-w-lg justify-items-center gap-3 p-8 text-center sm:p-10">
+      <span className="grid size-14 place-items-center rounded-full bg-honey-soft text-ink">
+        <KeyRound size={26} aria-hidden />
+      </span>
+      <h2 className="font-display text-3xl font-medium tracking-tight">One more step for admins</h2>
+      <p className="text-ink-soft">
+        Here, admins sign in with two factors. Turn on two-factor in Settings and sign in with a code, or add
+        a passkey and sign in with it.
+      </p>
+      <Link href="/settings" className={buttonClass({}, 'mt-3')}>
+        To Settings
+      </Link>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { day } from '#messages/en/day.ts';
 import { lazyScreen } from '#web/app/lazy-screen.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
+import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/toast-host.tsx';
@@ -64,6 +65,7 @@ export default function SignedIn() {
           <Route component={NotFound} />
         </Switch>
       </Suspense>
+      <ProofHost />
     </Shell>
   );
 }

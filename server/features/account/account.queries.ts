@@ -70,6 +70,15 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return row?.id;
 }
 
+/** The id of whoever a passkey is of. */
+export async function userIdOfPasskey(db: Db, credentialId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: passkey.userId })
+    .from(passkey)
+    .where(eq(passkey.credentialID, credentialId));
+  return row?.userId;
+}
+
 /** Keeps a person's names. What is not given stays; an empty name is none. */
 export async function saveNames(
   db: Db,

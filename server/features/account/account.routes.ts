@@ -8,7 +8,7 @@ import { localeOf } from '#server/http/locale.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import { sessionToken } from '#server/http/session.ts';
+import { readSession, sessionToken } from '#server/http/session.ts';
 import {
   findUserId,
   isTaken,
@@ -110,6 +110,8 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = sessionToken(request, config);
+    request.subjectId = token && (await readSession(db, token))?.userId;
     const answer = await auth.api.signOut({ headers: headersOf(request), asResponse: true });
     passCookies(answer.headers, reply);
   }

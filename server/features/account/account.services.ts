@@ -62,6 +62,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
       const before = sessionToken(request, config);
       const whose = before && (await endSessionByToken(db, before));
       if (whose) securityEvent(services, 'session_expired', { request, userId: whose, about: 'replaced' });
+      request.subjectId = userId;
       const user = await userOr401(userId);
       if (config.oidc && (await joinOffered(db, config, request, reply, userId))) {
         emails?.waysChanged(user, waysChanged.providerAdded(config.oidc.name));

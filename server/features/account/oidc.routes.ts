@@ -185,6 +185,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       if (answer.status !== 302 || problem !== null) {
         const code = problem ?? ((await answer.json()) as { code?: string }).code ?? '';
         request.log.warn({ code }, 'a sign-in with the provider came to nothing');
+        securityEvent(services, 'authn_login_fail', { request, about: 'provider' });
         const said = problems.get(code) ?? 'provider';
         if (said !== 'account-exists') return refuse(reply, said);
         if (!flow.identity?.emailVerified) return refuse(reply, 'email-not-verified');
@@ -192,7 +193,11 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
         return refuse(reply, said);
       }
       passCookies(answer.headers, reply);
-      if (flow.session) await parts.entered(request, reply, flow.session.userId);
+      if (flow.session) {
+        const { userId } = flow.session;
+        await parts.entered(request, reply, userId);
+        securityEvent(services, 'authn_login_success', { request, userId, about: 'provider' });
+      }
       return leave(reply, '/');
     } catch (error) {
       const code = error instanceof APIError ? String(error.body?.code) : '';

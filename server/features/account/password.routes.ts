@@ -7,7 +7,7 @@ import type { Services } from '#server/http/services.ts';
 import { signedAnew } from '#server/http/signatures.ts';
 import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
-import { findUser } from './account.queries.ts';
+import { findUser, findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
 import { hashPassword } from './password-hash.ts';
@@ -35,13 +35,14 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  registerRoute(app, services, security.resetPassword, async ({ body, reply }) => {
+  registerRoute(app, services, security.resetPassword, async ({ body, request, reply }) => {
     const { token, password } = body;
     const usedUp = badRequest('This link has been used or has run out. Please ask for a new one.');
     const { internalAdapter } = await auth.$context;
     const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
     const person = asked && (await findUser(db, asked.value));
     if (!person) throw usedUp;
+    request.subjectId = person.id;
     await refuseWeakPassword(password, person);
     await relay(
       reply,
@@ -101,7 +102,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  registerRoute(app, services, security.verifyEmail, async ({ body, reply }) => {
+  registerRoute(app, services, security.verifyEmail, async ({ body, request, reply }) => {
     await relay(
       reply,
       auth.api.verifyEmail({
@@ -113,6 +114,13 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
         otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
       },
     );
+    request.subjectId = await findUserId(db, emailOf(body.token));
     return done;
   });
+}
+
+/** Whose address a token confirms; the token has been verified by then. */
+function emailOf(token: string): string {
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  return typeof payload === 'object' && payload && 'email' in payload ? String(payload.email) : '';
 }

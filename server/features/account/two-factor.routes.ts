@@ -29,6 +29,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     const code = body.code.replace(/\s/g, '');
     const headers = headersOfVisitor(request);
     const { userId } = await auth.api.whoseCode({ headers });
+    request.subjectId = userId ?? undefined;
     const claim = userId ? await claimCode(db, await parts.secondFactorKey(), userId, code) : 'wrong';
     const given = {
       body: { code: claim === 'used' ? noCode : code, trustDevice: ownDevice && (body.trustDevice ?? false) },

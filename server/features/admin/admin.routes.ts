@@ -27,9 +27,19 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     usersPage(db, { ...pageOf(query), search: query.search ?? '', role: query.role }),
   );
   registerRoute(app, services, admin.audit, ({ query }) => auditPage(db, pageOf(query)));
-  registerRoute(app, services, admin.setRole, ({ person, params, body }) =>
-    setRole(db, person.userId, params.userId, body.role),
-  );
+  registerRoute(app, services, admin.setRole, async ({ person, params, body, request }) => {
+    const { user, before } = await setRole(db, person.userId, params.userId, body.role);
+    if (before !== user.role) {
+      securityEvent(services, 'authz_change', {
+        request,
+        userId: user.id,
+        actorId: person.userId,
+        about: user.role === 'admin' ? 'made-admin' : 'no-admin',
+        facts: { from: before, to: user.role },
+      });
+    }
+    return user;
+  });
   registerRoute(app, services, admin.endSessions, async ({ person, params, request }) => {
     await endPersonsSessions(db, person.userId, params.userId);
     securityEvent(services, 'session_expired', {
@@ -40,8 +50,10 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     });
     return { ok: true as const };
   });
-  registerRoute(app, services, admin.deleteUser, async ({ person, params, body }) => {
+  registerRoute(app, services, admin.deleteUser, async ({ person, params, body, request }) => {
     await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecrets[0]);
+    const { userId } = params;
+    securityEvent(services, 'user_deleted', { request, userId, actorId: person.userId, about: 'account' });
     return { ok: true as const };
   });
 }

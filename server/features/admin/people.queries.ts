@@ -38,7 +38,12 @@ async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSe
 }
 
 /** Gives somebody else a role, with a line in the audit; a repeat changes nothing. Throws 403 for oneself, 404, 409 for the last admin. */
-export async function setRole(db: Db, adminId: string, userId: string, role: Role): Promise<AdminUser> {
+export async function setRole(
+  db: Db,
+  adminId: string,
+  userId: string,
+  role: Role,
+): Promise<{ user: AdminUser; before: Role }> {
   if (adminId === userId) throw forbidden('Nobody changes their own role. Ask another admin.');
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx, adminId);
@@ -51,7 +56,10 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
         .values({ adminId, action: 'role', subjectId: userId, roleBefore: subject.role, roleAfter: role });
     }
     const { id, email, firstName, lastName, emailVerified, createdAt } = subject;
-    return { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() };
+    return {
+      user: { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() },
+      before: subject.role,
+    };
   });
 }
 

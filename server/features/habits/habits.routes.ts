@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { habits } from '#contract/habits.ts';
-import { all } from '#server/database/statement.ts';
+import { all, first } from '#server/database/statement.ts';
 import { tickHabit, untickHabit } from '#server/database/statements/tick.ts';
 import { notFound } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { fullOf } from '#server/http/row-ceiling.ts';
 import type { Services } from '#server/http/services.ts';
 import {
   habitCompletionsOfDay,
@@ -25,7 +26,8 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, habits.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
     if (!(await isHabit(db, body.habitId))) throw notFound('There is no such habit.');
-    await all(db, tickHabit, person.userId, body.habitId, body.completedAt);
+    const tick = await first(db, tickHabit, person.userId, body.habitId, body.completedAt);
+    if (tick?.isFull) throw fullOf('habitCompletions');
     return body;
   });
   registerRoute(app, services, habits.uncomplete, async ({ person, params }) => {

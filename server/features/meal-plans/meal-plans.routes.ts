@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { notFound } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -25,22 +26,40 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   };
 
   registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db.$client, person.userId));
-  registerRoute(app, services, mealPlans.create, async ({ person, body }) => {
-    await createPlan(db, person.userId, body);
-    return activePlan(db.$client, person.userId);
-  });
+  registerRoute(
+    app,
+    services,
+    mealPlans.create,
+    async ({ person, body }) => {
+      await createPlan(db, person.userId, body);
+      return activePlan(db.$client, person.userId);
+    },
+    { cost: writeCost.plan },
+  );
   registerRoute(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
     await markEaten(db.$client, person.userId, params.mealId, body.isEaten);
     return mealOrRefuse(person.userId, params.mealId);
   });
-  registerRoute(app, services, mealPlans.swap, async ({ person, params, body }) => {
-    await swapMeal(db, person.userId, params.mealId, body.newRecipeId);
-    return mealOrRefuse(person.userId, params.mealId);
-  });
-  registerRoute(app, services, mealPlans.changeDay, async ({ person, params, body }) => {
-    await changeDay(db, person.userId, params.dayNumber, body.meals);
-    return done;
-  });
+  registerRoute(
+    app,
+    services,
+    mealPlans.swap,
+    async ({ person, params, body }) => {
+      await swapMeal(db, person.userId, params.mealId, body.newRecipeId);
+      return mealOrRefuse(person.userId, params.mealId);
+    },
+    { cost: writeCost.swap },
+  );
+  registerRoute(
+    app,
+    services,
+    mealPlans.changeDay,
+    async ({ person, params, body }) => {
+      await changeDay(db, person.userId, params.dayNumber, body.meals);
+      return done;
+    },
+    { cost: writeCost.swap },
+  );
 
   registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
     const marked = await markPurchased(db.$client, person.userId, params.itemId, body.isPurchased);

@@ -8,6 +8,7 @@ import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes, recipes } from '#server/database/schema/recipes.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
+import { refuseFull } from '#server/http/row-ceiling.ts';
 import { addGivenItems, syncGroceries } from './groceries.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -31,6 +32,7 @@ export async function createPlan(db: Db, userId: string, { mealPlan, meals, groc
       .from(mealPlans)
       .where(and(eq(mealPlans.userId, userId), eq(mealPlans.id, id)));
     if (there) return;
+    await refuseFull(tx, userId, 'mealPlans');
     checkSlots(mealPlan, meals);
     await checkRecipes(tx, mealPlan.excludedIngredients, meals);
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, userId))) throw badRequest(noFavorites);

@@ -5,6 +5,7 @@ import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
+import { refuseFull } from '#server/http/row-ceiling.ts';
 
 /**
  * Chooses a goal and lays its rituals out anew, in one transaction; the same goal again changes nothing.
@@ -19,6 +20,7 @@ export function chooseGoal(db: Db, userId: string, goal: Goal, today: Day): Prom
         .insert(userGoals)
         .values({ userId, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
+      await refuseFull(tx, userId, 'rituals', 15);
       await applyGoalTemplate(tx, userId, goal, today, { archive: before.chosen });
     }
     return { currentGoal: goal, chosen: true };

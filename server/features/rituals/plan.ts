@@ -8,6 +8,7 @@ import { archiveRituals } from '#server/database/queries/goal-template.queries.t
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
+import { refuseFull } from '#server/http/row-ceiling.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 
 const goalHasChanged = 'Your healing goal has changed since. Please reload and try again.';
@@ -34,6 +35,7 @@ export function replacePlan(
     );
     const ids = planned.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');
+    await refuseFull(tx, userId, 'rituals', planned.length);
     await archiveRituals(tx, userId, today, { goal, not: ids });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
     for (const line of planned) {
@@ -98,6 +100,7 @@ export function addRitual(db: Db, userId: string, today: string, ritual: RitualT
     if ((await ritualsForGoal(tx, userId, ritual.goal)).length >= maxRituals) {
       throw conflict(`A plan holds at most ${maxRituals} rituals. Take one out first.`);
     }
+    await refuseFull(tx, userId, 'rituals');
     const { goal, title, timeOfDay, description = '', caution } = ritual;
     const last = tx
       .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { writeCost } from '#contract/limits.ts';
 import { rituals } from '#contract/rituals.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { all, first } from '#server/database/statement.ts';
@@ -6,6 +7,7 @@ import { tickRitual, untickRitual } from '#server/database/statements/tick.ts';
 import { notFound } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute, registerSingleQueryRoute } from '#server/http/register-route.ts';
+import { fullOf } from '#server/http/row-ceiling.ts';
 import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
@@ -27,8 +29,12 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     const caution = remedyId === undefined ? null : await remedyCaution(db, person.userId, remedyId);
     return addRitual(db, person.userId, person.today, { ...ritual, caution });
   });
-  registerRoute(app, services, rituals.finalize, ({ person, params, body }) =>
-    replacePlan(db, person.userId, params.goal, person.today, body.rituals),
+  registerRoute(
+    app,
+    services,
+    rituals.finalize,
+    ({ person, params, body }) => replacePlan(db, person.userId, params.goal, person.today, body.rituals),
+    { cost: writeCost.plan },
   );
   registerRoute(app, services, rituals.removeForGoal, async ({ person, params }) => {
     await archiveRituals(db, person.userId, person.today, { goal: params.goal });
@@ -42,6 +48,7 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     const tick = await first(db, tickRitual, token, days, body.ritualId, body.completedAt);
     if (!tick) return 'signed-out';
     refuseFuture(body.completedAt, tick.today);
+    if (tick.isFull) throw fullOf('ritualCompletions');
     if (!tick.isTheirs) throw notFound('This ritual is not in your plan.');
     return body;
   });

@@ -10,6 +10,7 @@ import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { programs, workoutCompletions } from '#server/database/schema/workouts.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 import { notFound } from '#server/http/errors.ts';
+import { refuseFull } from '#server/http/row-ceiling.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -43,6 +44,7 @@ export function completeWorkout(
     if (!program) throw notFound('There is no such program.');
     const minutes = durationMinutes ?? programMinutes(program);
     const row = { userId, id, programId, day: completedAt, minutes };
+    await refuseFull(tx, userId, 'workoutCompletions');
     await tx.insert(workoutCompletions).values(row);
     await countWorkouts(tx, userId, completedAt);
     const figures = await recordFigures(tx, userId, completedAt, (sofar) => ({

@@ -2,10 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { account, LoginBody } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
-import { PasswordField } from './password-field.tsx';
 
 const words = () => ({
   done: { title: signIn.welcomeBack(), description: signIn.loggedIn() },

@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { account, SignupForm as Shape } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { signUp } from '#messages/en/sign-up.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
-import { PasswordField } from './password-field.tsx';
 
 const words = () => ({
   done: { title: signUp.created(), description: signUp.welcome() },
@@ -15,11 +16,12 @@ const words = () => ({
 
 export function SignupForm() {
   const signup = useSignIn(account.signup, words);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: standardSchemaResolver(Shape),
     defaultValues: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
   });
   const { errors } = formState;
+  const { password = '', email = '', firstName, lastName } = useWatch({ control });
 
   const submit = handleSubmit(({ confirmPassword: _, ...body }) => signup.mutate({ body }));
 
@@ -53,6 +55,7 @@ export function SignupForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      <PasswordStrength password={password} person={{ email, firstName, lastName }} />
       <PasswordField
         label={signUp.confirmPassword()}
         autoComplete="new-password"

@@ -11,9 +11,8 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
   const who = adminId === null ? 'The command line' : (adminEmail ?? 'An admin whose account is gone');
   const whom = subjectEmail ?? 'an account that is gone';
-  return action === 'role'
-    ? `${who} made ${whom} ${roleAfter} (was ${roleBefore})`
-    : `${who} deleted ${whom}`;
+  if (action === 'role') return `${who} made ${whom} ${roleAfter} (was ${roleBefore})`;
+  return action === 'sessions' ? `${who} signed ${whom} out everywhere` : `${who} deleted ${whom}`;
 }
 
 /** What admins did. */

@@ -1,20 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/admin.ts';
+import { type AdminUser, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import { type Role, roles } from '#contract/shapes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useWrite } from '#web/lib/queries.ts';
-import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usersQuery } from './admin.api.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { UserLine } from './user-line.tsx';
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const select = 'min-h-12 rounded-small border border-ink-soft/55 bg-card px-3';
 
 /** The people of this house, with their roles. */
@@ -24,6 +22,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
   const [limit, setLimit] = useState(defaultPageSize);
   const [page, setPage] = useState(1);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const [signingOut, setSigningOut] = useState<AdminUser | null>(null);
   const asked = useDeferredValue(search.trim());
   const { data, isError, error, refetch } = useQuery({
     ...usersQuery({ page, limit, search: asked, role }),
@@ -99,6 +98,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
                 user={user}
                 isSelf={user.id === selfId}
                 onDelete={() => setDeleting(user)}
+                onSignOut={() => setSigningOut(user)}
               />
             ))}
           </ul>
@@ -118,62 +118,8 @@ export function UserManagement({ selfId }: { selfId: string }) {
           </nav>
         </>
       )}
+      {signingOut && <EndSessionsDialog user={signingOut} onClose={() => setSigningOut(null)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
     </div>
-  );
-}
-
-type UserLineProps = { user: AdminUser; isSelf: boolean; onDelete: () => void };
-
-function UserLine({ user, isSelf, onDelete }: UserLineProps) {
-  const { email, firstName, lastName, role, createdAt } = user;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  const setRole = useWrite(admin.setRole, {
-    done: () => toast({ title: 'Role updated', description: 'User role has been updated successfully' }),
-    failed: ({ message }) => toastError(message || 'Failed to update user role'),
-  });
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">
-          {name || email}
-          {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
-        </p>
-        <p className="text-sm break-words text-ink-soft">
-          {name && `${email} · `}since {date.format(new Date(createdAt))}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Pill tone={role === 'admin' ? 'plum' : 'plain'} className="capitalize">
-          {role}
-        </Pill>
-        {!isSelf && (
-          <>
-            <Button
-              variant="quiet"
-              size="sm"
-              pending={setRole.isPending}
-              aria-label={`${role === 'admin' ? 'Demote' : 'Promote'} ${email}`}
-              onClick={() =>
-                setRole.mutate({
-                  params: { userId: user.id },
-                  body: { role: role === 'admin' ? 'user' : 'admin' },
-                })
-              }
-            >
-              {role === 'admin' ? 'Demote' : 'Promote'}
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Delete the account of ${email}`}
-              onClick={onDelete}
-            >
-              Delete
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
   );
 }

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { haveProof } from './security.api.ts';
 
 /** One's own data, out and in again, and the way to an end. */
 export function AccountCard() {
@@ -27,6 +28,18 @@ export function AccountCard() {
       toastError('This is not a file of your data from Tisane.');
     }
   };
+  // A proof before the navigation: a download that is refused would be a file with a refusal in it.
+  const exportData = async () => {
+    if (!(await haveProof())) return;
+    const link = document.createElement('a');
+    link.href = myData.read.path;
+    link.download = 'tisane-my-data.json';
+    link.click();
+  };
+  const putBack = async (file: MyData, replace: boolean) => {
+    // And before a large file is sent for nothing.
+    if (await haveProof()) restore.mutate({ body: replace ? { file, replace } : { file } });
+  };
   return (
     <Card className="grid gap-5">
       <CardTitle>Account Management</CardTitle>
@@ -36,13 +49,9 @@ export function AccountCard() {
           server.
         </p>
         <div className="flex flex-wrap gap-2">
-          <a
-            href="/api/my-data"
-            download="tisane-my-data.json"
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          >
+          <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
             <Download size={18} aria-hidden /> Export my data
-          </a>
+          </Button>
           <Button variant="quiet" size="sm" onClick={() => picker.current?.click()}>
             <Upload size={18} aria-hidden /> Restore from a file
           </Button>
@@ -89,11 +98,14 @@ export function AccountCard() {
               <Button
                 variant="danger"
                 pending={restore.isPending}
-                onClick={() => restore.mutate({ body: { file, replace: true } })}
+                onClick={() => void putBack(file, true).catch(toastFailure)}
               >
                 Replace what is here
               </Button>
-              <Button pending={restore.isPending} onClick={() => restore.mutate({ body: { file } })}>
+              <Button
+                pending={restore.isPending}
+                onClick={() => void putBack(file, false).catch(toastFailure)}
+              >
                 Restore
               </Button>
             </>

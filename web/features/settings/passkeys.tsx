@@ -1,44 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { passkeysQuery } from './security.api.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Passkeys: a finger, a face or a PIN in the place of a password. */
-export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
+export function Passkeys() {
   const { data: keys = [] } = useQuery(passkeysQuery);
-  const [adding, setAdding] = useState(false);
-  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const remove = useWrite(security.removePasskey, { failed: toastFailure });
   const add = async () => {
     setBusy(true);
     try {
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const { options } = await call(security.passkeyOptions, { body: hasPassword ? { password } : {} });
+      const { options } = await call(security.passkeyOptions, {});
       const response = await startRegistration({ optionsJSON: options as never });
       await call(security.addPasskey, { body: { response: response as never } });
       await invalidate(security.addPasskey.invalidates);
       toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
-      setAdding(false);
-      setPassword('');
     } catch (error) {
       if ((error as Error).name !== 'NotAllowedError') toastFailure(error);
     } finally {
       setBusy(false);
     }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void add();
   };
   if (!('PublicKeyCredential' in window)) return null;
   return (
@@ -63,31 +54,9 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
           </Button>
         </p>
       ))}
-      {adding && hasPassword ? (
-        <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-          <TextField
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            className="grow sm:max-w-xs"
-          />
-          <Button type="submit" pending={busy} disabled={!password}>
-            Add the passkey
-          </Button>
-        </form>
-      ) : (
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={busy}
-          className="justify-self-start"
-          onClick={() => (hasPassword ? setAdding(true) : void add())}
-        >
-          <KeyRound size={18} aria-hidden /> Add a passkey
-        </Button>
-      )}
+      <Button variant="quiet" size="sm" pending={busy} className="justify-self-start" onClick={add}>
+        <KeyRound size={18} aria-hidden /> Add a passkey
+      </Button>
     </section>
   );
 }

@@ -18,6 +18,7 @@ const alarming: ReadonlySet<ActivityKind> = new Set([
   'code-failed',
   'confirmation-failed',
   'sign-in-paused',
+  'password-change-refused',
   'two-factor-off',
 ]);
 

@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
-import { call } from '#web/lib/call.ts';
+import { CallError, call } from '#web/lib/call.ts';
 import { read } from '#web/lib/queries.ts';
 
 export const preferencesQuery = read(account.preferences, {});
@@ -20,9 +20,20 @@ export async function subscribeHere(publicKey: string) {
     );
   }
   const worker = await navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready);
-  const subscription =
-    (await worker.pushManager.getSubscription()) ??
-    (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const subscribe = () =>
+    worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const held = (await worker.pushManager.getSubscription()) ?? (await subscribe());
+  try {
+    return await addDevice(held);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) throw error;
+    // The address is somebody else's by now: this browser asks for another one.
+    await held.unsubscribe();
+    return addDevice(await subscribe());
+  }
+}
+
+function addDevice(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('This browser gave no address for messages.');
   return call(reminders.addDevice, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });

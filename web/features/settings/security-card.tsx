@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { ProviderLine } from './provider-line.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { capabilitiesQuery, securityQuery } from './security.api.ts';
+import { SecurityLine } from './security-line.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
@@ -28,13 +29,13 @@ export function SecurityCard() {
     failed: toastFailure,
   });
   if (!data) return <Skeleton className="h-72" />;
-  const { hasPassword, twoFactor, emailVerified, recoveryCodesLeft } = data;
+  const { hasPassword, twoFactor, emailVerified, recoveryCodesLeft, providerConnected } = data;
   return (
     <Card className="grid gap-6">
       <CardTitle>Security</CardTitle>
       <div className="grid gap-4">
         {can?.mail && (
-          <Line
+          <SecurityLine
             title="Email address"
             text={
               emailVerified ? 'Confirmed' : 'Not confirmed: a lost password could not be found again by email'
@@ -53,19 +54,17 @@ export function SecurityCard() {
             })}
           />
         )}
+        <SecurityLine
+          title="Password"
+          text={hasPassword ? 'Changing it signs you out everywhere else' : 'None: you sign in without one'}
+          action={
+            <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
+              {hasPassword ? 'Change password' : 'Choose a password'}
+            </Button>
+          }
+        />
         {hasPassword && (
-          <Line
-            title="Password"
-            text="Changing it signs you out everywhere else"
-            action={
-              <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
-                Change password
-              </Button>
-            }
-          />
-        )}
-        {hasPassword && (
-          <Line
+          <SecurityLine
             title="Two-factor authentication"
             text={
               twoFactor
@@ -80,41 +79,13 @@ export function SecurityCard() {
             {...(twoFactor && { mark: 'On' })}
           />
         )}
+        {can?.oidc && <ProviderLine provider={can.oidc.name} connected={providerConnected} />}
       </div>
-      <Passkeys hasPassword={hasPassword} />
+      <Passkeys />
       <Sessions />
       <RecentActivity />
-      {open === 'password' && <ChangePasswordDialog onClose={() => setOpen(null)} />}
+      {open === 'password' && <PasswordDialog hasPassword={hasPassword} onClose={() => setOpen(null)} />}
       {open === 'two-factor' && <TwoFactorDialog on={twoFactor} onClose={() => setOpen(null)} />}
     </Card>
-  );
-}
-
-function Line({
-  title,
-  text,
-  mark,
-  action,
-}: {
-  title: string;
-  text: string;
-  mark?: string;
-  action?: ReactNode;
-}) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0">
-        <h3 className="flex items-center gap-2 font-medium">
-          {title}
-          {mark && (
-            <Pill tone="leaf" className="min-h-6! px-2.5! text-[0.8125rem]">
-              {mark}
-            </Pill>
-          )}
-        </h3>
-        <p className="text-sm text-ink-soft">{text}</p>
-      </div>
-      {action}
-    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Confirm } from './two-factor-confirm.tsx';
 import { RecoveryCodes, Scan } from './two-factor-secret.tsx';
 
@@ -12,7 +11,6 @@ type TwoFactorDialogProps = { on: boolean; onClose: () => void };
 
 /** A second step, turned on with a first code, or turned off. */
 export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
-  const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<string[] | null>(null);
   const [secret, setSecret] = useState<{ uri: string; secret: string } | null>(null);
   const setUp = useWrite(security.setUpTwoFactor, {
@@ -33,10 +31,6 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
     done: ({ recoveryCodes }) => setCodes(recoveryCodes),
     failed: toastFailure,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!on) setUp.mutate({ body: { password } });
-  };
   return (
     <Dialog
       open
@@ -45,44 +39,29 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
       description={
         secret
           ? 'Scan this with an authenticator app, keep the recovery codes, and enter the code that the app shows.'
-          : 'Please enter your password first.'
+          : on
+            ? 'A code is asked for after your password.'
+            : 'A code from an app on your phone is asked for after your password. Have an authenticator app at hand.'
       }
     >
       <div className="grid gap-5 p-1">
         {!secret && !codes && (
-          <form onSubmit={submit} className="grid gap-4">
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
+          <div className="flex flex-wrap gap-2">
             {on ? (
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  variant="quiet"
-                  pending={renew.isPending}
-                  disabled={!password}
-                  onClick={() => renew.mutate({ body: { password } })}
-                >
+              <>
+                <Button variant="quiet" pending={renew.isPending} onClick={() => renew.mutate({})}>
                   New recovery codes
                 </Button>
-                <Button
-                  variant="danger"
-                  pending={end.isPending}
-                  disabled={!password}
-                  onClick={() => end.mutate({ body: { password } })}
-                >
+                <Button variant="danger" pending={end.isPending} onClick={() => end.mutate({})}>
                   Turn off
                 </Button>
-              </div>
+              </>
             ) : (
-              <Button type="submit" pending={setUp.isPending} disabled={!password}>
+              <Button pending={setUp.isPending} onClick={() => setUp.mutate({})}>
                 Go on
               </Button>
             )}
-          </form>
+          </div>
         )}
         {secret && <Scan {...secret} />}
         {codes && <RecoveryCodes codes={codes} />}

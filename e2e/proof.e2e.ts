@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '#server/features/account/authenticator.testing.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage, type PageOptions } from './support/browser.ts';
+import { type Person, signUp } from './support/person.ts';
+import { proofIsOld } from './support/sessions.ts';
+import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
+
+/** The settings of somebody who signed in a while ago. */
+async function settings(options: Partial<PageOptions> = {}): Promise<{ page: Page; maya: Person }> {
+  const maya = await signUp(app.url);
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/40[0139]/],
+    ...options,
+  });
+  await signedIn(page, app.url, maya);
+  await page.goto('/settings');
+  await seen(page, 'Where you are signed in');
+  await proofIsOld(app, maya.email);
+  return { page, maya };
+}
+
+async function prove(page: Page, password: string): Promise<void> {
+  await asked(page).getByLabel('Password', { exact: true }).fill(password);
+  await asked(page).getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('what only the owner may do asks who is there, and goes on by itself', async () => {
+  const { page, maya } = await settings();
+  await button(page, 'Export my data').click();
+  await asked(page).waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await prove(page, 'not the password');
+  await asked(page).getByRole('alert').waitFor();
+  const download = page.waitForEvent('download');
+  await prove(page, maya.password);
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8')).account.email).toBe(maya.email);
+  await asked(page).waitFor({ state: 'hidden' });
+  // For five minutes nothing is asked.
+  await button(page, 'Turn on').click();
+  await button(page, 'Go on').click();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+});
+
+test('whoever thinks better of it changes nothing', async () => {
+  const { page, maya } = await settings({ viewport: 'desktop', theme: 'dark' });
+  await fetch(`${app.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: maya.email, password: maya.password }),
+  });
+  await page.reload();
+  await proofIsOld(app, maya.email);
+  await button(page, 'Sign out everywhere else').click();
+  await asked(page).waitFor();
+  await expectNoAxeViolations(page);
+  await asked(page).getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Error');
+  await seen(page, 'Not confirmed, so nothing was changed.');
+});
+
+test('with two-factor a code is asked for too, and a passkey is proof by itself', async () => {
+  const { page, maya } = await settings({ viewport: 'desktop' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/login`);
+  await page.getByLabel('Email').fill(maya.email);
+  await page.getByLabel('Password', { exact: true }).fill(maya.password);
+  await button(page, 'Log in').click();
+  await seen(page, 'Welcome back');
+  await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/settings`);
+  await button(page, 'Turn on').click();
+  await button(page, 'Go on').click();
+  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  const secret = await dialog.locator('code').first().innerText();
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
+  await expectToast(page, 'Two-factor is on');
+
+  await proofIsOld(app, maya.email);
+  await button(page, 'Add a passkey').click();
+  await asked(page).getByLabel('Code').fill(codeOf(secret, 1));
+  await expectNoAxeViolations(page);
+  await prove(page, maya.password);
+  await expectToast(page, 'Passkey added');
+
+  await proofIsOld(app, maya.email);
+  await button(page, /^Remove the passkey/).click();
+  await asked(page).getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor({ state: 'detached' });
+});
+
+test('a password that is being chosen is judged, and a weak one is refused', async () => {
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/400/],
+  });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto('/signup');
+  await page.getByLabel('First name (optional)').fill('Maya');
+  await page.getByLabel('Email').fill('maya@herbs.example');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.focus();
+  expect(files.filter((file) => file.includes('password-score'))).toEqual([]);
+  const hint = page.getByRole('region', { name: 'Strength of the password' });
+  const judged = async (password: string, words: string) => {
+    await field.fill(password);
+    await hint.getByText(words).waitFor();
+  };
+  await judged('short', 'At least 8 characters');
+  await judged('password1', 'guessed first');
+  await judged('maya-2019', 'Your name, your address');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Confirm password').fill('maya-2019');
+  await button(page, 'Create account').click();
+  await seen(page, 'Please choose a password that is not your name');
+  await judged('seven quiet herons fishing', 'Strong');
+  await page.getByLabel('Confirm password').fill('seven quiet herons fishing');
+  await button(page, 'Create account').click();
+  await expectToast(page, 'Account created!');
+});

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { account } from '#contract/account.ts';
+import { admin } from '#contract/admin.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { myData } from '#contract/my-data.ts';
+import { security } from '#contract/security.ts';
+import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
+import { findUserId, userIdOfPasskey } from './features/account/account.queries.ts';
+import { securityEvent } from './http/security-log.ts';
+import type { Services } from './http/services.ts';
+
+type Event = { name: SecurityEventName; about?: SecurityTopic };
+type Body = { email?: unknown; code?: unknown; keepThis?: unknown; response?: { id?: unknown } } | undefined;
+type Rule = {
+  call: Pick<Endpoint, 'method' | 'path'>;
+  done?: Event | ((body: Body) => Event);
+  /** What it is called when it is refused, by the status of the answer. */
+  refused?: { [status: number]: Event | ((body: Body) => Event) };
+  /** Asked of strangers: it is an event only once it is known whose account it is about. */
+  needsSubject?: boolean;
+};
+
+const isRecoveryCode = (body: Body) => !/^\s*(\d\s*){6}$/.test(String(body?.code));
+const codeAbout = (body: Body) => (isRecoveryCode(body) ? ('recovery-code' as const) : ('code' as const));
+
+/**
+ * Calls that are security events, by how they end. What a route alone knows (which way in was added, who was demoted) it
+ * says itself; refusals in general are in http/response-events.ts.
+ */
+const rules: Rule[] = [
+  { call: account.signup, done: { name: 'user_created', about: 'sign-up' }, needsSubject: true },
+  {
+    call: account.login,
+    done: { name: 'authn_login_success', about: 'password' },
+    refused: {
+      401: { name: 'authn_login_fail', about: 'password' },
+      429: { name: 'authn_login_lock', about: 'password' },
+    },
+    // With two-factor a right password is half of a sign-in.
+    needsSubject: true,
+  },
+  {
+    call: security.loginCode,
+    done: (body) => ({ name: 'authn_login_success', about: codeAbout(body) }),
+    refused: {
+      401: (body) => ({ name: 'authn_login_fail', about: codeAbout(body) }),
+      429: (body) => ({ name: 'authn_login_lock', about: codeAbout(body) }),
+    },
+  },
+  {
+    call: security.loginPasskey,
+    done: { name: 'authn_login_success', about: 'passkey' },
+    refused: { 401: { name: 'authn_login_fail', about: 'passkey' } },
+  },
+  { call: account.logout, done: { name: 'session_expired', about: 'sign-out' }, needsSubject: true },
+  {
+    call: { method: 'GET', path: '/api/logout' },
+    done: { name: 'session_expired', about: 'sign-out' },
+    needsSubject: true,
+  },
+  {
+    call: security.prove,
+    refused: {
+      403: { name: 'authn_login_fail', about: 'confirmation' },
+      429: { name: 'authn_login_lock', about: 'confirmation' },
+    },
+  },
+  {
+    call: security.changePassword,
+    done: { name: 'authn_password_change', about: 'password' },
+    refused: { 403: { name: 'authn_password_change_fail', about: 'password' } },
+  },
+  { call: security.forgotPassword, done: { name: 'authn_token_created', about: 'reset' } },
+  {
+    call: security.resetPassword,
+    done: { name: 'authn_password_change', about: 'reset' },
+    refused: { 400: { name: 'authn_password_change_fail', about: 'reset' } },
+  },
+  { call: security.verifyEmail, done: { name: 'user_updated', about: 'email-confirmed' } },
+  { call: security.endSession, done: { name: 'session_expired', about: 'session-ended' } },
+  {
+    call: security.endSessions,
+    done: (body) => ({
+      name: 'session_expired',
+      about: body?.keepThis === true ? 'other-sessions' : 'all-sessions',
+    }),
+  },
+  { call: mealPlans.makeCalendar, done: { name: 'authn_token_created', about: 'calendar' } },
+  { call: mealPlans.revokeCalendar, done: { name: 'authn_token_revoked', about: 'calendar' } },
+  { call: myData.read, done: { name: 'sensitive_read', about: 'export' } },
+  { call: myData.restore, done: { name: 'sensitive_update', about: 'restore' } },
+  // Admins are watched whatever they do.
+  ...Object.values(admin).map((call): Rule => ({ call, done: { name: 'authz_admin' } })),
+];
+
+const keyOf = (method: string, path: string) => `${method} ${path}`;
+const ruleOf = new Map(rules.map((rule) => [keyOf(rule.call.method, rule.call.path), rule]));
+
+/** Writes the calls of the table to the security log. The row is on its way when the answer leaves. */
+export function logSecurityCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  /** Whose account somebody tries to come into: told by what they gave, after they were answered. */
+  async function subjectOfGiven(body: Body): Promise<string | undefined> {
+    if (typeof body?.email === 'string') return findUserId(db, body.email);
+    if (typeof body?.response?.id === 'string') return userIdOfPasskey(db, body.response.id);
+    return undefined;
+  }
+
+  function write(request: FastifyRequest, event: Event, body: Body): void {
+    const { name, about } = event;
+    const email = request.subjectId || typeof body?.email !== 'string' ? undefined : body.email;
+    const say = (userId: string | undefined) =>
+      securityEvent(services, name, { request, userId, about, ...(!userId && email && { email }) });
+    if (request.subjectId || !body) {
+      say(request.subjectId);
+      return;
+    }
+    subjectOfGiven(body)
+      .catch(() => undefined)
+      .then(say, () => undefined);
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const rule = ruleOf.get(keyOf(request.method, request.routeOptions.url ?? ''));
+    const status = reply.statusCode;
+    const found = status < 400 ? rule?.done : rule?.refused?.[status];
+    if (!rule || !found || (status < 400 && rule.needsSubject && !request.subjectId)) return payload;
+    const body = request.body as Body;
+    // A limit that was reached is told of as such too.
+    if (status >= 400 && status !== 429) request.isRefusalLogged = true;
+    write(request, typeof found === 'function' ? found(body) : found, body);
+    return payload;
+  });
+}

@@ -1,0 +1,24 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { isMadeOfOwnWords, ownWords, type PersonWords } from '#domain/password.ts';
+
+const common = new Set(dictionary['passwords-common']);
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { common: dictionary['passwords-common'] },
+  graphs: adjacencyGraphs,
+});
+
+export type PasswordScore = {
+  /** 0: guessed at once, to 4: not in centuries. */
+  level: 0 | 1 | 2 | 3 | 4;
+  /** Why the server would refuse it. */
+  problem?: 'common' | 'own' | 'short';
+};
+
+/** How a password would stand up to somebody who guesses, and knows the person. This file is large: fetch it when it is needed. */
+export function scoreOf(password: string, person: PersonWords): PasswordScore {
+  if (password.length < 8) return { level: 0, problem: 'short' };
+  if (common.has(password.trim().toLowerCase())) return { level: 0, problem: 'common' };
+  if (isMadeOfOwnWords(password, person)) return { level: 0, problem: 'own' };
+  return { level: zxcvbn.check(password.slice(0, 64), ownWords(person)).score };
+}

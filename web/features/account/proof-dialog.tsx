@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { security } from '#contract/security.ts';
+import { proof } from '#messages/en/proof.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { call } from '#web/lib/call.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
+import { read } from '#web/lib/queries.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Proof = Parameters<typeof call<typeof security.prove>>[1]['body'];
+
+/** Which proofs there are is asked each time: what is changed in between may be a way in. */
+const waysQuery = { ...read(security.proofWays, {}), staleTime: 0, gcTime: 0 };
+
+/** Asks for one of the proofs that the account can give; `onDone` tells whether it was given. */
+export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
+  const { data: ways, isError, error: noWays } = useQuery(waysQuery);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useId();
+
+  const prove = async (give: () => Promise<Proof>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call(security.prove, { body: await give() });
+      await invalidate(security.prove.invalidates);
+      onDone(true);
+    } catch (error) {
+      // Somebody who closes the browser's own window has changed their mind; that is no failure.
+      if ((error as Error).name !== 'NotAllowedError') setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  const withPasskey = () =>
+    prove(async () => {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const { options } = await call(security.loginPasskeyOptions, {});
+      return { passkey: (await startAuthentication({ optionsJSON: options as never })) as never };
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may stand in another form's part of the page.
+    event.stopPropagation();
+    void prove(async () => ({ password, ...(ways?.code && { code: code.trim() }) }));
+  };
+
+  const canPasskey = ways?.passkey && 'PublicKeyCredential' in window;
+  const none = ways && !ways.password && !canPasskey && !ways.provider;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(false)}
+      title={proof.title()}
+      description={proof.text()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onDone(false)}>
+            {proof.cancel()}
+          </Button>
+          {ways?.password && (
+            <Button
+              type="submit"
+              form={form}
+              pending={busy}
+              disabled={!password || (ways.code && !code.trim())}
+            >
+              {proof.confirm()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4 p-1">
+        {!ways && !isError && <Skeleton className="h-20" />}
+        {ways?.password && (
+          <form id={form} onSubmit={submit} className="grid gap-4">
+            <PasswordField
+              label={proof.password()}
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            {ways.code && (
+              <TextField
+                label={proof.code()}
+                autoComplete="one-time-code"
+                hint={proof.codeHint()}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+              />
+            )}
+          </form>
+        )}
+        {(problem || isError) && (
+          <p role="alert" className="rounded-xl bg-clay-soft p-4">
+            {problem ?? noWays?.message}
+          </p>
+        )}
+        {canPasskey && (
+          <Button variant="quiet" pending={busy} onClick={withPasskey}>
+            <KeyRound size={19} aria-hidden /> {proof.passkey()}
+          </Button>
+        )}
+        {ways?.provider && (
+          <div className="grid gap-1.5">
+            <a href="/api/account/proof/provider" className={buttonClass({ variant: 'quiet' })}>
+              {proof.provider({ provider: ways.provider })}
+            </a>
+            <p className="text-sm text-ink-soft">{proof.providerHint()}</p>
+          </div>
+        )}
+        {none && <p>{proof.noWay()}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { account } from '#contract/account.ts';
+import { security } from '#contract/security.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { PasswordStrength } from '#web/components/password-strength.tsx';
+import { read, useWrite } from '#web/lib/queries.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** Another password, or, where there is none yet, a first one. */
+export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { data: user } = useQuery(read(account.user, {}));
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const form = useId();
+  const change = useWrite(security.changePassword, {
+    done: () => {
+      toast({ title: 'Password changed', description: 'Everywhere else you are signed out.' });
+      onClose();
+    },
+    failed: toastFailure,
+  });
+  const add = useWrite(security.addPassword, {
+    done: () => {
+      toast({ title: 'Password set', description: 'You can sign in with it from now on.' });
+      onClose();
+    },
+    failed: toastFailure,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (hasPassword) change.mutate({ body: { currentPassword, newPassword } });
+    else add.mutate({ body: { newPassword } });
+  };
+  const title = hasPassword ? 'Change password' : 'Choose a password';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={change.isPending || add.isPending}
+            disabled={(hasPassword && !currentPassword) || newPassword.length < 8}
+          >
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-4 p-1">
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            value={currentPassword}
+            onChange={({ target }) => setCurrent(target.value)}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          value={newPassword}
+          onChange={({ target }) => setNew(target.value)}
+        />
+        <PasswordStrength password={newPassword} person={user ?? { email: '' }} />
+      </form>
+    </Dialog>
+  );
+}

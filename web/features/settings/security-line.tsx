@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Pill } from '#web/ui/pill.tsx';
+
+type SecurityLineProps = {
+  title: string;
+  text: string;
+  mark?: string;
+  action?: ReactNode;
+};
+
+/** One way in or protection: what it is, how it stands, and what can be done about it. */
+export function SecurityLine({ title, text, mark, action }: SecurityLineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h3 className="flex items-center gap-2 font-medium">
+          {title}
+          {mark && (
+            <Pill tone="leaf" className="min-h-6! px-2.5! text-[0.8125rem]">
+              {mark}
+            </Pill>
+          )}
+        </h3>
+        <p className="text-sm text-ink-soft">{text}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
