@@ -18,6 +18,7 @@ import type { Leave } from './gate.ts';
 import { refuseWrong } from './issues.ts';
 import { refuseOversized } from './json-size.ts';
 import { Packed } from './packed.ts';
+import { PreparedReply, sendEncoded } from './prepared.ts';
 import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
@@ -81,7 +82,7 @@ export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed>,
+  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed | PreparedReply>,
   options: Options = {},
 ): void {
   const { version, heavy = false } = options;
@@ -107,8 +108,12 @@ export function registerRoute<const E extends Endpoint>(
         await checkPacked(services, endpoint, answer);
         return answer.send(request, reply, 'application/json; charset=utf-8');
       }
-      checkReply(services, endpoint, () => answer);
       if (etag) markVersion(reply, etag);
+      if (answer instanceof PreparedReply) {
+        checkReply(services, endpoint, () => JSON.parse(answer.encoded.identity.toString()));
+        return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
+      }
+      checkReply(services, endpoint, () => answer);
       return answer;
     },
   });
