@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { recipeArt } from './catalogue/pictures/plugin.ts';
 import { compiledMessages } from './tooling/compiled-messages.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
@@ -40,7 +39,7 @@ const offline = VitePWA({
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), recipeArt(), offline],
+  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), offline],
   build: {
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,

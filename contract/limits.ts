@@ -57,19 +57,23 @@ export const maxRows = {
   mealPlans: 5_200,
   /** Twenty-one to a plan. */
   mealPlanMeals: 110_000,
-  groceryItems: 200_000,
+  groceryItems: 400_000,
   bookmarkedRemedies: 5_000,
   favoriteRecipes: 5_000,
   favoriteWorkouts: 5_000,
 } as const;
 export type RowKind = keyof typeof maxRows;
 
-/** Of one kind on one day or list. */
+/**
+ * Of one kind on one day or list. What is counted of a day is also checked by the table `day_counts`: another number here
+ * needs a migration.
+ */
 export const maxOnOne = {
   /** Rituals kept on a day, and ticks of rituals on it. */
   ritualsOfDay: 200,
   /** Habits ticked on a day: the four of a goal and forty of one's own, with room for a change of goals. */
   habitsOfDay: 80,
+  workoutsOfDay: 100,
   /** Items of a grocery list that a person can add to. */
   itemsOfList: 400,
   /** Items of a grocery list in a file: a week's meals, and a person's own. */
@@ -80,9 +84,20 @@ export const maxOnOne = {
 export const keptMealPlans = 200;
 
 /**
- * Writes for each person and server process. A write costs one point, or what its endpoint states as `writeCost`; an
- * offline queue of five hundred ticks fits into a minute.
+ * Writes for each person and server process: what each costs in points, and the points there are. An offline queue of
+ * eight hundred ticks fits into a minute.
  */
+export const writeCost = {
+  usual: 1,
+  /** Another recipe for a meal, with the groceries after it. */
+  swap: 3,
+  /** Fifteen rituals laid out anew. */
+  goal: 5,
+  /** A whole list of rituals, or a plan of meals with its groceries. */
+  plan: 10,
+  export: 20,
+  restore: 50,
+} as const;
 export const writePoints = { perMinute: 900, perHour: 9_000 } as const;
 
 /** Requests of one session that are worked on at once in a server process; others wait their turn, and more are refused. */

@@ -21,6 +21,7 @@ import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
+import { serveCatalogueFiles } from './http/catalogue-files.ts';
 import { connectionOptions, cutSlowBodies } from './http/connections.ts';
 import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   fastsRoutes(app, services);
   await remindersRoutes(app, services);
 
+  serveCatalogueFiles(app, services);
   await servePages(app, services);
   // After the last request: emails that it gave rise to still leave.
   app.addHook('onClose', () => services.mail?.close());

@@ -1,3 +1,4 @@
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
@@ -48,8 +49,10 @@ async function start(): Promise<void> {
   const mail = config.mail && createMail(config.mail);
   const push = await createPush(db, config);
   const securityLog = createSecurityLog(db, config);
+  const catalogue = readCatalogue();
   const services = {
     db,
+    catalogue,
     config,
     now: () => new Date(),
     checkReplies: false,

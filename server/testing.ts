@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { User } from '#contract/account.ts';
 import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
@@ -55,12 +56,13 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path;
 }
 
+const catalogue = readCatalogue();
 /** Tests write in a second what a person does in a month. */
 const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
 
 type Options = {
   /** As `writePoints` of the limits. */
-  writePoints?: typeof unlimited;
+  writePoints?: typeof unlimited | undefined;
   /** How long clients may take. */
   timeoutMs?: Services['timeoutMs'];
   config?: Partial<Config>;
@@ -96,10 +98,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = () => (now ? new Date(now) : new Date());
   const services: Services = {
     db,
+    catalogue,
     config,
     now: clock,
     checkReplies: true,
-    governor: createGovernor(options.writePoints ?? unlimited),
+    governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
     mail: options.mail,
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),

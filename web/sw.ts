@@ -19,6 +19,8 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// Pictures once had addresses that did not change with them, so what was kept of them may be old.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete('pictures')));
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api'),
@@ -59,9 +61,10 @@ registerRoute(
   new NetworkFirst({ cacheName: mine, plugins: [forgetSignedOut] }),
 );
 
+/** What the catalogue has at addresses that change with it. */
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/recipes/'),
-  new CacheFirst({ cacheName: 'pictures' }),
+  ({ url, sameOrigin }) => sameOrigin && /^\/catalogue\/.*\.[\w-]{12}\.\w+$/.test(url.pathname),
+  new CacheFirst({ cacheName: 'catalogue' }),
 );
 
 /** What the server sends: see server/push. The same `tag` takes the place of a notification that is there already. */

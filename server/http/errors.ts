@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { maxOnOne } from '#contract/limits.ts';
 import { drainBody } from './connections.ts';
 
 /** An error whose message may be shown to whoever asked. */
@@ -72,6 +73,12 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     // A number or a date that its column does not hold.
     if (/^(22003|2200[78])$/.test(error.code ?? '')) {
       return { statusCode: 400, message: 'A date or a number in this is out of range.' };
+    }
+    if (error.constraint === 'day_counts_full') {
+      const { ritualsOfDay, habitsOfDay, workoutsOfDay } = maxOnOne;
+      return conflict(
+        `A day holds at most ${ritualsOfDay} ticked rituals, ${habitsOfDay} ticked habits and ${workoutsOfDay} workouts.`,
+      );
     }
     // A row of a person who is there no more: their account was deleted meanwhile.
     if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk')) return unauthorized();

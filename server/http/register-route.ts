@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-import { jsonSize, maxIssues } from '#contract/limits.ts';
+import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
 import {
@@ -18,6 +18,7 @@ import type { Leave } from './gate.ts';
 import { refuseWrong } from './issues.ts';
 import { refuseOversized } from './json-size.ts';
 import { Packed } from './packed.ts';
+import { PreparedReply, sendEncoded } from './prepared.ts';
 import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
@@ -92,7 +93,7 @@ export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed>,
+  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed | PreparedReply>,
   options: Options = {},
 ): void {
   const { version, heavy = false } = options;
@@ -118,8 +119,12 @@ export function registerRoute<const E extends Endpoint>(
         await checkPacked(services, endpoint, answer);
         return answer.send(request, reply, 'application/json; charset=utf-8');
       }
-      checkReply(services, endpoint, () => answer);
       if (etag) markVersion(reply, etag);
+      if (answer instanceof PreparedReply) {
+        checkReply(services, endpoint, () => JSON.parse(answer.encoded.identity.toString()));
+        return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
+      }
+      checkReply(services, endpoint, () => answer);
       return answer;
     },
   });
@@ -130,7 +135,7 @@ async function admit(
   { db, config, now, governor }: Services,
   { access, method, proof }: Endpoint,
   request: FastifyRequest,
-  { cost = method === 'GET' ? 0 : 1 }: Options,
+  { cost = method === 'GET' ? 0 : writeCost.usual }: Options,
 ): Promise<Person | undefined> {
   if (access === 'anyone') return undefined;
   const person = await readPerson(db, request, config, now());

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { clientTimeoutMs } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
@@ -6,9 +7,10 @@ import type { Push } from '#server/notifications/push/push.ts';
 import type { Governor } from './governor.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** What every route is given: the database, the settings and the clock. */
+/** What every route is given: the database, what the product ships, the settings and the clock. */
 export type Services = {
   db: Db;
+  catalogue: Catalogue;
   config: Config;
   now: () => Date;
   /** Tests refuse a reply that does not fit the contract. */

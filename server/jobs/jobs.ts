@@ -7,6 +7,7 @@ import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
 import type { Senders } from '#server/notifications/send.ts';
 import { purgeExpired } from './purge.ts';
+import { thinMealPlans } from './thin-meal-plans.ts';
 
 export type Jobs = {
   /** Takes no new work, waits for what is under way, and leaves the database open. */
@@ -68,6 +69,7 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
       await forgetOld(db, now());
       await purgeOldEvents(db, now());
       await purgeExpired(db, now(), { signal: stopping.signal });
+      await thinMealPlans(db, { signal: stopping.signal });
     }),
   );
   // What came due while nothing ran does not wait for the next minute.

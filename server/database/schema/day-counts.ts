@@ -1,6 +1,11 @@
-import { bit, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bit, check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { maxOnOne } from '#contract/limits.ts';
 import { dayKinds } from '#domain/history.ts';
 import { user } from './account.ts';
+
+/** A number as it stands in a constraint, which takes no parameters. */
+const max = (most: number) => sql.raw(String(most));
 
 /**
  * How often something of a kind was done on each day of a year. It is told from the rows that say what was done
@@ -22,5 +27,14 @@ export const dayCounts = pgTable(
     /** 366 counts: `counts[1]` is the first of January. */
     counts: smallint('counts').array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind, table.year] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.year] }),
+    // In the table, so that many at once cannot slip past.
+    check(
+      'day_counts_full',
+      sql`case ${table.kind} when 'ritual' then ${max(maxOnOne.ritualsOfDay)} >= all (${table.counts})
+        when 'habit' then ${max(maxOnOne.habitsOfDay)} >= all (${table.counts})
+        when 'workout' then ${max(maxOnOne.workoutsOfDay)} >= all (${table.counts}) else true end`,
+    ),
+  ],
 );

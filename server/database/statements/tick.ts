@@ -1,3 +1,4 @@
+import { maxRows } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dayOfYear } from '#domain/day-set.ts';
 import { column, statement } from '../statement.ts';
@@ -11,6 +12,10 @@ const yearAndDay = (day: Day) => {
   const { year, dayOfYear: at } = dayOfYear(day);
   return [year, at];
 };
+
+/** Has the person of a common table all the ticks of a kind that one account holds? */
+const isFull = (kind: 'ritual' | 'habit', userId: string, most: number) => `coalesce((
+  select sum(total) from day_counts where user_id = ${userId} and kind = '${kind}'), 0) >= ${most}`;
 
 /** Counts what `done` (a common table of `user_id`) has inserted: `year` and `day` are parameters. */
 const countOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
@@ -31,21 +36,23 @@ const uncountOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
 
 /**
  * Ticks a ritual for whoever holds the session, in one trip. No row when nobody does. A day after `today` is not ticked;
- * `isTheirs` is false when the person has no such ritual, and then nothing is ticked either. A repeat changes nothing.
- * `days` is `personDays`.
+ * `isTheirs` is false when the person has no such ritual, `isFull` true when they have all the ticks that an account
+ * holds, and then nothing is ticked either. A repeat changes nothing. `days` is `personDays`.
  */
 export const tickRitual = statement({
   name: 'tick-ritual',
   text: `${callerTable}, theirs as (
-      select caller.user_id, caller.today from caller
-      join rituals on rituals.user_id = caller.user_id and rituals.id = $3
+      select caller.user_id, caller.today,
+        ${isFull('ritual', 'caller.user_id', maxRows.ritualCompletions)} as is_full
+      from caller join rituals on rituals.user_id = caller.user_id and rituals.id = $3
     ), done as (
       insert into ritual_completions (user_id, completed_at, ritual_id)
-      select user_id, $4::date, $3 from theirs where $4::date <= today
+      select user_id, $4::date, $3 from theirs where $4::date <= today and not is_full
       on conflict do nothing returning user_id
     ), counted as (${countOne('ritual', '$5', '$6')})
-    select today, exists (select from theirs) as "isTheirs" from caller`,
-  columns: { today: column.date, isTheirs: column.boolean },
+    select today, exists (select from theirs) as "isTheirs",
+      exists (select from theirs where is_full) as "isFull" from caller`,
+  columns: { today: column.date, isTheirs: column.boolean, isFull: column.boolean },
   values: (token: string, days: readonly Day[], ritualId: string, day: Day) => [
     token,
     days,
@@ -65,14 +72,18 @@ export const untickRitual = statement({
   values: (userId: string, ritualId: string, day: Day) => [userId, day, ritualId, ...yearAndDay(day)],
 });
 
-/** Ticks a habit. A repeat changes nothing. */
+/** Ticks a habit, unless the person has all the ticks that an account holds (`isFull`). A repeat changes nothing. */
 export const tickHabit = statement({
   name: 'tick-habit',
-  text: `with done as (
-      insert into habit_completions (user_id, completed_at, habit_id) values ($1, $2, $3)
+  text: `with whole as (
+      select ${isFull('habit', '$1', maxRows.habitCompletions)} as is_full
+    ), done as (
+      insert into habit_completions (user_id, completed_at, habit_id)
+      select $1::uuid, $2::date, $3::text from whole where not is_full
       on conflict do nothing returning user_id
-    ) ${countOne('habit', '$4', '$5')}`,
-  columns: {},
+    ), counted as (${countOne('habit', '$4', '$5')})
+    select is_full as "isFull" from whole`,
+  columns: { isFull: column.boolean },
   values: (userId: string, habitId: string, day: Day) => [userId, day, habitId, ...yearAndDay(day)],
 });
 

@@ -9,6 +9,7 @@ import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { fasts } from '#server/database/schema/fasts.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { refuseFull } from '#server/http/row-ceiling.ts';
 
 type Row = typeof fasts.$inferSelect;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -64,6 +65,7 @@ export function startFast(
     const { now, zone } = clock;
     const row = { userId, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
     await refuseBadTimes(tx, userId, row, now);
+    await refuseFull(tx, userId, 'fasts');
     await tx.insert(fasts).values(row);
     return asReply(row);
   });

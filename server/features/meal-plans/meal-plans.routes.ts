@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { notFound } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -17,37 +18,57 @@ import { changeDay, createPlan, swapMeal } from './plan.ts';
 const done = { ok: true as const };
 
 export function mealPlansRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, config, catalogue } = services;
   const mealOrRefuse = async (userId: string, mealId: string) => {
-    const meal = await readMeal(db.$client, userId, mealId);
+    const meal = await readMeal(db, userId, mealId, catalogue);
     if (!meal) throw notFound('There is no such meal.');
     return meal;
   };
 
-  registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db.$client, person.userId));
-  registerRoute(app, services, mealPlans.create, async ({ person, body }) => {
-    await createPlan(db, person.userId, body);
-    return activePlan(db.$client, person.userId);
-  });
+  registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db, person.userId, catalogue));
+  registerRoute(
+    app,
+    services,
+    mealPlans.create,
+    async ({ person, body }) => {
+      await createPlan(db, person.userId, body, catalogue);
+      return activePlan(db, person.userId, catalogue);
+    },
+    { cost: writeCost.plan },
+  );
   registerRoute(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
-    await markEaten(db.$client, person.userId, params.mealId, body.isEaten);
+    await markEaten(db, person.userId, params.mealId, body.isEaten);
     return mealOrRefuse(person.userId, params.mealId);
   });
-  registerRoute(app, services, mealPlans.swap, async ({ person, params, body }) => {
-    await swapMeal(db, person.userId, params.mealId, body.newRecipeId);
-    return mealOrRefuse(person.userId, params.mealId);
-  });
-  registerRoute(app, services, mealPlans.changeDay, async ({ person, params, body }) => {
-    await changeDay(db, person.userId, params.dayNumber, body.meals);
-    return done;
-  });
+  registerRoute(
+    app,
+    services,
+    mealPlans.swap,
+    async ({ person, params, body }) => {
+      await swapMeal(db, person.userId, params.mealId, body.newRecipeId, catalogue);
+      return mealOrRefuse(person.userId, params.mealId);
+    },
+    { cost: writeCost.swap },
+  );
+  registerRoute(
+    app,
+    services,
+    mealPlans.changeDay,
+    async ({ person, params, body }) => {
+      await changeDay(db, person.userId, params.dayNumber, body.meals, catalogue);
+      return done;
+    },
+    { cost: writeCost.swap },
+  );
 
   registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
-    const marked = await markPurchased(db.$client, person.userId, params.itemId, body.isPurchased);
+    const marked = await markPurchased(db, person.userId, params.itemId, body.isPurchased);
     if (!marked) throw notFound('There is no such item.');
     return done;
   });
-  registerRoute(app, services, mealPlans.addItem, ({ person, body }) => addOwnItem(db, person.userId, body));
+  registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
+    addOwnItem(db, person.userId, body, catalogue),
+  );
   registerRoute(app, services, mealPlans.removeItem, async ({ person, params }) => {
     await removeOwnItem(db, person.userId, params.itemId);
     return done;
@@ -75,7 +96,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
       return reply
         .type('text/calendar; charset=utf-8')
         .header('Cache-Control', 'private, no-cache')
-        .send(planCalendar(await activePlan(db.$client, owner), site));
+        .send(planCalendar(await activePlan(db, owner, catalogue), site));
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyBytes, clientTimeoutMs } from '#contract/limits.ts';
+import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
 import { myData } from '#contract/my-data.ts';
 import { Packed } from '#server/http/packed.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
@@ -22,7 +22,7 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
         .header('Content-Disposition', `attachment; filename="tisane-${person.today}.json"`);
       return Packed.from(myDataText(db, person.userId, now()));
     },
-    { cost: 20 },
+    { cost: writeCost.export },
   );
 
   await registerRawRoute(
@@ -35,7 +35,7 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
       return { restored: await restoreMyData(db, person.userId, file) };
     },
     {
-      cost: 50,
+      cost: writeCost.restore,
       bodyLimit: bodyBytes.restore,
       bodyTimeoutMs: clientTimeoutMs.restore,
       enter: (person) => governor.enterRestore(person.userId),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { writeCost } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
@@ -13,7 +14,7 @@ import { calendarBetween, progressOfDay, saveProgress, statsOn } from './progres
 const maxRangeDays = 366;
 
 export function progressRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
 
   registerRoute(app, services, progress.daily, ({ person, params }) =>
     progressOfDay(db, person.userId, params.date),
@@ -25,8 +26,13 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.userId));
-  registerRoute(app, services, progress.setGoal, ({ person, body }) =>
-    chooseGoal(db, person.userId, body.currentGoal, person.today),
+  registerRoute(
+    app,
+    services,
+    progress.setGoal,
+    ({ person, body: { currentGoal: goal } }) =>
+      chooseGoal(db, person.userId, goal, person.today, catalogue.rituals(goal)),
+    { cost: writeCost.goal },
   );
 
   registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));

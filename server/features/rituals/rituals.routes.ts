@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { writeCost } from '#contract/limits.ts';
 import { rituals } from '#contract/rituals.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { all, first } from '#server/database/statement.ts';
@@ -6,13 +7,14 @@ import { tickRitual, untickRitual } from '#server/database/statements/tick.ts';
 import { notFound } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute, registerSingleQueryRoute } from '#server/http/register-route.ts';
+import { fullOf } from '#server/http/row-ceiling.ts';
 import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
-import { completionsOfDay, ritualsForGoal, ritualsOfDay, templatesForGoal } from './rituals.queries.ts';
+import { completionsOfDay, ritualsForGoal, ritualsOfDay } from './rituals.queries.ts';
 
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
   const done = { ok: true as const };
 
   registerRoute(app, services, rituals.forGoal, ({ person, params }) =>
@@ -21,14 +23,21 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
     ritualsOfDay(db, person.userId, params.date),
   );
-  registerRoute(app, services, rituals.templates, ({ params }) => templatesForGoal(db, params.goal));
+  registerRoute(app, services, rituals.templates, async ({ params }) => catalogue.rituals(params.goal));
   registerRoute(app, services, rituals.create, async ({ person, body }) => {
     const { remedyId, ...ritual } = body;
-    const caution = remedyId === undefined ? null : await remedyCaution(db, person.userId, remedyId);
+    const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
+    if (remedyId !== undefined && !found) throw notFound('There is no such remedy.');
+    const caution = found ? await remedyCaution(db, person.userId, found.remedy) : null;
     return addRitual(db, person.userId, person.today, { ...ritual, caution });
   });
-  registerRoute(app, services, rituals.finalize, ({ person, params, body }) =>
-    replacePlan(db, person.userId, params.goal, person.today, body.rituals),
+  registerRoute(
+    app,
+    services,
+    rituals.finalize,
+    ({ person, params: { goal }, body }) =>
+      replacePlan(db, person.userId, goal, person.today, body.rituals, catalogue.rituals(goal)),
+    { cost: writeCost.plan },
   );
   registerRoute(app, services, rituals.removeForGoal, async ({ person, params }) => {
     await archiveRituals(db, person.userId, person.today, { goal: params.goal });
@@ -42,6 +51,7 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     const tick = await first(db, tickRitual, token, days, body.ritualId, body.completedAt);
     if (!tick) return 'signed-out';
     refuseFuture(body.completedAt, tick.today);
+    if (tick.isFull) throw fullOf('ritualCompletions');
     if (!tick.isTheirs) throw notFound('This ritual is not in your plan.');
     return body;
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { writeCost } from '#contract/limits.ts';
 import { trends } from '#contract/trends.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
@@ -32,7 +33,7 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/progress/export.csv', { schema: { hide: true } }, async (request, reply) => {
     const person = await readPerson(db, request, config, services.now());
     if (!person) throw unauthorized();
-    await governor.countWrite(person.userId, 20);
+    await governor.countWrite(person.userId, writeCost.export);
     await governor.takeExport(person.userId, reply);
     reply
       .header('content-disposition', `attachment; filename="tisane-${person.today}.csv"`)

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { loadIngredients } from '#catalogue/kitchen.load.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { quickExclusions } from '#domain/meal-plan.ts';
+import { loadIngredients } from './kitchen.load.ts';
 import {
   categoryProblems,
   kitchenRuleChecks,
@@ -9,7 +9,7 @@ import {
   poolProblems,
   servedRecipes,
   triples,
-} from './kitchen-check.ts';
+} from './kitchen-rules.checks.ts';
 
 // They go through the whole library; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadIngredients, type RecipeEntry } from '#catalogue/kitchen.load.ts';
-import { loadNutrients } from '#catalogue/nutrients.ts';
 import type { Unit } from '#contract/kitchen.ts';
-import { type Worked, worked } from './compose-recipe.testing.ts';
-import { composeRecipe } from './compose-recipe.ts';
+import { loadIngredients, type RecipeEntry } from '../kitchen.load.ts';
+import { loadNutrients } from '../nutrients.ts';
+import { type Worked, worked } from './recipes.fixture.ts';
+import { composeRecipe } from './recipes.ts';
 
 const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
 
@@ -67,7 +67,11 @@ describe('a recipe as it is served', () => {
       { item: 'sumac', amount: 1, unit: 'tsp', optional: false },
     ],
   };
-  const { ingredients, parts, allergens, nutrition, timers, imageUrl } = composeRecipe(entry, pantry);
+  const { ingredients, parts, allergens, nutrition, timers, imageUrl } = composeRecipe(
+    entry,
+    pantry,
+    '/catalogue/pictures/tried.svg',
+  );
 
   test('has its lines in both measures, with notes and what may be left out', () => {
     expect(ingredients).toEqual([
@@ -77,7 +81,7 @@ describe('a recipe as it is served', () => {
       '3 cups (720 ml) water',
       '1 tsp sumac',
     ]);
-    expect(imageUrl).toBe('/recipes/tried.svg');
+    expect(imageUrl).toBe('/catalogue/pictures/tried.svg');
     expect(timers).toEqual([null, 5]);
   });
 
@@ -87,15 +91,10 @@ describe('a recipe as it is served', () => {
     expect(nutrition.energy).toBe(Math.round((255 * 3.68 + 30.5 * 0.22) / 4));
   });
 
-  test('knows the row of each line, what it is bought as, and what is at hand', () => {
-    const [quinoa, juice, , water, sumac] = parts;
-    expect(quinoa).toMatchObject({ grams: 255, row: { ndb: '20035' }, buyAs: null, atHand: false });
-    expect(juice).toMatchObject({
-      group: 'For the dressing',
-      liquid: true,
-      buyAs: { item: 'lemon', plural: 'lemons', category: 'fruits', gramsFromOne: 45, gramsEach: 84 },
-    });
-    expect(water?.atHand).toBe(true);
+  test('knows the row of each line, and the part of the dish it belongs to', () => {
+    const [quinoa, juice, , , sumac] = parts;
+    expect(quinoa).toMatchObject({ grams: 255, row: { ndb: '20035' } });
+    expect(juice).toMatchObject({ group: 'For the dressing', liquid: true });
     expect(sumac?.row).toBeNull();
   });
 

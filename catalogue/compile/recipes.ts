@@ -1,22 +1,29 @@
-import type { RecipeEntry } from '#catalogue/kitchen.load.ts';
-import type { Ingredient } from '#catalogue/kitchen.schema.ts';
-import type { NutrientRow } from '#catalogue/nutrients.ts';
+import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { bothMeasures, gramsPer, isCutUp } from '#domain/quantities.ts';
-import type { recipes, StoredPart } from './schema/recipes.ts';
+import type { RecipeEntry } from '../kitchen.load.ts';
+import type { Ingredient } from '../kitchen.schema.ts';
+import type { NutrientRow } from '../nutrients.ts';
 
-type RecipeRow = typeof recipes.$inferInsert;
 export type Pantry = { ingredients: Map<string, Ingredient>; nutrients: Map<string, NutrientRow> };
 
-/** A recipe's row: its lines as text and as figures, what is in a serving, its allergens. Throws where they miss. */
-export function composeRecipe(entry: RecipeEntry, pantry: Pantry): RecipeRow {
+/**
+ * A recipe as it is served: its lines as text and as figures, what is in a serving, its allergens. Throws where the
+ * dictionary misses a thing or a unit of it.
+ */
+export function composeRecipe(
+  entry: RecipeEntry,
+  pantry: Pantry,
+  imageUrl: string | null = null,
+): RecipeDetail {
   const parts = entry.ingredients.map((line) => composePart(entry.id, line, pantry));
   return {
     id: entry.id,
+    recipeId: entry.id,
     name: entry.name,
     description: entry.description,
     category: entry.category,
-    imageUrl: `/recipes/${entry.id}.svg`,
+    imageUrl,
     prepTime: entry.prepTime,
     waitTime: entry.waitTime ?? null,
     servings: entry.servings,
@@ -37,16 +44,15 @@ export function composeRecipe(entry: RecipeEntry, pantry: Pantry): RecipeRow {
       }),
       entry.servings,
     ),
-    retired: false,
   };
 }
 
 /** "2 tbsp olive oil, for the pan (optional)". */
-function lineText(part: StoredPart): string {
+function lineText(part: RecipePart): string {
   return `${bothMeasures(part)}${part.note ? `, ${part.note}` : ''}${part.optional ? ' (optional)' : ''}`;
 }
 
-function composePart(recipe: string, line: RecipeEntry['ingredients'][number], pantry: Pantry): StoredPart {
+function composePart(recipe: string, line: RecipeEntry['ingredients'][number], pantry: Pantry): RecipePart {
   const found = pantry.ingredients.get(line.item);
   if (!found)
     throw new Error(`catalogue/sources/recipes/${recipe}.yaml: there is no ingredient ${line.item}`);
@@ -57,7 +63,6 @@ function composePart(recipe: string, line: RecipeEntry['ingredients'][number], p
     );
   }
   const row = found.usda ? pantry.nutrients.get(found.usda) : undefined;
-  const source = found.buyAs && pantry.ingredients.get(found.buyAs.item);
   return {
     item: found.id,
     amount: line.amount,
@@ -72,18 +77,5 @@ function composePart(recipe: string, line: RecipeEntry['ingredients'][number], p
     group: line.group ?? null,
     category: found.category,
     row: row ? { ndb: row.ndb, description: row.description } : null,
-    gramsPer: found.grams,
-    buyAs:
-      found.buyAs && source
-        ? {
-            item: source.id,
-            name: source.name,
-            plural: source.plural,
-            category: source.category,
-            gramsFromOne: found.buyAs.gramsFromOne,
-            gramsEach: gramsPer('each', source.grams) ?? found.buyAs.gramsFromOne,
-          }
-        : null,
-    atHand: found.atHand,
   };
 }

@@ -1,21 +1,18 @@
-import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
-import { loadNutrients } from '#catalogue/nutrients.ts';
-import type { Check } from '#catalogue/report.ts';
 import type { RecipeCategory } from '#contract/kitchen.ts';
 import { mealStyles } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import { generatePlan, planPool, quickExclusions } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
-import { composeRecipe } from '#server/database/compose-recipe.ts';
+import { composeRecipe } from './compile/recipes.ts';
+import { loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { loadNutrients } from './nutrients.ts';
+import type { Check } from './report.ts';
 
 /** The recipes of the content as the app serves them. */
 export function servedRecipes(): Recipe[] {
   const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
-  return loadRecipes().map((entry) => {
-    const { imageUrl = null, waitTime = null, ...row } = composeRecipe(entry, pantry);
-    return { ...row, recipeId: row.id, imageUrl, waitTime };
-  });
+  return loadRecipes().map((entry) => composeRecipe(entry, pantry));
 }
 
 /** Kilocalories that a serving may have; beyond them an amount or a number of servings is mistyped. */

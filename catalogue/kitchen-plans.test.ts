@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
-import { loadNutrients } from '#catalogue/nutrients.ts';
 import { allergens } from '#contract/kitchen.ts';
 import { mealStyles, planDays } from '#contract/meal-plans.ts';
-import { groceryList } from '#domain/grocery.ts';
+import { groceryList, groceryText } from '#domain/grocery.ts';
 import { marksOf } from '#domain/meal-fit.ts';
 import {
   generatePlan,
@@ -17,8 +15,11 @@ import {
 } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
-import { composeRecipe } from '#server/database/compose-recipe.ts';
-import { servedRecipes } from './kitchen-check.ts';
+import { toBuy } from '#domain/to-buy.ts';
+import { composeRecipe } from './compile/recipes.ts';
+import { loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { servedRecipes } from './kitchen-rules.checks.ts';
+import { loadNutrients } from './nutrients.ts';
 
 // They go through the whole library; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -148,9 +149,15 @@ test('a search for any thing of the dictionary, in one or in many, finds each re
 
 describe('grocery lists of our own recipes', () => {
   const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
-  const rows = loadRecipes().map((entry) => composeRecipe(entry, pantry));
+  const stock = new Map(
+    [...pantry.ingredients].map(([id, { buyAs = null, ...facts }]) => [id, { ...facts, buyAs }]),
+  );
+  const rows = loadRecipes().map((entry) => {
+    const { id, parts } = composeRecipe(entry, pantry);
+    return { id, parts: parts.map((part) => toBuy(part, stock)) };
+  });
   const lines = (some: { row: (typeof rows)[number]; factor: number }[]) =>
-    groceryList(some.map(({ row, factor }) => ({ name: row.name, parts: row.parts, factor })));
+    groceryList(some.map(({ row, factor }) => ({ ...row, factor })));
   const menu = fc.array(fc.record({ row: fc.constantFrom(...rows), factor: fc.constantFrom(0.5, 1, 2, 3) }), {
     minLength: 1,
     maxLength: 21,
@@ -171,9 +178,11 @@ describe('grocery lists of our own recipes', () => {
         );
         expect(new Set(list.map(({ item }) => item))).toEqual(new Set([...asked.keys(), ...pressed]));
         expect(new Set(list.map(({ item }) => item)).size).toBe(list.length);
-        for (const { item, ingredient, grams, dishes } of list) {
+        for (const line of list) {
+          const { item, grams, dishes } = line;
           if (!pressed.has(item)) expect(grams).toBeCloseTo(asked.get(item) ?? 0, 6);
-          expect(ingredient).toMatch(/^[\d⅛¼⅓½⅔¾]+(-inch)? \S/);
+          const thing = stock.get(item);
+          expect(thing && groceryText(thing, line)).toMatch(/^[\d⅛¼⅓½⅔¾]+(-inch)? \S/);
           expect(dishes.length).toBeGreaterThan(0);
         }
       }),

@@ -1,11 +1,12 @@
-import { loadExercises, loadPrograms } from '#catalogue/movement.load.ts';
-import type { Check, Report } from '#catalogue/report.ts';
 import type { Drawing, Pose } from '#contract/movement.ts';
+import type { Workout } from '#contract/workouts.ts';
 import { type Figure, figure, pose } from '#domain/figure.ts';
 import { sessionSeconds, timeline } from '#domain/workout-timeline.ts';
-import { composeProgram } from '#server/database/compose-program.ts';
+import { composeProgram } from './compile/programs.ts';
+import { loadExercises, loadPrograms } from './movement.load.ts';
+import type { Check, Report } from './report.ts';
 
-// What can only be told by the rules that draw the figure and run the session: catalogue/ does not know those.
+// What the rules that draw the figure and run the session tell of the content.
 
 /** How far a program may be off the minutes that it says. */
 const tolerance = 0.15;
@@ -21,8 +22,8 @@ function checkSessions(): Report {
 }
 
 /** A session whose steps take longer, or less long, than it says. */
-export function timeProblems(program: ReturnType<typeof composeProgram>): string[] {
-  const minutes = sessionSeconds(timeline(program, program.exercises)) / 60;
+export function timeProblems({ program, exercises }: Workout): string[] {
+  const minutes = sessionSeconds(timeline(program, exercises)) / 60;
   if (Math.abs(minutes / program.duration - 1) <= tolerance) return [];
   return [`programs/${program.id}: says ${program.duration} minutes, takes ${minutes.toFixed(1)}`];
 }

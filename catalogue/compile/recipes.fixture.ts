@@ -1,5 +1,5 @@
-import type { RecipeEntry } from '#catalogue/kitchen.load.ts';
 import type { Unit } from '#contract/kitchen.ts';
+import type { RecipeEntry } from '../kitchen.load.ts';
 
 /** A line, its weight in grams, and of 100 g: kcal, g of protein, then mg of phosphorus, potassium, magnesium, calcium. */
 type Line = [

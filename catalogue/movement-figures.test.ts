@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadExercises, loadPrograms } from '#catalogue/movement.load.ts';
 import type { Drawing, Pose } from '#contract/movement.ts';
-import { composeProgram } from '#server/database/compose-program.ts';
-import { movementFigureChecks, stanceProblems, timeProblems } from './movement.checks.ts';
+import { composeProgram } from './compile/programs.ts';
+import { loadExercises, loadPrograms } from './movement.load.ts';
+import { movementFigureChecks, stanceProblems, timeProblems } from './movement-figures.checks.ts';
 
 test('sessions take as long as they say, and figures stand as they should', () => {
   const reports = movementFigureChecks.map((check) => check());
@@ -13,11 +13,13 @@ test('a session that takes longer than it says, or shorter', () => {
   const exercises = new Map(loadExercises().map((exercise) => [exercise.id, exercise]));
   const [entry] = loadPrograms();
   if (!entry) throw new Error('no program');
-  const program = composeProgram(entry, exercises);
-  expect(timeProblems(program)).toEqual([]);
+  const workout = composeProgram(entry, exercises);
+  expect(timeProblems(workout)).toEqual([]);
   for (const factor of [0.7, 1.4]) {
-    const duration = program.duration * factor;
-    expect(timeProblems({ ...program, duration })[0]).toContain(`says ${duration} minutes, takes`);
+    const duration = workout.program.duration * factor;
+    expect(timeProblems({ ...workout, program: { ...workout.program, duration } })[0]).toContain(
+      `says ${duration} minutes, takes`,
+    );
   }
 });
 

@@ -1,14 +1,8 @@
-import type { ExerciseEntry, ProgramEntry } from '#catalogue/movement.load.ts';
-import type { ProgramExercise } from '#contract/workouts.ts';
-import type { programs } from './schema/workouts.ts';
+import type { ProgramExercise, Workout } from '#contract/workouts.ts';
+import type { ExerciseEntry, ProgramEntry } from '../movement.load.ts';
 
-type ProgramRow = typeof programs.$inferInsert & { exercises: ProgramExercise[] };
-
-/** A program's row, each of its lines with what is said of the exercise. Throws where there is no such exercise. */
-export function composeProgram(
-  entry: ProgramEntry,
-  exercises: ReadonlyMap<string, ExerciseEntry>,
-): ProgramRow {
+/** A program with its lines, each with what is said of the exercise. Throws where there is no such exercise. */
+export function composeProgram(entry: ProgramEntry, exercises: ReadonlyMap<string, ExerciseEntry>): Workout {
   const { warmUp, main, coolDown, ...program } = entry;
   const steps = [
     ...warmUp.map((step) => ({ part: 'warm-up' as const, ...step })),
@@ -42,9 +36,7 @@ export function composeProgram(
     };
   });
   return {
-    ...program,
-    equipment: [...new Set(lines.flatMap(({ equipment }) => equipment))],
+    program: { ...program, equipment: [...new Set(lines.flatMap(({ equipment }) => equipment))] },
     exercises: lines,
-    retired: false,
   };
 }

@@ -1,26 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
-import type { Condition } from '#contract/remedies.ts';
 import { indexConditions, searchConditions } from '#domain/search.ts';
-import { remedyRows } from '#server/database/seed.remedies.ts';
+import { composeRemedies } from './compile/remedies.ts';
+import { loadConditions, loadHerbs } from './remedies.load.ts';
 
 // In the alphabet's order, as the server sends them: what ties is then as it is on the screen.
-const conditions: Condition[] = remedyRows(loadHerbs(), loadConditions())
-  .conditions.map(({ name, displayName, synonyms, herbs }) => ({
-    id: name,
-    name,
-    displayName,
-    synonyms,
-    herbs,
-  }))
-  .sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
+const { conditions } = composeRemedies(loadHerbs(), loadConditions());
 const index = indexConditions(conditions);
 const find = (query: string) => searchConditions(index, query);
 const names = (query: string) => find(query).map(({ condition }) => condition.name);
 
 const queries: [string, string[]][] = JSON.parse(
-  readFileSync(new URL('../../../domain/search.queries.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../domain/search.queries.json', import.meta.url), 'utf8'),
 );
 
 test('a hundred queries as people type them find what they mean among the first three', () => {

@@ -1,0 +1,37 @@
+import { count, eq } from 'drizzle-orm';
+import { maxRows, type RowKind } from '#contract/limits.ts';
+import type { Db } from '#server/database/open.ts';
+import { fasts } from '#server/database/schema/fasts.ts';
+import { mealPlans } from '#server/database/schema/meal-plans.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
+import { workoutCompletions } from '#server/database/schema/workouts.ts';
+import { conflict, type HttpError } from './errors.ts';
+
+/** Tables to which calls add a row each time. What is one a day or one for each thing of ours bounds itself. */
+const tables = { rituals, fasts, workoutCompletions, mealPlans } as const;
+
+const words: Record<keyof typeof tables | 'ritualCompletions' | 'habitCompletions', string> = {
+  rituals: 'rituals, of now and of before',
+  fasts: 'fasts',
+  workoutCompletions: 'workouts',
+  mealPlans: 'meal plans',
+  ritualCompletions: 'ticked rituals',
+  habitCompletions: 'ticked habits',
+};
+
+/** The refusal of whoever has as many of something as an account holds: says of what and how many. */
+export function fullOf(kind: keyof typeof words & RowKind): HttpError {
+  return conflict(`An account holds at most ${maxRows[kind].toLocaleString('en')} ${words[kind]}.`);
+}
+
+/** Throws a 409 when a person would have more rows than `maxRows`. The caller holds lockPerson. */
+export async function refuseFull(
+  tx: Pick<Db, 'select'>,
+  userId: string,
+  kind: keyof typeof tables,
+  adding = 1,
+): Promise<void> {
+  const table = tables[kind];
+  const [row] = await tx.select({ rows: count() }).from(table).where(eq(table.userId, userId));
+  if ((row?.rows ?? 0) + adding > maxRows[kind]) throw fullOf(kind);
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
+import { fasts } from '#contract/fasts.ts';
+import { habits } from '#contract/habits.ts';
+import { keptMealPlans, maxOnOne, maxRows } from '#contract/limits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { progress } from '#contract/progress.ts';
+import { recipes } from '#contract/recipes.ts';
+import { rituals } from '#contract/rituals.ts';
+import { streaks } from '#contract/streaks.ts';
+import { workouts } from '#contract/workouts.ts';
+import { addDays } from '#domain/day.ts';
+import { thinMealPlans } from './jobs/thin-meal-plans.ts';
+import { type Client, startTestApp, type TestApp } from './testing.ts';
+
+const today = '2026-05-20';
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+beforeEach(() => tisane.setNow(`${today}T12:00:00Z`));
+afterAll(() => tisane.close());
+
+const sql = (text: string, ...values: unknown[]) => tisane.db.$client.query(text, values);
+const answer = ({ status, body }: { status: number; body: object }) => [
+  status,
+  'message' in body ? body.message : undefined,
+];
+
+async function planFor(maya: Client) {
+  const [dish] = await maya.get(recipes.list, {});
+  const meals = [{ dayNumber: 1, mealTime: 'morning' as const, recipeId: dish?.id ?? '' }];
+  const mealPlan = {
+    mealStyle: 'mixed' as const,
+    dayCount: 3 as const,
+    mealsPerDay: 2 as const,
+    excludedIngredients: [],
+    favoritesOnly: false,
+    startDate: today,
+  };
+  return { mealPlan, meals };
+}
+
+describe('one account holds so much and no more', () => {
+  test('on a day, and of many at once none slips past', async () => {
+    const maya = await tisane.signUp();
+    const tick = (at: number) =>
+      maya.ask(habits.complete, { body: { habitId: `custom-${at}`, completedAt: today } });
+    const answers = await Promise.all(Array.from({ length: maxOnOne.habitsOfDay + 10 }, (_, at) => tick(at)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(10);
+    expect(answer(refused[0] as (typeof answers)[number])).toEqual([
+      409,
+      'A day holds at most 200 ticked rituals, 80 ticked habits and 100 workouts.',
+    ]);
+    const kept = await maya.get(habits.completions, { params: { date: today } });
+    expect(kept).toHaveLength(maxOnOne.habitsOfDay);
+    // Taking one back makes room for one.
+    await maya.get(habits.uncomplete, { params: { date: today, habitId: kept[0]?.habitId ?? '' } });
+    expect((await tick(1000)).status).toBe(200);
+  });
+
+  test('of ticks, fasts, workouts, rituals and plans', async () => {
+    const maya = await tisane.signUp();
+    const userId = maya.user?.id;
+    await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
+    const [ritual] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
+    const plan = await planFor(maya);
+    await sql(
+      `insert into day_counts (user_id, kind, year, total, kept, counts)
+        select $1, kind, 1990, most, repeat('0', 366)::bit(366), array_fill(0, array[366])
+        from unnest('{ritual,habit}'::text[], $2::int[]) k (kind, most)`,
+      userId,
+      [maxRows.ritualCompletions, maxRows.habitCompletions],
+    );
+    const many = (table: string, columns: string, values: string, most: number) =>
+      sql(
+        `insert into ${table} (user_id, ${columns}) select $1, ${values} from generate_series(1, $2) n`,
+        userId,
+        most,
+      );
+    await many(
+      'fasts',
+      'started_at, ended_at, zone, day',
+      `'1990-01-01'::timestamptz + n * interval '2 hours', '1990-01-01'::timestamptz + n * interval '2 hours 1 minute',
+        'UTC', '1990-01-01'`,
+      maxRows.fasts,
+    );
+    await many(
+      'workout_completions',
+      'program_id, day, minutes',
+      `'x', '1990-01-01', 1`,
+      maxRows.workoutCompletions,
+    );
+    await many(
+      'rituals',
+      'goal, time_of_day, position, title, description, starts_on, ends_on',
+      `'energy-boost', 'morning', 0, 'x', '', '1990-01-01', '1990-01-01'`,
+      maxRows.rituals - 15,
+    );
+    await many(
+      'meal_plans',
+      'name, meal_style, day_count, meals_per_day, excluded_ingredients, favorites_only, start_date, replaced_at',
+      `'x', 'raw', 3, 2, '{}', false, '1990-01-01', now()`,
+      maxRows.mealPlans,
+    );
+    const tick = { ritualId: ritual?.id ?? '', completedAt: today };
+    expect(answer(await maya.ask(rituals.complete, { body: tick }))).toEqual([
+      409,
+      'An account holds at most 600,000 ticked rituals.',
+    ]);
+    expect(
+      answer(await maya.ask(habits.complete, { body: { habitId: 'custom-a', completedAt: today } })),
+    ).toEqual([409, 'An account holds at most 300,000 ticked habits.']);
+    expect(answer(await maya.ask(fasts.start, { body: {} }))).toEqual([
+      409,
+      'An account holds at most 40,000 fasts.',
+    ]);
+    const workout = { programId: 'after-lunch-unsticker', completedAt: today };
+    expect(answer(await maya.ask(workouts.complete, { body: workout }))).toEqual([
+      409,
+      'An account holds at most 75,000 workouts.',
+    ]);
+    const line = { goal: 'energy-boost' as const, title: 'One more', timeOfDay: 'morning' as const };
+    const full = [409, 'An account holds at most 20,000 rituals, of now and of before.'];
+    expect(answer(await maya.ask(rituals.create, { body: line }))).toEqual(full);
+    expect(
+      answer(await maya.ask(progress.setGoal, { body: { currentGoal: 'immune-system-reset' } })),
+    ).toEqual(full);
+    const params = { goal: 'energy-boost' as const };
+    expect(answer(await maya.ask(rituals.finalize, { params, body: { rituals: [line] } }))).toEqual(full);
+    expect(answer(await maya.ask(mealPlans.create, { body: plan }))).toEqual([
+      409,
+      'An account holds at most 5,200 meal plans.',
+    ]);
+    // What is there is still read, at once.
+    await maya.get(dashboard.read, {});
+    const year = { query: { from: '2025-06-01', to: today } };
+    expect(await maya.get(progress.summary, year)).toEqual([]);
+  });
+
+  test('on a grocery list, and of many at once none slips past', async () => {
+    const maya = await tisane.signUp();
+    await maya.get(mealPlans.create, { body: { ...(await planFor(maya)), groceryItems: [] } });
+    await sql(
+      `insert into grocery_items (user_id, plan_id, position, ingredient, category)
+        select user_id, id, n, 'thing ' || n, 'other' from meal_plans cross join generate_series(1, $2) n
+        where user_id = $1`,
+      maya.user?.id,
+      maxOnOne.itemsOfList - 3,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        maya.ask(mealPlans.addItem, { body: { ingredient: `own ${at}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+});
+
+test('old meal plans are thinned, but for the latest and the one in use', async () => {
+  await thinMealPlans(tisane.db);
+  const [maya, zoe] = [await tisane.signUp(), await tisane.signUp()];
+  const plan = await planFor(maya);
+  for (const who of [maya, zoe]) {
+    await sql(
+      `with plans as (
+        insert into meal_plans (user_id, name, meal_style, day_count, meals_per_day, excluded_ingredients, favorites_only,
+          start_date, replaced_at)
+        select $1, 'plan ' || n, 'raw', 3, 2, '{}', false, '2020-01-01', '2020-01-01'::timestamptz + n * interval '1 day'
+        from generate_series(1, $2) n returning user_id, id)
+      insert into grocery_items (user_id, plan_id, position, ingredient, category)
+      select user_id, id, 1, 'lemon', 'other' from plans`,
+      who.user?.id,
+      who === maya ? keptMealPlans + 450 : keptMealPlans,
+    );
+  }
+  const { mealPlan } = await maya.get(mealPlans.create, { body: plan });
+  expect(await thinMealPlans(tisane.db)).toBe(450);
+  expect(await thinMealPlans(tisane.db)).toBe(0);
+  const { rows } = await sql(
+    `select count(*)::int as plans, min(name) filter (where replaced_at is not null) as first,
+      (select count(*)::int from grocery_items g where g.user_id = $1 and ingredient = 'lemon') as items
+      from meal_plans where user_id = $1`,
+    maya.user?.id,
+  );
+  expect(rows).toEqual([{ plans: keptMealPlans + 1, first: 'plan 451', items: keptMealPlans }]);
+  expect((await maya.get(mealPlans.active, {})).mealPlan).toEqual(mealPlan);
+  const { rows: hers } = await sql(
+    'select count(*)::int as plans from meal_plans where user_id = $1',
+    zoe.user?.id,
+  );
+  expect(hers).toEqual([{ plans: keptMealPlans }]);
+});
+
+describe('who writes without end', () => {
+  let governed: TestApp;
+  beforeAll(async () => {
+    governed = await startTestApp({ writePoints: { perMinute: 40, perHour: 100 } });
+  });
+  afterAll(() => governed.close());
+
+  test('is told when to come back, and nobody else is', async () => {
+    const [maya, zoe] = [await governed.signUp(), await governed.signUp()];
+    const tick = (who: Client, at: number) =>
+      who.ask(habits.complete, { body: { habitId: 'custom-a', completedAt: addDays('2026-01-01', at) } });
+    for (let at = 0; at < 40; at += 1) expect((await tick(maya, at)).status).toBe(200);
+    const { status, headers, body } = await tick(maya, 41);
+    expect([status, body.message]).toEqual([
+      429,
+      'That were many changes. Please wait a little and try again.',
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await tick(zoe, 1)).status).toBe(200);
+    // Looking goes on.
+    expect((await maya.ask(dashboard.read, {})).status).toBe(200);
+  });
+
+  test('is stopped sooner by what costs more', async () => {
+    const maya = await governed.signUp();
+    const plan = await planFor(maya);
+    const answers = [];
+    for (let at = 0; at < 6; at += 1) answers.push((await maya.ask(mealPlans.create, { body: plan })).status);
+    expect(answers).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+});
+
+test('an offline queue of eight hundred ticks is sent in one go', { timeout: 60_000 }, async () => {
+  const strict = await startTestApp({ writePoints: undefined });
+  try {
+    const maya = await strict.signUp();
+    for (let at = 0; at < 800; at += 1) {
+      const body = { habitId: `custom-${at % 4}`, completedAt: addDays('2020-01-01', Math.floor(at / 4)) };
+      expect((await maya.ask(habits.complete, { body })).status).toBe(200);
+    }
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a session has a few requests worked on at once, and the others wait their turn', async () => {
+  const maya = await tisane.signUp();
+  const { rows } = await sql('select token from session where user_id = $1', maya.user?.id);
+  const leaves = [];
+  for (let at = 0; at < 6; at += 1) leaves.push(await tisane.services.governor.requests.enter(rows[0].token));
+  let answered = false;
+  const read = maya.ask(dashboard.read, {}).then((reply) => {
+    answered = true;
+    return reply;
+  });
+  // Somebody else's is not held up by that.
+  expect((await (await tisane.signUp()).ask(dashboard.read, {})).status).toBe(200);
+  expect(answered).toBe(false);
+  for (const leave of leaves) leave();
+  expect((await read).status).toBe(200);
+  const many = await Promise.all(Array.from({ length: 150 }, () => maya.ask(dashboard.read, {})));
+  const statuses = new Set(many.map(({ status }) => status));
+  expect(statuses.has(200)).toBe(true);
+  for (const status of statuses) expect([200, 429]).toContain(status);
+});
+
+describe('a day beyond what days there are', () => {
+  test.each(['9999-12-31', '3000-01-01', '0000-01-01', '1899-12-31'])('%s', async (date) => {
+    const maya = await tisane.signUp();
+    for (const { status } of [
+      await maya.ask(streaks.addRestDay, { body: { date } }),
+      await maya.ask(streaks.addPause, { body: { firstDay: today, lastDay: date, kind: 'travel' } }),
+      await maya.ask(progress.daily, { params: { date } }),
+      await maya.ask(progress.summary, { query: { from: date, to: date } }),
+      await maya.ask(habits.complete, { body: { habitId: 'custom-a', completedAt: date } }),
+      await maya.ask(mealPlans.create, {
+        body: { ...(await planFor(maya)), mealPlan: { ...(await planFor(maya)).mealPlan, startDate: date } },
+      }),
+    ]) {
+      expect(status).toBe(400);
+    }
+  });
+});
+
+test('what a browser says of itself is cut before it is kept', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const { status } = await tisane.raw({
+    method: 'POST',
+    url: '/api/signup',
+    headers: { 'user-agent': 'x'.repeat(12_000) },
+    payload: { email, password: 'correct horse' },
+  });
+  expect(status).toBe(200);
+  const { rows } = await sql(
+    `select length(user_agent) as length from session join "user" on "user".id = user_id where email = $1`,
+    email,
+  );
+  expect(rows[0].length).toBeLessThanOrEqual(300);
+});
+
+test('a statement of the app ends by itself, and so does a pause in a transaction', async () => {
+  const { rows } = await tisane.services.db.$client.query(
+    `select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as pause`,
+  );
+  expect(rows).toEqual([{ statement: '15s', pause: '30s' }]);
+});
