@@ -90,7 +90,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     logLevel: 'error',
     mail: undefined,
     oidc: undefined,
+    pushHosts: ['push.example.org'],
     vapidSubject: undefined,
+    metricsToken: undefined,
     adminTwoFactor: false,
     ...options.config,
   };

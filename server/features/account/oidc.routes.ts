@@ -98,7 +98,8 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
   }
 
   app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
-    if (!oidc) return reply.redirect('/login');
+    // A session begins because somebody here asked for it, not because another site's page led here.
+    if (!oidc || !comesFromOwnPages(request, config, true)) return reply.redirect('/login');
     await limits.countBegun(request.ip);
     const { device } = request.query as { device?: unknown };
     return send(request, reply, { purpose: 'sign-in', shared: device === 'shared' });
