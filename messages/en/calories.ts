@@ -32,4 +32,25 @@ export const calories = defineMessages('calories', {
   whatYourBodyUses: 'What your body uses in a day',
   anEstimateForKeeping:
     'An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page.',
+  systems: { us: 'US Units', metric: 'Metric Units', custom: 'Other Units' },
+  heightUnits: {
+    cm: 'centimeters (cm)',
+    m: 'meters (m)',
+    ft: 'feet (ft)',
+    in: 'inches (in)',
+  },
+  weightUnits: {
+    kg: 'kilograms (kg)',
+    g: 'grams (g)',
+    lb: 'pounds (lb)',
+    oz: 'ounces (oz)',
+    st: 'stones (st)',
+  },
+  activities: {
+    sedentary: 'Sedentary: little or no exercise',
+    light: 'Light: exercise 1 to 3 days a week',
+    moderate: 'Moderate: exercise 3 to 5 days a week',
+    very: 'Very active: hard exercise 6 or 7 days a week',
+    extra: 'Extra active: hard exercise every day, or heavy work',
+  },
 });
