@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { connect } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type Restored, restoreMyData } from './my-data.queries.ts';
+import type { Restored } from './my-data.queries.ts';
 import { readRestoreFile } from './restore-file.ts';
 import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';
 
@@ -9,6 +8,9 @@ import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';
 
 async function restore({ body, encoding, arrival, userId, connection }: RestoreJob): Promise<Restored> {
   const file = readRestoreFile(body, encoding, arrival);
+  // What is refused needs no database, nor the time to load what knows it.
+  const { connect } = await import('#server/database/open.ts');
+  const { restoreMyData } = await import('./my-data.queries.ts');
   const db = connect(connection, { size: 1, timeouts: true });
   try {
     return await restoreMyData(db, userId, file);
