@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { recipeArt } from './catalogue/pictures/plugin.ts';
 import { compiledMessages } from './tooling/compiled-messages.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
@@ -31,7 +30,13 @@ const offline = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
+    globPatterns: [
+      'app.html',
+      'assets/*.{js,css}',
+      'assets/{figtree,fraunces}-latin-*.woff2',
+      'goals/*.svg',
+      'theme.js',
+    ],
     // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
     globIgnores: ['assets/landing*', 'assets/password-score*'],
   },
@@ -40,7 +45,7 @@ const offline = VitePWA({
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), recipeArt(), offline],
+  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), offline],
   build: {
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/database/testing.global.ts'],
+          globalSetup: ['tooling/catalogue.global.ts', 'server/database/testing.global.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/support/global.ts'],
+          globalSetup: ['tooling/catalogue.global.ts', 'e2e/support/global.ts'],
           pool: 'forks',
           maxWorkers: 2,
           // What a page shows may take its time on a machine that has other things to do.

@@ -10,6 +10,7 @@ import { generatePlan } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { connect } from '#server/database/open.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
+import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { crowd, fillCrowd } from './people.ts';
 import { explain } from './plan.ts';
 
@@ -161,6 +162,7 @@ async function round(
   return dashboard;
 }
 
+await buildCatalogue();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-bench-'));
 await chmod(dataDir, 0o711);
 const startedAt = performance.now();

@@ -55,8 +55,8 @@ async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
   );
   await client.query(
     `insert into habit_completions (user_id, completed_at, habit_id)
-    select $1, current_date - ago, h.id from (select ago from ${days}) past, habits h
-    where h.goal = 'energy-boost' and h.position < 3`,
+    select $1, current_date - ago, 'energy-boost-' || area
+    from (select ago from ${days}) past, unnest(array['water', 'fasting', 'sleep']) area`,
     [userId],
   );
   await client.query(
@@ -67,7 +67,7 @@ async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query(
     `insert into workout_completions (user_id, program_id, day, minutes)
     select $1, program.id, current_date - ago, program.duration
-    from (select ago from ${days} and ago % 2 = 0) past, (select id, duration from programs order by id limit 1) program`,
+    from (select ago from ${days} and ago % 2 = 0) past, (select 'after-lunch-unsticker' as id, 10 as duration) program`,
     [userId],
   );
   await client.query(

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -21,6 +22,7 @@ await migrateAndSeed(database.owner, database.appRole);
 
 const app = await buildApp({
   db: database.db,
+  catalogue: readCatalogue(),
   config,
   now: () => new Date(),
   checkReplies: false,

@@ -1,7 +1,9 @@
 import { goals } from '#contract/shapes.ts';
 import { kitchenChecks } from './kitchen.checks.ts';
+import { kitchenRuleChecks } from './kitchen-rules.checks.ts';
 import { loadHabits, loadRitualTemplates } from './load.ts';
 import { movementChecks } from './movement.checks.ts';
+import { movementFigureChecks } from './movement-figures.checks.ts';
 import { contentFiles } from './read.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
@@ -53,13 +55,16 @@ function checkHabits(): Report {
   };
 }
 
+export const ritualChecks: readonly Check[] = [checkRituals, checkHabits];
+
 /** A further kind of content adds its own check here. */
-export const checks: readonly Check[] = [
-  checkRituals,
-  checkHabits,
+const checks: readonly Check[] = [
+  ...ritualChecks,
   ...remedyChecks,
   ...kitchenChecks,
+  ...kitchenRuleChecks,
   ...movementChecks,
+  ...movementFigureChecks,
 ];
 
 /** Runs every check; a file that cannot be read is a problem like any other. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
@@ -92,6 +93,7 @@ async function fill(): Promise<void> {
     await migrateAndSeed(database.owner, database.appRole);
     const app = await buildApp({
       db: database.db,
+      catalogue: readCatalogue(),
       config,
       now: () => new Date(),
       checkReplies: false,

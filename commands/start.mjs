@@ -1,7 +1,10 @@
 import './need-node-24.mjs';
 
-import('../tooling/build-web.mjs')
-  .then(({ buildWeb }) => buildWeb())
+Promise.all([import('../tooling/build-catalogue.ts'), import('../tooling/build-web.mjs')])
+  .then(async ([{ buildCatalogue }, { buildWeb }]) => {
+    await buildCatalogue();
+    await buildWeb();
+  })
   .then(
     // Only now: an older Node cannot read TypeScript.
     () => import('#server/main.ts'),

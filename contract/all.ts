@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { clientErrors } from './client-errors.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fasts } from './fasts.ts';
@@ -19,9 +20,10 @@ import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
 import { workouts } from './workouts.ts';
 
-/** Every endpoint there is, for the sweeps that must miss none. */
-export const everyEndpoint: Endpoint[] = [
+/** The endpoints by feature. */
+export const features = {
   health,
+  clientErrors,
   account,
   security,
   securityActivity,
@@ -40,4 +42,9 @@ export const everyEndpoint: Endpoint[] = [
   trends,
   fasts,
   reminders,
-].flatMap((feature) => Object.values<Endpoint>(feature));
+} satisfies Record<string, Record<string, Endpoint>>;
+
+/** Every endpoint there is, for the sweeps that must miss none. */
+export const everyEndpoint: Endpoint[] = Object.values(features).flatMap((feature) =>
+  Object.values<Endpoint>(feature),
+);

@@ -64,6 +64,11 @@ export const units = [
 export const Unit = z.enum(units);
 export type Unit = z.infer<typeof Unit>;
 
+/** What a shopping list counts in: what recipes do, and quarts for what is poured. */
+export const shoppingUnits = [...units, 'quart'] as const;
+export const ShoppingUnit = z.enum(shoppingUnits);
+export type ShoppingUnit = z.infer<typeof ShoppingUnit>;
+
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 export const Season = z.enum(seasons);
 export type Season = z.infer<typeof Season>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GroceryCategory } from './kitchen.ts';
+import { GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
 import { Day, Done, TimeOfDay } from './shapes.ts';
 
@@ -54,6 +54,9 @@ export const GroceryItem = z.object({
   isPurchased: z.boolean(),
   /** The thing in the dictionary, when it comes from the recipes; null for an item of the person's own. */
   item: z.nullable(z.string()),
+  /** How much of that thing to buy; null for an item of the person's own. */
+  amount: z.nullable(z.number()),
+  unit: z.nullable(ShoppingUnit),
   /** The dishes it is for. */
   dishes: z.array(z.string()),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PersonName, Preferences } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { HabitId, HabitSettings } from './habits.ts';
-import { Allergen, GroceryCategory } from './kitchen.ts';
+import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { maxRows } from './limits.ts';
 import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
 import { Exclusions } from './recipes.ts';
@@ -81,7 +81,6 @@ export const myDataRows = {
   }),
   mealPlans: z.object({
     id: Id,
-    name: text(200),
     mealStyle: MealStyle,
     dayCount: DayCount,
     mealsPerDay: MealsPerDay,
@@ -106,9 +105,13 @@ export const myDataRows = {
     id: Id,
     planId: Id,
     position: whole(0, 100_000),
-    ingredient: text(200),
+    /** Words of the person's own; null where the thing and its amount say it. */
+    ingredient: z.nullable(text(200)),
     category: GroceryCategory,
     item: z.nullable(text(120)),
+    /** Missing in files from before there were amounts, whose words say them. */
+    amount: z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000))), null),
+    unit: z._default(z.nullable(ShoppingUnit), null),
     grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
     dishes: words(100),
     isPurchased: z.boolean(),
@@ -198,6 +201,20 @@ export const MyDataHead = z.object({
     ),
     passkeys: z.array(z.object({ name: z.nullable(z.string()), createdAt: Moment })),
     providers: z.array(z.string()),
+    /** What happened to the account of late, as the security log names it. Missing in files of before. */
+    activity: z._default(
+      z.array(
+        z.object({
+          event: z.string(),
+          about: z.nullable(z.string()),
+          at: Moment,
+          times: z.number(),
+          device: z.nullable(z.string()),
+          network: z.nullable(z.string()),
+        }),
+      ),
+      [],
+    ),
   }),
 });
 export type MyDataHead = z.infer<typeof MyDataHead>;

@@ -42,6 +42,8 @@ export const Recipe = z.object({
   mealTimes: z.array(TimeOfDay),
   allergens: z.array(Allergen),
   nutrition: Nutrition,
+  /** It has left the catalogue since somebody kept it: nothing is known of it but its name. */
+  absent: z.optional(z.literal(true)),
 });
 export type Recipe = z.infer<typeof Recipe>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
-import { shoppingText } from './grocery-text.ts';
+import { shoppingQuantity, shoppingText as textOf } from './grocery-text.ts';
 import { gramsPer } from './quantities.ts';
 
 type Thing = {
@@ -36,6 +36,13 @@ const salt = thing('sea salt', 'sea salt', 'spices', { tsp: 6, pinch: 0.4 });
 const almonds = thing('almond', 'almonds', 'nuts', { each: 1.2, cup: 143 });
 const milk = thing('hemp milk', 'hemp milk', 'nuts', { cup: 240 }, true);
 const chickpeas = thing('cooked chickpeas', 'cooked chickpeas', 'grains', { cup: 164 });
+
+/** What lines of one thing come to, as the list reads. */
+function shoppingText(lines: Parameters<typeof shoppingQuantity>[0]): string {
+  const [first] = lines;
+  const grams = lines.reduce((sum, part) => sum + part.grams, 0);
+  return first ? textOf({ ...first, grams }, shoppingQuantity(lines)) : '';
+}
 
 const line = (of: Thing, amount: number, unit: Unit) => ({
   ...of,

@@ -1,4 +1,4 @@
-import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
+import type { GroceryCategory, ShoppingUnit, Unit } from '#contract/kitchen.ts';
 import { gramsPer, inSensibleUnit, isCutUp, isVolume, type Quantity, quantityText } from './quantities.ts';
 
 type Line = Quantity & { category: GroceryCategory; gramsPer: Partial<Record<Unit, number>> };
@@ -18,17 +18,28 @@ const most: Partial<Record<Unit, number>> = { stalk: 8, clove: 10 };
 
 const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
 
-/** What all the lines of one thing come to, as a shopper would write it, rounded up: "2 bunches parsley". */
-export function shoppingText(lines: readonly Line[]): string {
+/** How much of one thing to buy. */
+export type ShoppingQuantity = { amount: number; unit: ShoppingUnit };
+
+/** What all the lines of one thing come to, rounded up to what a shopper can ask for: two bunches. */
+export function shoppingQuantity(lines: readonly Line[]): ShoppingQuantity {
   const [first] = lines;
-  if (!first) return '';
+  if (!first) return { amount: 0, unit: 'each' };
   const grams = sum(lines.map((line) => line.grams));
-  const write = (amount: number, unit: Unit) => quantityText({ ...first, amount, unit, grams }, 'us');
   const unit = countedBy(first, new Set(lines.map((line) => line.unit)), grams);
   const weight = unit && gramsPer(unit, first.gramsPer);
-  if (unit === 'inch' && grams / (weight ?? grams) > maxPieceLength) return write(...weighed(grams));
-  if (unit && weight) return write(wholes(grams / weight), unit);
-  return measuredText(first, lines, write);
+  if (unit === 'inch' && grams / (weight ?? grams) > maxPieceLength) return weighed(grams);
+  if (unit && weight) return { amount: wholes(grams / weight), unit };
+  return measured(first, lines);
+}
+
+/** A quantity of a thing as a shopper would write it: "2 bunches parsley". */
+export function shoppingText(
+  thing: Pick<Quantity, 'name' | 'plural' | 'liquid' | 'cutUp' | 'grams'>,
+  { amount, unit }: ShoppingQuantity,
+): string {
+  if (unit === 'quart') return `${amount} quarts ${thing.plural}`;
+  return quantityText({ ...thing, amount, unit }, 'us');
 }
 
 /** Up to the next whole one, where a hair more than one does not count. */
@@ -51,32 +62,30 @@ function countedBy({ name, plural, category, gramsPer: per }: Line, units: Reado
   return asPart;
 }
 
-type Write = (amount: number, unit: Unit) => string;
-
 /** Volumes as a volume, one unit as that unit, anything else by weight. */
-function measuredText(first: Line, lines: readonly Line[], write: Write): string {
+function measured(first: Line, lines: readonly Line[]): ShoppingQuantity {
   const units = new Set(lines.map(({ unit }) => unit));
   const grams = sum(lines.map((line) => line.grams));
   const [only] = units;
   const amount = sum(lines.map((line) => line.amount));
   const perSpoon = gramsPer('tsp', first.gramsPer);
   if (units.size === 1 && only && !isVolume(only) && only !== 'oz' && only !== 'lb') {
-    if (!perSpoon || amount <= (maxLoose[only] ?? amount)) return write(wholes(amount), only);
+    if (!perSpoon || amount <= (maxLoose[only] ?? amount)) return { amount: wholes(amount), unit: only };
   }
   if (perSpoon && ![...units].every((unit) => unit === 'oz' || unit === 'lb')) {
     const cups = grams / perSpoon / 48;
-    if (cups <= maxCups + 0.05) return write(...spoons(grams / perSpoon));
-    return first.liquid ? `${Math.ceil(cups / 4)} quarts ${first.plural}` : write(...weighed(grams));
+    if (cups <= maxCups + 0.05) return spoons(grams / perSpoon);
+    return first.liquid ? { amount: Math.ceil(cups / 4), unit: 'quart' } : weighed(grams);
   }
   const counted = units.has('oz') || units.has('lb') ? undefined : only;
   const weight = counted && gramsPer(counted, first.gramsPer);
-  if (counted && weight) return write(wholes(grams / weight), counted);
-  return write(...weighed(grams));
+  if (counted && weight) return { amount: wholes(grams / weight), unit: counted };
+  return weighed(grams);
 }
 
-function weighed(grams: number): [amount: number, unit: Unit] {
+function weighed(grams: number): ShoppingQuantity {
   const { amount, unit } = inSensibleUnit(wholes(grams / 28.35), 'oz');
-  return [unit === 'lb' ? upTo(amount, 4) : amount, unit];
+  return { amount: unit === 'lb' ? upTo(amount, 4) : amount, unit };
 }
 
 /** Up to the next part of one, where a hundredth or three more than it do not count. */
@@ -89,15 +98,15 @@ function upTo(amount: number, parts: number): number {
 const scoops = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
 
 /** So many teaspoons as a list has them: in fewer steps the more it is, for nobody buys 2¾ tbsp. */
-function spoons(teaspoons: number): [amount: number, unit: Unit] {
-  if (teaspoons < 0.1) return [1, 'pinch'];
-  if (teaspoons <= 1.03) return [upTo(teaspoons, 4), 'tsp'];
-  if (teaspoons <= 2.55) return [upTo(teaspoons, 2), 'tsp'];
+function spoons(teaspoons: number): ShoppingQuantity {
+  if (teaspoons < 0.1) return { amount: 1, unit: 'pinch' };
+  if (teaspoons <= 1.03) return { amount: upTo(teaspoons, 4), unit: 'tsp' };
+  if (teaspoons <= 2.55) return { amount: upTo(teaspoons, 2), unit: 'tsp' };
   const spoonfuls = teaspoons / 3;
-  if (spoonfuls <= 2.05) return [upTo(spoonfuls, 2), 'tbsp'];
-  if (spoonfuls <= 3.1) return [3, 'tbsp'];
+  if (spoonfuls <= 2.05) return { amount: upTo(spoonfuls, 2), unit: 'tbsp' };
+  if (spoonfuls <= 3.1) return { amount: 3, unit: 'tbsp' };
   const cups = teaspoons / 48;
   const scoop = scoops.find((size) => size >= cups * 0.97);
-  if (scoop) return [scoop, 'cup'];
-  return [upTo(cups, cups <= 3 ? 4 : cups <= 6 ? 2 : 1), 'cup'];
+  if (scoop) return { amount: scoop, unit: 'cup' };
+  return { amount: upTo(cups, cups <= 3 ? 4 : cups <= 6 ? 2 : 1), unit: 'cup' };
 }

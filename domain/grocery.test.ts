@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groceryList, type ToBuy } from './grocery.ts';
+import { type GroceryLine, groceryList, groceryText, type ToBuy } from './grocery.ts';
 import { groceryCategoryOf } from './grocery-categories.ts';
 
 const lemon = { item: 'lemon', name: 'lemon', plural: 'lemons', category: 'fruits' } as const;
@@ -27,9 +27,18 @@ function part(item: string, amount: number, unit: ToBuy['unit'], change: Partial
 const juice = (grams: number) => part('lemon-juice', grams, 'g', { grams, buyAs: ofLemon(45) });
 const zest = (grams: number) => part('lemon-zest', grams, 'g', { grams, buyAs: ofLemon(6) });
 const whole = (amount: number) => part('lemon', amount, 'each', { ...lemon, gramsPer: { each: 84 } });
-const dish = (name: string, parts: ToBuy[], factor = 1) => ({ name, parts, factor });
+const dish = (id: string, parts: ToBuy[], factor = 1) => ({ id, parts, factor });
+/** A line as it reads, with the names that its parts have. */
+function wordsOf(line: GroceryLine, dishes: readonly ReturnType<typeof dish>[]): string {
+  const parts = dishes.flatMap((one) => one.parts);
+  const bought = parts.flatMap(({ buyAs }) => buyAs ?? []).find(({ item }) => item === line.item);
+  const used = parts.find(({ item }) => item === line.item);
+  const thing = used ?? (bought && { ...bought, liquid: false, gramsPer: { each: bought.gramsEach } });
+  if (!thing) throw new Error(`nothing is known of ${line.item}`);
+  return groceryText({ ...thing, grams: thing.gramsPer }, line);
+}
 const texts = (...dishes: ReturnType<typeof dish>[]) =>
-  groceryList(dishes).map(({ ingredient }) => ingredient);
+  groceryList(dishes).map((line) => wordsOf(line, dishes));
 
 describe('lemons', () => {
   test('for their juice: as many as it takes', () => {
@@ -67,7 +76,8 @@ describe('one line a thing', () => {
     expect(lines).toEqual([
       {
         item: 'leek',
-        ingredient: '2¼ cups leeks',
+        amount: 2.25,
+        unit: 'cup',
         category: 'vegetables',
         grams: 330,
         dishes: ['Soup', 'Pie'],
@@ -142,8 +152,8 @@ describe('one line a thing', () => {
           expect(lines.find((line) => line.item === item)?.grams ?? 0).toBeCloseTo(total, 6);
         }
         const backwards = groceryList(dishes.toReversed());
-        expect(backwards.map(({ item, ingredient }) => [item, ingredient]).sort()).toEqual(
-          lines.map(({ item, ingredient }) => [item, ingredient]).sort(),
+        expect(backwards.map(({ item, amount, unit }) => [item, amount, unit]).sort()).toEqual(
+          lines.map(({ item, amount, unit }) => [item, amount, unit]).sort(),
         );
       }),
     );

@@ -1,6 +1,6 @@
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
-import { shoppingText } from './grocery-text.ts';
-import { gramsPer } from './quantities.ts';
+import { type ShoppingQuantity, shoppingQuantity, shoppingText } from './grocery-text.ts';
+import { gramsPer, isCutUp } from './quantities.ts';
 
 /** One line of a recipe as the shopper needs it. */
 export type ToBuy = {
@@ -29,42 +29,40 @@ export type ToBuy = {
   atHand: boolean;
 };
 
-export type GroceryLine = {
+/** How much of one thing some dishes need, as facts: words are made of it by `groceryText`. */
+export type GroceryLine = ShoppingQuantity & {
   item: string;
-  /** "5 lemons", "1½ cups quinoa". */
-  ingredient: string;
   category: GroceryCategory;
   /** Sum over the dishes, as used in them; for things bought as another, the weight of the whole ones it takes. */
   grams: number;
+  /** Ids of the recipes. */
   dishes: string[];
 };
 
-type Dish = { name: string; parts: readonly ToBuy[]; factor: number };
+type Dish = { id: string; parts: readonly ToBuy[]; factor: number };
 
-type Pile = { name: string; plural: string; category: GroceryCategory; lines: ToBuy[]; dishes: Set<string> };
+type Pile = { category: GroceryCategory; lines: ToBuy[]; dishes: Set<string> };
 
 /** The grocery list of some dishes: one line a thing, with its total and the dishes it is for, by category and name. */
 export function groceryList(dishes: readonly Dish[]): GroceryLine[] {
   const piles = new Map<string, Pile>();
-  for (const { name, parts, factor } of dishes) {
+  for (const { id, parts, factor } of dishes) {
     for (const part of parts) {
       if (part.atHand) continue;
       const bought = part.buyAs ?? part;
       const pile = piles.get(bought.item) ?? {
-        name: bought.name,
-        plural: bought.plural,
         category: bought.category,
         lines: [],
         dishes: new Set<string>(),
       };
       pile.lines.push({ ...part, amount: part.amount * factor, grams: part.grams * factor });
-      pile.dishes.add(name);
+      pile.dishes.add(id);
       piles.set(bought.item, pile);
     }
   }
   return [...piles].map(([item, pile]) => ({
     item,
-    ingredient: totalText(pile),
+    ...totalOf(pile),
     category: pile.category,
     grams: gramsToBuy(pile.lines),
     dishes: [...pile.dishes],
@@ -77,10 +75,20 @@ function gramsToBuy(lines: readonly ToBuy[]): number {
   return pressed ? wholeOnes(lines) * pressed.gramsEach : sum(lines.map(({ grams }) => grams));
 }
 
-function totalText({ name, plural, lines }: Pile): string {
-  if (!lines.some(({ buyAs }) => buyAs)) return shoppingText(lines);
-  const count = Math.ceil(wholeOnes(lines) - 1e-6);
-  return `${count} ${count > 1 ? plural : name}`;
+function totalOf({ lines }: Pile): ShoppingQuantity {
+  if (!lines.some(({ buyAs }) => buyAs)) return shoppingQuantity(lines);
+  return { amount: Math.ceil(wholeOnes(lines) - 1e-6), unit: 'each' };
+}
+
+/** A thing of the dictionary, as far as its name on a list goes. */
+type Named = { name: string; plural: string; liquid: boolean; grams: Partial<Record<Unit, number>> };
+
+/** A line as it reads on the list: "5 lemons", "1½ cups quinoa". */
+export function groceryText(
+  { name, plural, liquid, grams: per }: Named,
+  { amount, unit, grams }: ShoppingQuantity & { grams: number },
+): string {
+  return shoppingText({ name, plural, liquid, cutUp: isCutUp(per), grams }, { amount, unit });
 }
 
 /** Lemons for their juice, their zest and themselves: one that is zested can still be pressed. */

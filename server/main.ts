@@ -1,9 +1,11 @@
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
 import { createGovernor } from './http/governor.ts';
-import { createSecurityLog } from './http/security-log.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createSecurityLog, securityEvent } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
@@ -48,8 +50,13 @@ async function start(): Promise<void> {
   const mail = config.mail && createMail(config.mail);
   const push = await createPush(db, config);
   const securityLog = createSecurityLog(db, config);
+  const restarts = Number(process.env.TISANE_RESTARTS ?? 0);
+  const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
+  const catalogue = readCatalogue();
   const services = {
+    metrics,
     db,
+    catalogue,
     config,
     now: () => new Date(),
     checkReplies: false,
@@ -61,16 +68,21 @@ async function start(): Promise<void> {
   const app = await buildApp(services);
   const { log, server } = app;
   opened.push(async () => {
+    securityEvent(services, 'sys_shutdown');
     // A connection that a browser opened and never used would keep us waiting for minutes.
     const cut = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     await app.close();
     clearTimeout(cut);
   });
-  const jobs = await startJobs(services, { onError: (error) => log.error({ err: error }, 'a job failed') });
+  const jobs = await startJobs(services, {
+    onError: (error) => log.error({ err: error }, 'a job failed'),
+    onEnd: metrics?.jobEnded,
+  });
   opened.push(() => jobs.stop());
   await app.listen({ port: config.port, host: config.host });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  securityEvent(services, 'sys_startup');
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
   // Should the supervisor vanish at this very moment, 'disconnect' says so.
   process.send?.('ready', undefined, undefined, () => {});

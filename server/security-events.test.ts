@@ -217,8 +217,16 @@ describe('an account', () => {
 
   test('is taken along, and put back', async () => {
     const file = await browser.get(myData.read, {});
+    const { activity } = (await browser.get(myData.read, {})).signIn;
+    expect(activity).toMatchObject([
+      { event: 'sensitive_read', about: 'export', network: '203.0.113.0/24', device: 'Firefox on Linux' },
+    ]);
     await browser.get(myData.restore, { body: { file, replace: true } });
-    expect(linesOf(userId())).toEqual(['sensitive_read export', 'sensitive_update restore']);
+    expect(linesOf(userId())).toEqual([
+      'sensitive_read export',
+      'sensitive_read export',
+      'sensitive_update restore',
+    ]);
     expect(await kindsOf(browser)).toEqual(['restored', 'exported']);
   });
 

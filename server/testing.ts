@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { User } from '#contract/account.ts';
 import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
@@ -55,6 +56,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path;
 }
 
+const catalogue = readCatalogue();
 /** Tests write in a second what a person does in a month. */
 const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
 
@@ -88,7 +90,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     logLevel: 'error',
     mail: undefined,
     oidc: undefined,
+    pushHosts: ['push.example.org'],
     vapidSubject: undefined,
+    metricsToken: undefined,
     adminTwoFactor: false,
     ...options.config,
   };
@@ -96,6 +100,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = () => (now ? new Date(now) : new Date());
   const services: Services = {
     db,
+    catalogue,
     config,
     now: clock,
     checkReplies: true,

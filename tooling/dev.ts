@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,17 +10,21 @@ import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { buildCatalogue } from './build-catalogue.ts';
 
 // npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
 
+await buildCatalogue();
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.owner, database.appRole);
 const services = {
   db: database.db,
+  catalogue: readCatalogue(),
   config,
   now: () => new Date(),
   checkReplies: true,
+  development: true,
   governor: createGovernor(),
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),
@@ -35,7 +40,12 @@ const vite = await createServer({
 const ours = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
-  if (pathname.startsWith('/api') || pathname.startsWith('/unsubscribe/')) return done();
+  if (
+    pathname.startsWith('/api') ||
+    pathname.startsWith('/catalogue/') ||
+    pathname.startsWith('/unsubscribe/')
+  )
+    return done();
   const hasSession = request.headers.cookie?.includes('session_token') ?? false;
   if (!/\.\w+$/.test(pathname) && !pathname.startsWith('/@')) {
     request.raw.url = hasSession || ours.has(pathname) ? '/app.html' : '/landing.html';

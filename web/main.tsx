@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { translationsReady } from '#messages/translations.ts';
 import './styles/app.css';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { reportUncaught } from './app/report-error.ts';
 import { Toasts } from './app/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
+import { startDevice } from './offline/device.ts';
 import { App } from './routes.tsx';
 
 function start(root: HTMLElement) {
@@ -20,6 +22,9 @@ function start(root: HTMLElement) {
     </StrictMode>,
   );
 }
+
+startDevice();
+reportUncaught();
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RecipeEntry } from '#catalogue/kitchen.load.ts';
-import type { Ingredient } from '#catalogue/kitchen.schema.ts';
 import { randomFrom } from '#domain/random.ts';
+import type { RecipeEntry } from '../kitchen.load.ts';
+import type { Ingredient } from '../kitchen.schema.ts';
 import type { Placed } from './arrange.ts';
 import { readDish } from './dish.ts';
 import { sheet } from './kitchenware.ts';

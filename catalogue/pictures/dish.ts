@@ -1,6 +1,6 @@
-import type { RecipeEntry } from '#catalogue/kitchen.load.ts';
-import type { Ingredient } from '#catalogue/kitchen.schema.ts';
 import { gramsPer } from '#domain/quantities.ts';
+import type { RecipeEntry } from '../kitchen.load.ts';
+import type { Ingredient } from '../kitchen.schema.ts';
 import type { Piece } from './arrange.ts';
 import { liveliness, mix } from './colours.ts';
 import { cuts, unseen } from './cuts.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { loadIngredients, loadRecipes } from '#catalogue/kitchen.load.ts';
+import { composePictures } from '../compile/pictures.ts';
+import { loadIngredients, loadRecipes } from '../kitchen.load.ts';
 import { composePicture } from './compose.ts';
 import { cuts } from './cuts.ts';
 import { loadPictures } from './pictures.ts';
-import { recipePictures } from './plugin.ts';
 
-const made = new Map(recipePictures());
+const made = composePictures();
 
 test('every recipe has a picture of its own, drawn to the end and small enough', () => {
-  expect([...made.keys()]).toEqual(loadRecipes().map(({ id }) => `recipes/${id}.svg`));
+  expect([...made.keys()]).toEqual(loadRecipes().map(({ id }) => id));
   expect(new Set(made.values()).size).toBe(made.size);
   for (const [path, svg] of made) {
     expect([path, svg.startsWith('<svg '), svg.endsWith('</svg>')]).toEqual([path, true, true]);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { account } from '#contract/account.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
@@ -257,6 +258,7 @@ test('somebody in a restored database signs in with the old password', async () 
   const push = await createPush(db, config);
   const app = await buildApp({
     db,
+    catalogue: readCatalogue(),
     config,
     now: () => new Date(),
     checkReplies: true,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
@@ -36,7 +36,11 @@ export async function restoreBackup(
           yield piece;
         }
       };
-      await pipeline(Readable.from(rows()), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
+      try {
+        await pipeline(Readable.from(rows()), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
+      } catch (error) {
+        throw asDamage(error, table.name);
+      }
       found[table.name] = tally.sum();
     }
     const manifest = await readEnd(lines);
@@ -52,6 +56,14 @@ export async function restoreBackup(
     await lines.return(undefined);
     client.release(broken);
   }
+}
+
+/** Rows that PostgreSQL does not take (classes 22 and 23) were not written like that. */
+function asDamage(error: unknown, table: string): unknown {
+  const refused = error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+  return refused
+    ? new BackupProblem(`This backup is damaged: the table ${table} is not as it was written.`)
+    : error;
 }
 
 async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
-import * as content from './schema/content.ts';
 import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
@@ -22,7 +21,6 @@ import * as workouts from './schema/workouts.ts';
 export const schema = {
   ...account,
   ...admin,
-  ...content,
   ...dayCounts,
   ...fasts,
   ...habits,

@@ -43,7 +43,7 @@ const lived = `
     values ('${maya}', 'migraine:ginger', 'Ginger', 'herb', 'x', 'migraine');
   insert into safety_profiles (user_id, flags) values ('${maya}', '{lithium}');
 `;
-/** What is ours rather than people's: filled from the content at each start. */
+/** What the product ships: it was in the database once. */
 const catalogue = ['content_state', 'conditions', 'remedies', 'ritual_templates', 'habits'];
 
 /** What later versions tell from the rows that say what was done. */
@@ -84,9 +84,9 @@ test('a database of the first version keeps every row and every value of it', as
 
 test('what came later has its place beside it', async () => {
   const { rows } = await db.$client.query(
-    `select two_factor_enabled, email_verified, (select count(*)::int from recipes) > 0 as has_recipes from "user"`,
+    `select two_factor_enabled, email_verified, (select count(*)::int from favorite_recipes) as favorites from "user"`,
   );
-  expect(rows).toEqual([{ two_factor_enabled: false, email_verified: false, has_recipes: true }]);
+  expect(rows).toEqual([{ two_factor_enabled: false, email_verified: false, favorites: 0 }]);
   const stats = (day: string) => readHistory(db, maya).then((history) => history.statsOn(day));
   const once = (currentStreak: number) => ({ currentStreak, longestStreak: 1, totalCompleted: 1 });
   expect(await stats('2025-02-02')).toEqual({

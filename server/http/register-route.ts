@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
@@ -18,6 +18,7 @@ import type { Leave } from './gate.ts';
 import { refuseWrong } from './issues.ts';
 import { refuseOversized } from './json-size.ts';
 import { Packed } from './packed.ts';
+import { PreparedReply, sendEncoded } from './prepared.ts';
 import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
@@ -27,22 +28,11 @@ type Caller<E extends Endpoint> = Input<E> & {
   reply: FastifyReply;
 };
 
-/** JSON Schema of a zod shape, for the serializer and the API description. */
-function jsonSchema(shape: z.core.$ZodType | undefined, io: 'input' | 'output') {
-  return shape && z.toJSONSchema(shape, { target: 'openapi-3.0', io, unrepresentable: 'any' });
-}
-
-function routeSchema(endpoint: Endpoint) {
-  const described = {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
-    params: jsonSchema(endpoint.params, 'input'),
-    querystring: jsonSchema(endpoint.query, 'input'),
-    body: jsonSchema(endpoint.body, 'input'),
-    response: { 200: jsonSchema(endpoint.reply, 'output') },
+/** What Fastify writes replies by. The contract's shapes check what comes in; server/http/openapi.ts describes both. */
+function routeSchema({ reply }: Endpoint): FastifySchema {
+  return {
+    response: { 200: z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) },
   };
-  return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined));
 }
 
 /** What of the request the endpoint reads, checked. Throws a 400 that says what is wrong and where. */
@@ -92,7 +82,7 @@ export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed>,
+  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed | PreparedReply>,
   options: Options = {},
 ): void {
   const { version, heavy = false } = options;
@@ -118,8 +108,12 @@ export function registerRoute<const E extends Endpoint>(
         await checkPacked(services, endpoint, answer);
         return answer.send(request, reply, 'application/json; charset=utf-8');
       }
-      checkReply(services, endpoint, () => answer);
       if (etag) markVersion(reply, etag);
+      if (answer instanceof PreparedReply) {
+        checkReply(services, endpoint, () => JSON.parse(answer.encoded.identity.toString()));
+        return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
+      }
+      checkReply(services, endpoint, () => answer);
       return answer;
     },
   });

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ReminderKind } from '#contract/reminders.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
@@ -8,11 +9,12 @@ import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';
 import { weekEmail } from './week.email.ts';
 
+type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe'> };
 type Due = { kind: ReminderKind; slot: string; day: Day };
 
 /** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */
 export async function compose(
-  db: Db,
+  { db, catalogue }: Sources,
   person: Reminded,
   due: Due,
   publicUrl: string,
@@ -21,18 +23,26 @@ export async function compose(
     const week = await weekUpTo(db, person.userId, due.day);
     return week && { message: weekEmail(week, person.firstName, publicUrl) };
   }
-  const reminder = await shortReminder(db, person, { ...due, kind: due.kind });
+  const reminder = await shortReminder({ db, catalogue }, person, { ...due, kind: due.kind });
   return reminder && { reminder, message: reminderEmail(reminder, person.firstName, publicUrl) };
 }
 
 async function shortReminder(
-  db: Db,
+  { db, catalogue }: Sources,
   { userId, settings: { discreet } }: Reminded,
   { kind, slot, day }: Due & { kind: Exclude<ReminderKind, 'week'> },
 ): Promise<Reminder | undefined> {
-  if (kind === 'tomorrow') return tomorrowReminder(await neededFor(db, userId, addDays(day, 1)), discreet);
+  if (kind === 'tomorrow') {
+    const { recipeIds, toBuy } = await neededFor(db, userId, addDays(day, 1));
+    const dishes = recipeIds.flatMap((id) => catalogue.recipe.get(id) ?? []);
+    const begin = dishes.filter(({ waitTime }) => (waitTime ?? 0) > 0).map(({ name }) => name);
+    return tomorrowReminder({ begin: begin.sort(), toBuy }, discreet);
+  }
   const part = slot as TimeOfDay;
-  if (kind === 'meals') return mealReminder(part, await mealPlanned(db, userId, day, part), discreet);
+  if (kind === 'meals') {
+    const recipeId = await mealPlanned(db, userId, day, part);
+    return mealReminder(part, recipeId === undefined ? undefined : catalogue.recipe.get(recipeId), discreet);
+  }
   return ritualReminder(part, await ritualsLeft(db, userId, day, part), discreet);
 }
 

@@ -26,45 +26,44 @@ export async function ritualsLeft(db: Db, userId: string, day: Day, part: TimeOf
   return rows.map(({ title }) => title);
 }
 
-/** Dishes of a day of the plan that soak or rest, and how much of the grocery list is not bought yet. */
+/** Recipes of a day of the plan that are not eaten yet, and how much of the grocery list is not bought yet. */
 export async function neededFor(
   db: Db,
   userId: string,
   day: Day,
-): Promise<{ begin: string[]; toBuy: number }> {
-  const { rows } = await db.$client.query<{ begin: string[]; toBuy: number }>({
+): Promise<{ recipeIds: string[]; toBuy: number }> {
+  const { rows } = await db.$client.query<{ recipeIds: string[]; toBuy: number }>({
     name: 'needed-for',
     text: `select
-        array(select distinct recipe.name from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
+        array(select distinct meal.recipe_id from meal_plan_meals meal
           where meal.user_id = $1 and meal.plan_id = plan.id and meal.day_number = $2::date - plan.start_date + 1
-            and recipe.wait_time > 0 and not meal.is_eaten order by recipe.name) as begin,
+            and not meal.is_eaten) as "recipeIds",
         (select count(*)::int from grocery_items item
           where item.user_id = $1 and item.plan_id = plan.id and not item.is_purchased) as "toBuy"
       from meal_plans plan where plan.user_id = $1 and plan.replaced_at is null
         and $2::date between plan.start_date and plan.start_date + plan.day_count - 1`,
     values: [userId, day],
   });
-  return rows[0] ?? { begin: [], toBuy: 0 };
+  return rows[0] ?? { recipeIds: [], toBuy: 0 };
 }
 
-/** What is planned for a meal and has not been eaten. `prepTime` in minutes. */
+/** The recipe that is planned for a meal and has not been eaten. */
 export async function mealPlanned(
   db: Db,
   userId: string,
   day: Day,
   part: TimeOfDay,
-): Promise<{ name: string; prepTime: number } | undefined> {
-  const { rows } = await db.$client.query<{ name: string; prepTime: number }>({
+): Promise<string | undefined> {
+  const { rows } = await db.$client.query<{ recipeId: string }>({
     name: 'meal-planned',
-    text: `select recipe.name, recipe.prep_time as "prepTime"
+    text: `select meal.recipe_id as "recipeId"
       from meal_plans plan
       join meal_plan_meals meal on meal.user_id = $1 and meal.plan_id = plan.id
         and meal.day_number = $2::date - plan.start_date + 1 and meal.meal_time = $3
-      join recipes recipe on recipe.id = meal.recipe_id
       where plan.user_id = $1 and plan.replaced_at is null and not meal.is_eaten`,
     values: [userId, day, part],
   });
-  return rows[0];
+  return rows[0]?.recipeId;
 }
 
 export type Week = WeekPicture & { streak: number; longest: number };

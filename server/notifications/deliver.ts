@@ -62,8 +62,8 @@ async function waitForEnd({ db, now }: Senders, one: Delivery, end: Date): Promi
 }
 
 async function send(senders: Senders, person: Reminded, one: Delivery): Promise<'sent' | 'unneeded'> {
-  const { db, config } = senders;
-  const composed = await compose(db, person, one, config.publicUrl ?? '');
+  const { config } = senders;
+  const composed = await compose(senders, person, one, config.publicUrl ?? '');
   if (!composed) return 'unneeded';
   const tag = tagOf([one.userId, one.kind, one.day, one.slot]);
   if (one.channel === 'email') {

@@ -9,18 +9,18 @@ let tisane: TestApp;
 let receiver: Receiver;
 /** A recipe that soaks or rests, and one that does not. */
 let slow: { id: string; name: string };
-let quick: { id: string; name: string; prep_time: number };
+let quick: { id: string; name: string; prepTime: number };
 beforeAll(async () => {
   receiver = await openReceiver();
   tisane = await startTestApp({ allowPrivatePush: true });
-  const first = async (where: string) =>
-    (
-      await tisane.db.$client.query(
-        `select id, name, prep_time from recipes where ${where} order by id limit 1`,
-      )
-    ).rows[0];
-  slow = await first('wait_time > 0');
-  quick = await first('wait_time is null');
+  const { recipes } = tisane.services.catalogue;
+  const first = (waits: boolean) => {
+    const found = recipes.find(({ waitTime }) => (waitTime !== null) === waits);
+    if (!found) throw new Error('there is no such recipe');
+    return found;
+  };
+  slow = first(true);
+  quick = first(false);
 });
 afterAll(async () => {
   await tisane.close();

@@ -1,5 +1,6 @@
 /** A process for the tests to kill: does what a minute's job does, once, and says when it is through. */
 import type { PoolConfig } from 'pg';
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/open.ts';
 import { deliverDue } from './deliver.ts';
@@ -20,6 +21,6 @@ const db = connect(connection);
 const mail = config.mail && createMail(config.mail);
 const push = await createPush(db, config);
 await planDue(db, new Date(now), { withMail: true });
-await deliverDue({ db, config, now: () => new Date(now), mail, push });
+await deliverDue({ db, catalogue: readCatalogue(), config, now: () => new Date(now), mail, push });
 await mail?.close();
 await db.$client.end();

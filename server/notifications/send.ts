@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ReminderKind } from '#contract/reminders.ts';
 import type { Reminder } from '#domain/reminders.words.ts';
 import type { Config } from '#server/config.ts';
@@ -13,6 +14,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 /** What sending takes. */
 export type Senders = {
   db: Db;
+  catalogue: Pick<Catalogue, 'recipe'>;
   config: Config;
   now: () => Date;
   mail: Mail | undefined;

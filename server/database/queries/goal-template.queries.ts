@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Day, Goal } from '#contract/shapes.ts';
+import type { RitualTemplate } from '#contract/rituals.ts';
+import { type Day, type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Db } from '../open.ts';
 import { rituals } from '../schema/rituals.ts';
 
@@ -24,15 +25,15 @@ export async function archiveRituals(
 }
 
 /**
- * Lays out the fifteen rituals that a goal begins with. With `archive` they take the place of all that was kept;
+ * Lays out the rituals that a goal begins with, its `templates`. With `archive` they take the place of all that was kept;
  * without it, rituals that were added before the first choice go over to the goal and stay.
  */
 export async function applyGoalTemplate(
-  db: Pick<Db, 'update' | 'execute'>,
+  db: Pick<Db, 'update' | 'insert'>,
   userId: string,
   goal: Goal,
   today: Day,
-  { archive }: { archive: boolean },
+  { archive, templates }: { archive: boolean; templates: readonly RitualTemplate[] },
 ): Promise<void> {
   if (archive) await archiveRituals(db, userId, today);
   else
@@ -40,9 +41,11 @@ export async function applyGoalTemplate(
       .update(rituals)
       .set({ goal })
       .where(and(eq(rituals.userId, userId), isNull(rituals.endsOn)));
-  await db.execute(sql`
-    insert into rituals
-      (user_id, goal, time_of_day, position, template_id, title, description, minutes, why, caution, starts_on)
-    select ${userId}, goal, time_of_day, position, template_id, title, description, minutes, why, caution, ${today}
-    from ritual_templates where goal = ${goal}`);
+  const next = new Map(timesOfDay.map((time) => [time, 0]));
+  const rows = templates.map((template) => {
+    const position = next.get(template.timeOfDay) ?? 0;
+    next.set(template.timeOfDay, position + 1);
+    return { ...template, userId, position, startsOn: today };
+  });
+  if (rows.length > 0) await db.insert(rituals).values(rows);
 }

@@ -1,31 +1,6 @@
-import {
-  date,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { type HabitSettings, habitAreas } from '#contract/habits.ts';
+import { date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { HabitSettings } from '#contract/habits.ts';
 import { user } from './account.ts';
-import { goalType, timeOfDayType } from './rituals.ts';
-
-export const habitAreaType = pgEnum('habit_area', habitAreas);
-
-/** Catalogue: four habits for each goal. */
-export const habits = pgTable('habits', {
-  id: text('id').primaryKey(),
-  goal: goalType('goal').notNull(),
-  area: habitAreaType('area').notNull(),
-  position: integer('position').notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  timeOfDay: timeOfDayType('time_of_day').notNull(),
-  caution: text('caution'),
-});
 
 /** `habit_id` is a habit of the catalogue or one of the person's own (`custom-…`), so it points nowhere. */
 export const habitCompletions = pgTable(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { groceryCategories } from '#contract/kitchen.ts';
+import { groceryCategories, type ShoppingUnit } from '#contract/kitchen.ts';
 import { mealStyles } from '#contract/meal-plans.ts';
 import { user } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
@@ -31,7 +32,6 @@ export const mealPlans = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull().defaultRandom(),
-    name: text('name').notNull(),
     mealStyle: mealStyleType('meal_style').notNull(),
     dayCount: smallint('day_count').notNull(),
     mealsPerDay: smallint('meals_per_day').notNull(),
@@ -49,7 +49,7 @@ export const mealPlans = pgTable(
   ],
 );
 
-/** `recipe_id` points nowhere, as catalogue rows come and go; a retired recipe is still there to be cooked. */
+/** `recipe_id` is a slug of the catalogue, which may have dropped it since. */
 export const mealPlanMeals = pgTable(
   'meal_plan_meals',
   {
@@ -71,6 +71,7 @@ export const mealPlanMeals = pgTable(
   ],
 );
 
+/** A line of the list: so much of a thing of the dictionary, or what a person wrote in their own words. */
 export const groceryItems = pgTable(
   'grocery_items',
   {
@@ -78,12 +79,16 @@ export const groceryItems = pgTable(
     planId: uuid('plan_id').notNull(),
     id: uuid('id').notNull().defaultRandom(),
     position: integer('position').notNull(),
-    ingredient: text('ingredient').notNull(),
+    /** Words of the person's own, and of lists from before amounts were kept; null where they are made of the facts. */
+    ingredient: text('ingredient'),
     category: groceryCategoryType('category').notNull(),
     /** The thing in the dictionary, when the recipes ask for it; such lines follow the meals. */
     item: text('item'),
+    amount: doublePrecision('amount'),
+    unit: text('unit').$type<ShoppingUnit>(),
     /** How much the dishes use of it, so that more of it is told from less. */
     grams: real('grams'),
+    /** Recipes by id; in lists from before, their names. */
     dishes: text('dishes').array().notNull().default(sql`'{}'`),
     isPurchased: boolean('is_purchased').notNull().default(false),
   },

@@ -1,64 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { Food } from '#contract/foods.ts';
-import { type Allergen, foodCategories, foodTypes, recipeCategories } from '#contract/kitchen.ts';
-import type { Nutrition, RecipePart } from '#contract/recipes.ts';
-import type { TimeOfDay } from '#contract/shapes.ts';
-import type { ToBuy } from '#domain/grocery.ts';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Allergen } from '#contract/kitchen.ts';
 import { user } from './account.ts';
 
-export const recipeCategoryType = pgEnum('recipe_category', recipeCategories);
-export const foodCategoryType = pgEnum('food_category', foodCategories);
-export const foodTypeType = pgEnum('food_type', foodTypes);
-
-/** A line of a recipe as cook and shopper need it, so that neither asks the dictionary. */
-export type StoredPart = RecipePart & Pick<ToBuy, 'gramsPer' | 'buyAs' | 'atHand'>;
-
-/** Catalogue. A recipe that has left the content is retired rather than deleted: plans may still hold it. */
-export const recipes = pgTable('recipes', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  category: recipeCategoryType('category').notNull(),
-  imageUrl: text('image_url'),
-  prepTime: integer('prep_time').notNull(),
-  waitTime: integer('wait_time'),
-  servings: integer('servings').notNull(),
-  yield: text('yield'),
-  ingredients: text('ingredients').array().notNull(),
-  instructions: text('instructions').array().notNull(),
-  timers: jsonb('timers').$type<(number | null)[]>().notNull(),
-  tip: text('tip').notNull(),
-  mealTimes: text('meal_times').array().$type<TimeOfDay[]>().notNull(),
-  allergens: text('allergens').array().$type<Allergen[]>().notNull(),
-  parts: jsonb('parts').$type<StoredPart[]>().notNull(),
-  nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
-  retired: boolean('retired').notNull().default(false),
-});
-
-/** Catalogue: the foods guide. */
-export const foods = pgTable('foods', {
-  id: text('id').primaryKey(),
-  position: integer('position').notNull(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  category: foodCategoryType('category').notNull(),
-  type: foodTypeType('type').notNull(),
-  synonyms: text('synonyms').array().notNull(),
-  nutrition: jsonb('nutrition').$type<Food['nutrition']>(),
-  row: jsonb('row').$type<Food['row']>(),
-});
-
+/** `recipe_id` is a slug of the catalogue, which may have dropped it since. */
 export const favoriteRecipes = pgTable(
   'favorite_recipes',
   {

@@ -17,19 +17,6 @@ import { user } from './account.ts';
 export const goalType = pgEnum('goal', goals);
 export const timeOfDayType = pgEnum('time_of_day', timesOfDay);
 
-/** Catalogue: the fifteen rituals that each goal begins with. */
-export const ritualTemplates = pgTable('ritual_templates', {
-  templateId: text('template_id').primaryKey(),
-  goal: goalType('goal').notNull(),
-  timeOfDay: timeOfDayType('time_of_day').notNull(),
-  position: integer('position').notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  minutes: integer('minutes').notNull(),
-  why: text('why').notNull(),
-  caution: text('caution'),
-});
-
 /**
  * A person's rituals, those they keep now and those they once kept. A ritual belongs to the days from
  * `starts_on` up to, not including, `ends_on`; it is never deleted while its history can point at it.

@@ -9,10 +9,10 @@ import { historyColumns } from './history.ts';
  * the last one after that.
  */
 const planJson = `(select json_build_object(
-    'mealPlan', json_build_object('name', plan.name, 'startDate', plan.start_date, 'dayCount', plan.day_count),
+    'mealStyle', plan.meal_style, 'startDate', plan.start_date, 'dayCount', plan.day_count,
     'meals', (select coalesce(json_agg(json_build_object('dayNumber', meal.day_number, 'mealTime', meal.meal_time,
-        'recipe', json_build_object('name', recipe.name, 'imageUrl', recipe.image_url)) order by meal.meal_time), '[]')
-      from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
+        'recipeId', meal.recipe_id) order by meal.meal_time), '[]')
+      from meal_plan_meals meal
       where meal.user_id = caller.user_id and meal.plan_id = plan.id
         and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
   from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;

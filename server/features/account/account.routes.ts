@@ -144,7 +144,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   oidcRoutes(app, services, parts);
 
   // A full page, for a navigation rather than a call.
-  app.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/api/logout', async (request, reply) => {
     // A link on somebody else's page must not sign anybody out.
     if (comesFromOwnPages(request, config, false)) await endSession(request, reply);
     return reply.header('Cache-Control', 'no-store').redirect('/');

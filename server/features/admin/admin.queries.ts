@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, count, gte, lt, sql } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
@@ -11,28 +12,37 @@ import { activeWeeks } from '#server/database/statements/active-weeks.ts';
 /** How many weeks the analytics look back, this one included. */
 export const weeksShown = 26;
 
-type Counts = Omit<Analytics, 'weeks' | 'content'> & Analytics['content'];
-
-/** Counts of people and of what the catalogue offers: what has been retired is not counted. */
-export async function countAll(db: Db): Promise<Omit<Analytics, 'weeks'>> {
-  const { rows } = await db.$client.query<Counts>({
+/** Counts of people and of what the catalogue offers. */
+export async function countAll(
+  db: Db,
+  { content }: Pick<Catalogue, 'content'>,
+): Promise<Omit<Analytics, 'weeks'>> {
+  const { rows } = await db.$client.query<Pick<Analytics, 'totalUsers' | 'adminUsers'>>({
     name: 'admin-counts',
-    text: `select people.*, people."totalUsers" - people."adminUsers" as "regularUsers",
-        (select count(*)::int from recipes where not retired) as "totalRecipes",
-        (select count(*)::int from programs where not retired) as "totalWorkouts",
-        (select count(*)::int from remedies) as "totalRemedies",
-        (select count(*)::int from foods) as "totalFoods",
-        (select count(*)::int from conditions) as conditions,
-        (select count(distinct herb)::int from remedies) as herbs,
-        (select count(*)::int from ritual_templates) as rituals,
-        (select count(*)::int from habits) as habits
-      from (select count(*)::int as "totalUsers", (count(*) filter (where role = 'admin'))::int as "adminUsers"
-        from "user") as people`,
+    text: `select count(*)::int as "totalUsers", (count(*) filter (where role = 'admin'))::int as "adminUsers" from "user"`,
   });
-  const [row] = rows;
-  if (!row) throw new Error('A count came back empty');
-  const { conditions, herbs, rituals, habits, ...counts } = row;
-  return { ...counts, content: { conditions, herbs, rituals, habits } };
+  const [people] = rows;
+  if (!people) throw new Error('A count came back empty');
+  const { recipes, workouts, remedies, foods, conditions, rituals, habits } = content;
+  const herbs = new Set(conditions.flatMap((condition) => condition.herbs.map(({ slug }) => slug)));
+  return {
+    ...people,
+    regularUsers: people.totalUsers - people.adminUsers,
+    totalRecipes: recipes.length,
+    totalWorkouts: workouts.length,
+    totalRemedies: remedies.reduce(
+      (sum, page) =>
+        sum + page.herbs.length + page.foods.length + page.lifestyle.length + page.mindset.length,
+      0,
+    ),
+    totalFoods: foods.length,
+    content: {
+      conditions: conditions.length,
+      herbs: herbs.size,
+      rituals: rituals.length,
+      habits: habits.length,
+    },
+  };
 }
 
 /** Sign-ups and active people of each of the last 26 weeks up to `today`, Monday to Sunday, the oldest first. */

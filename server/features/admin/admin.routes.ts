@@ -20,7 +20,10 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerRoute(app, services, admin.analytics, async ({ person }) => {
-    const [counts, weeks] = await Promise.all([countAll(db), countWeeks(db, person.today)]);
+    const [counts, weeks] = await Promise.all([
+      countAll(db, services.catalogue),
+      countWeeks(db, person.today),
+    ]);
     return { ...counts, weeks };
   });
   registerRoute(app, services, admin.users, ({ query }) =>

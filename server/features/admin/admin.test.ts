@@ -200,18 +200,14 @@ describe('analytics', () => {
     const before = await ada.get(admin.analytics, {});
     expect(before.totalUsers).toBe(before.adminUsers + before.regularUsers);
     expect(before.adminUsers).toBe(1);
-    const { rows } = await sql(`select (select count(*)::int from recipes) as "totalRecipes",
-      (select count(*)::int from programs) as "totalWorkouts", (select count(*)::int from foods) as "totalFoods",
-      (select count(*)::int from remedies) as "totalRemedies"`);
-    expect(before).toMatchObject(rows[0]);
-    for (const count of Object.values(rows[0])) expect(count).toBeGreaterThan(0);
-    for (const table of ['recipes', 'programs'])
-      await sql(`update ${table} set retired = true where id = (select min(id) from ${table})`);
-    const fewer = await ada.get(admin.analytics, {});
-    expect([fewer.totalRecipes, fewer.totalWorkouts]).toEqual([
-      before.totalRecipes - 1,
-      before.totalWorkouts - 1,
-    ]);
+    const { recipes, workouts, foods } = tisane.services.catalogue.content;
+    expect(before).toMatchObject({
+      totalRecipes: recipes.length,
+      totalWorkouts: workouts.length,
+      totalFoods: foods.length,
+      totalRemedies: tisane.services.catalogue.remedy.size,
+    });
+    expect(Math.min(recipes.length, workouts.length, foods.length, before.totalRemedies)).toBeGreaterThan(0);
     expect(before.content).toMatchObject({ conditions: 72, rituals: 150, habits: 40 });
     expect(before.weeks).toHaveLength(26);
     expect([before.weeks[0]?.week, before.weeks[25]?.week]).toEqual(['2025-11-24', '2026-05-18']);

@@ -1,28 +1,54 @@
+import { recipeOrAbsent } from '#catalogue/product/absent.ts';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { Day } from '#contract/shapes.ts';
+import type { MealStyle } from '#contract/meal-plans.ts';
+import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { planName } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
 import { first } from '#server/database/statement.ts';
 import { dashboardStatement } from '#server/database/statements/dashboard.ts';
 import { historyFrom } from '#server/database/statements/history.ts';
 
+type PlanRow = {
+  mealStyle: MealStyle;
+  startDate: Day;
+  dayCount: number;
+  meals: { dayNumber: number; mealTime: TimeOfDay; recipeId: string }[];
+};
+
+/** The active plan as the statement's JSON has it, with its dishes by name. */
+function planFrom(json: string, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
+  const plan = JSON.parse(json) as PlanRow;
+  const { startDate, dayCount, meals } = plan;
+  return {
+    mealPlan: { name: planName(plan), startDate, dayCount },
+    meals: meals.map(({ recipeId, ...slot }) => {
+      const { name, imageUrl } = recipeOrAbsent(catalogue, recipeId);
+      return { ...slot, recipe: { name, imageUrl } };
+    }),
+  };
+}
+
 /**
  * The whole of today, as JSON, for whoever holds the session, in one trip; undefined when nobody does. `days` is
- * `personDays`. The rituals, the bulk of it, and the meals are never parsed on their way through.
+ * `personDays`. The rituals, the bulk of it, are never parsed on their way through.
  */
 export async function readDashboard(
   db: Db,
   token: string,
   days: readonly Day[],
+  catalogue: Pick<Catalogue, 'recipe'>,
 ): Promise<string | undefined> {
   const row = await first(db, dashboardStatement, token, days);
   if (!row) return undefined;
   const { today } = row;
   const recorded = row.date === today;
   const userStats = historyFrom(row).statsOn(today);
-  const rest: Omit<Dashboard, 'ritualsForGoal' | 'activeMealPlan'> = {
+  const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
+    activeMealPlan: row.plan === null ? null : planFrom(row.plan, catalogue),
     ritualCompletions: row.done.map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: {
       date: today,
@@ -40,5 +66,5 @@ export async function readDashboard(
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
     userStats,
   };
-  return `{"ritualsForGoal":${row.rituals ?? '[]'},"activeMealPlan":${row.plan ?? 'null'},${JSON.stringify(rest).slice(1)}`;
+  return `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
 }

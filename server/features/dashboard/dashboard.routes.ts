@@ -6,7 +6,7 @@ import { readDashboard } from './dashboard.queries.ts';
 
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
   registerSingleQueryRoute(app, services, dashboard.read, async ({ token, days }) => {
-    const json = await readDashboard(services.db, token, days);
+    const json = await readDashboard(services.db, token, days, services.catalogue);
     return json === undefined ? 'signed-out' : new JsonText(json);
   });
 }

@@ -1,25 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Habit, HabitCompletion, HabitSettings } from '#contract/habits.ts';
-import type { Day, Goal } from '#contract/shapes.ts';
+import { and, eq } from 'drizzle-orm';
+import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
+import type { Day } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { habitCompletions, habitSettings, habits } from '#server/database/schema/habits.ts';
-
-/** The four habits of a goal. */
-export function habitsForGoal(db: Db, goal: Goal): Promise<Habit[]> {
-  const { id, area, title, description, timeOfDay, caution } = habits;
-  return db
-    .select({ id, area, title, description, timeOfDay, caution })
-    .from(habits)
-    .where(eq(habits.goal, goal))
-    .orderBy(asc(habits.position));
-}
-
-/** One of ours, or one that the person made (`custom-…`)? */
-export async function isHabit(db: Db, id: string): Promise<boolean> {
-  if (id.startsWith('custom-')) return true;
-  const found = await db.select({ id: habits.id }).from(habits).where(eq(habits.id, id));
-  return found.length > 0;
-}
+import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
 
 export function habitCompletionsOfDay(db: Db, userId: string, day: Day): Promise<HabitCompletion[]> {
   return db

@@ -7,25 +7,21 @@ import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { fullOf } from '#server/http/row-ceiling.ts';
 import type { Services } from '#server/http/services.ts';
-import {
-  habitCompletionsOfDay,
-  habitsForGoal,
-  isHabit,
-  readHabitSettings,
-  saveHabitSettings,
-} from './habits.queries.ts';
+import { habitCompletionsOfDay, readHabitSettings, saveHabitSettings } from './habits.queries.ts';
 
 export function habitsRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
   const done = { ok: true as const };
 
-  registerRoute(app, services, habits.forGoal, ({ params }) => habitsForGoal(db, params.goal));
+  registerRoute(app, services, habits.forGoal, async ({ params }) => catalogue.habits(params.goal));
   registerRoute(app, services, habits.completions, ({ person, params }) =>
     habitCompletionsOfDay(db, person.userId, params.date),
   );
   registerRoute(app, services, habits.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
-    if (!(await isHabit(db, body.habitId))) throw notFound('There is no such habit.');
+    // One of ours, or one that the person made.
+    const known = body.habitId.startsWith('custom-') || catalogue.habit.has(body.habitId);
+    if (!known) throw notFound('There is no such habit.');
     const tick = await first(db, tickHabit, person.userId, body.habitId, body.completedAt);
     if (tick?.isFull) throw fullOf('habitCompletions');
     return body;

@@ -1,77 +1,103 @@
-import type { ActivePlan, GroceryItem, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { recipeOrAbsent } from '#catalogue/product/absent.ts';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import type { ActivePlan, GroceryItem, PlannedMeal } from '#contract/meal-plans.ts';
+import { groceryText } from '#domain/grocery.ts';
+import { planName } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
-import { recipeJson } from '#server/database/recipe-json.ts';
+import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 
-/** What reads from the database, a transaction's too. */
-export type Reader = Pick<Db['$client'], 'query'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type MealRow = typeof mealPlanMeals.$inferSelect;
+type ItemRow = typeof groceryItems.$inferSelect;
 
-const planColumns = `id, name, meal_style as "mealStyle", day_count as "dayCount", meals_per_day as "mealsPerDay",
-  excluded_ingredients as "excludedIngredients", favorites_only as "favoritesOnly", start_date as "startDate", people,
-  relaxed`;
+function asMeal({ id, dayNumber, mealTime, recipeId, isEaten }: MealRow, catalogue: Known): PlannedMeal {
+  return { id, dayNumber, mealTime, recipeId, recipe: recipeOrAbsent(catalogue, recipeId), isEaten };
+}
 
-/** A row of `meal_plan_meals meal` with its `recipe`, in the contract's shape. */
-const mealJson = `json_build_object('id', meal.id, 'dayNumber', meal.day_number, 'mealTime', meal.meal_time,
-  'recipeId', meal.recipe_id, 'recipe', ${recipeJson}, 'isEaten', meal.is_eaten)`;
+/** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
+export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known): GroceryItem {
+  const { id, category, isPurchased, item, amount, unit, grams } = row;
+  const thing = item === null ? undefined : dictionary.get(item);
+  const words =
+    thing && amount !== null && unit !== null
+      ? groceryText(thing, { amount, unit, grams: grams ?? 0 })
+      : (row.ingredient ?? item?.replaceAll('-', ' ') ?? '');
+  return {
+    id,
+    ingredient: words,
+    category,
+    isPurchased,
+    item,
+    amount,
+    unit,
+    dishes: row.dishes.map((dish) => recipe.get(dish)?.name ?? dish),
+  };
+}
 
-const itemJson = `json_build_object('id', grocery.id, 'ingredient', grocery.ingredient, 'category', grocery.category,
-  'isPurchased', grocery.is_purchased, 'item', grocery.item, 'dishes', grocery.dishes)`;
-
-/** The plan that no other has taken the place of, with its meals and groceries, in one trip. */
-export async function activePlan(db: Reader, userId: string): Promise<ActivePlan> {
-  const { rows } = await db.query<MealPlan & { meals: PlannedMeal[]; groceryItems: GroceryItem[] }>({
-    name: 'active-plan',
-    text: `select ${planColumns},
-        (select coalesce(json_agg(${mealJson} order by meal.day_number, meal.meal_time), '[]')
-          from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
-          where meal.user_id = $1 and meal.plan_id = plan.id) as meals,
-        (select coalesce(json_agg(${itemJson} order by grocery.category, grocery.position, grocery.id), '[]')
-          from grocery_items grocery where grocery.user_id = $1 and grocery.plan_id = plan.id) as "groceryItems"
-      from meal_plans plan where user_id = $1 and replaced_at is null`,
-    values: [userId],
+/** The plan that no other has taken the place of, with its meals and groceries. */
+export async function activePlan(db: Db, userId: string, catalogue: Known): Promise<ActivePlan> {
+  const plan = await db.query.mealPlans.findFirst({
+    where: and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)),
   });
-  const [row] = rows;
-  if (!row) return { mealPlan: null, meals: [], groceryItems: [] };
-  const { meals, groceryItems, ...mealPlan } = row;
-  return { mealPlan, meals, groceryItems };
+  if (!plan) return { mealPlan: null, meals: [], groceryItems: [] };
+  const ofPlan = (table: typeof mealPlanMeals | typeof groceryItems) =>
+    and(eq(table.userId, userId), eq(table.planId, plan.id));
+  const [meals, items] = await Promise.all([
+    db
+      .select()
+      .from(mealPlanMeals)
+      .where(ofPlan(mealPlanMeals))
+      .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime)),
+    db
+      .select()
+      .from(groceryItems)
+      .where(ofPlan(groceryItems))
+      .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id)),
+  ]);
+  const { userId: _owner, createdAt, replacedAt, ...mealPlan } = plan;
+  return {
+    mealPlan: { ...mealPlan, name: planName(plan) } as ActivePlan['mealPlan'],
+    meals: meals.map((meal) => asMeal(meal, catalogue)),
+    groceryItems: items.map((item) => asItem(item, catalogue)),
+  };
 }
 
 /** One of the person's own meals; undefined when it is not theirs or not there. */
-export async function readMeal(db: Reader, userId: string, mealId: string): Promise<PlannedMeal | undefined> {
-  const { rows } = await db.query<{ meal: PlannedMeal }>({
-    name: 'planned-meal',
-    text: `select ${mealJson} as meal from meal_plan_meals meal join recipes recipe on recipe.id = meal.recipe_id
-      where meal.user_id = $1 and meal.id = $2`,
-    values: [userId, mealId],
-  });
-  return rows[0]?.meal;
+export async function readMeal(
+  db: Db,
+  userId: string,
+  mealId: string,
+  catalogue: Known,
+): Promise<PlannedMeal | undefined> {
+  const [meal] = await db
+    .select()
+    .from(mealPlanMeals)
+    .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.id, mealId)));
+  return meal && asMeal(meal, catalogue);
 }
 
 /** Marks a meal; false when it is not the person's. */
-export async function markEaten(
-  db: Reader,
-  userId: string,
-  mealId: string,
-  isEaten: boolean,
-): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'mark-eaten',
-    text: 'update meal_plan_meals set is_eaten = $3 where user_id = $1 and id = $2 returning id',
-    values: [userId, mealId, isEaten],
-  });
+export async function markEaten(db: Db, userId: string, mealId: string, isEaten: boolean): Promise<boolean> {
+  const rows = await db
+    .update(mealPlanMeals)
+    .set({ isEaten })
+    .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.id, mealId)))
+    .returning({ id: mealPlanMeals.id });
   return rows.length > 0;
 }
 
 /** Marks an item of the list; false when it is not the person's. */
 export async function markPurchased(
-  db: Reader,
+  db: Db,
   userId: string,
   itemId: string,
   isPurchased: boolean,
 ): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'mark-purchased',
-    text: 'update grocery_items set is_purchased = $3 where user_id = $1 and id = $2 returning id',
-    values: [userId, itemId, isPurchased],
-  });
+  const rows = await db
+    .update(groceryItems)
+    .set({ isPurchased })
+    .where(and(eq(groceryItems.userId, userId), eq(groceryItems.id, itemId)))
+    .returning({ id: groceryItems.id });
   return rows.length > 0;
 }

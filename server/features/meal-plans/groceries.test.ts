@@ -160,6 +160,8 @@ describe('items of one’s own', () => {
       category: 'fruits',
       isPurchased: false,
       item: null,
+      amount: null,
+      unit: null,
       dishes: [],
     });
     await purchase(maya, id);

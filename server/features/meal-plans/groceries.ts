@@ -1,38 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { GroceryCategory } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { type GroceryLine, groceryList } from '#domain/grocery.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
+import { toBuy } from '#domain/to-buy.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { recipes } from '#server/database/schema/recipes.ts';
 import { conflict } from '#server/http/errors.ts';
+import { asItem } from './active-plan.queries.ts';
 
+type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** What the meals of a plan ask for, added up. */
-async function linesOf(tx: Tx, userId: string, planId: string): Promise<GroceryLine[]> {
+/** What the meals of a plan ask for, added up. A dish that has left the catalogue asks for nothing. */
+async function linesOf(tx: Tx, userId: string, planId: string, catalogue: Known): Promise<GroceryLine[]> {
   const meals = await tx
-    .select({
-      name: recipes.name,
-      parts: recipes.parts,
-      servings: recipes.servings,
-      people: mealPlans.people,
-    })
+    .select({ recipeId: mealPlanMeals.recipeId, people: mealPlans.people })
     .from(mealPlanMeals)
     .innerJoin(mealPlans, and(eq(mealPlans.userId, userId), eq(mealPlans.id, mealPlanMeals.planId)))
-    .innerJoin(recipes, eq(recipes.id, mealPlanMeals.recipeId))
     .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.planId, planId)))
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
   const lines = groceryList(
-    meals.map(({ name, parts, servings, people }) => ({
-      name,
-      parts,
-      factor: people ? people / servings : 1,
-    })),
+    meals.flatMap(({ recipeId, people }) => {
+      const recipe = catalogue.recipe.get(recipeId);
+      if (!recipe) return [];
+      const parts = recipe.parts.map((part) => toBuy(part, catalogue.ingredient));
+      return { id: recipeId, parts, factor: people ? people / recipe.servings : 1 };
+    }),
   );
   return lines.sort((a, b) => a.item.localeCompare(b.item));
 }
@@ -41,7 +39,7 @@ async function linesOf(tx: Tx, userId: string, planId: string): Promise<GroceryL
  * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
  * is needed; items of the person's own stay as they are.
  */
-export async function syncGroceries(tx: Tx, userId: string, planId: string): Promise<void> {
+export async function syncGroceries(tx: Tx, userId: string, planId: string, catalogue: Known): Promise<void> {
   const ofPlan = and(eq(groceryItems.userId, userId), eq(groceryItems.planId, planId));
   const there = await tx
     .select()
@@ -49,12 +47,12 @@ export async function syncGroceries(tx: Tx, userId: string, planId: string): Pro
     .where(and(ofPlan, isNotNull(groceryItems.item)))
     // A tick that comes meanwhile waits, rather than be written over.
     .for('update');
-  const lines = await linesOf(tx, userId, planId);
+  const lines = await linesOf(tx, userId, planId, catalogue);
   const wanted = new Set(lines.map(({ item }) => item));
   const gone = there.filter(({ item }) => item && !wanted.has(item)).map(({ id }) => id);
   if (gone.length > 0) await tx.delete(groceryItems).where(and(ofPlan, inArray(groceryItems.id, gone)));
   const before = new Map(there.map((row) => [row.item, row]));
-  const rows = lines.map(({ item, ingredient, category, grams, dishes }, position) => {
+  const rows = lines.map(({ item, amount, unit, category, grams, dishes }, position) => {
     const old = before.get(item);
     const enough = old?.isPurchased === true && grams <= (old.grams ?? 0) * 1.01;
     return {
@@ -62,9 +60,11 @@ export async function syncGroceries(tx: Tx, userId: string, planId: string): Pro
       planId,
       id: old?.id ?? randomUUID(),
       position,
-      ingredient,
+      ingredient: null,
       category,
       item,
+      amount,
+      unit,
       grams,
       dishes,
       isPurchased: enough,
@@ -79,6 +79,8 @@ export async function syncGroceries(tx: Tx, userId: string, planId: string): Pro
       set: {
         position: sql`excluded.position`,
         ingredient: sql`excluded.ingredient`,
+        amount: sql`excluded.amount`,
+        unit: sql`excluded.unit`,
         category: sql`excluded.category`,
         grams: sql`excluded.grams`,
         dishes: sql`excluded.dishes`,
@@ -111,7 +113,12 @@ export async function addGivenItems(
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
 
 /** One more item of the person's own on the active plan's list. Throws 409 without a plan. */
-export async function addOwnItem(db: Db, userId: string, item: OwnItem): Promise<GroceryItem> {
+export async function addOwnItem(
+  db: Db,
+  userId: string,
+  item: OwnItem,
+  catalogue: Known,
+): Promise<GroceryItem> {
   return db.transaction(async (tx) => {
     // Of many at once each sees the ones before it.
     await lockPerson(tx, userId);
@@ -143,16 +150,13 @@ export async function addOwnItem(db: Db, userId: string, item: OwnItem): Promise
       })
       .returning();
     if (!row) throw new Error('the item was not kept');
-    const { id, ingredient, category, isPurchased, item: thing, dishes } = row;
-    return { id, ingredient, category, isPurchased, item: thing, dishes };
+    return asItem(row, catalogue);
   });
 }
 
 /** Takes an own item off; what the recipes ask for stays. */
 export async function removeOwnItem(db: Db, userId: string, itemId: string): Promise<void> {
-  await db.$client.query({
-    name: 'remove-own-item',
-    text: 'delete from grocery_items where user_id = $1 and id = $2 and item is null',
-    values: [userId, itemId],
-  });
+  await db
+    .delete(groceryItems)
+    .where(and(eq(groceryItems.userId, userId), eq(groceryItems.id, itemId), isNull(groceryItems.item)));
 }

@@ -18,26 +18,26 @@ import { changeDay, createPlan, swapMeal } from './plan.ts';
 const done = { ok: true as const };
 
 export function mealPlansRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, config, catalogue } = services;
   const mealOrRefuse = async (userId: string, mealId: string) => {
-    const meal = await readMeal(db.$client, userId, mealId);
+    const meal = await readMeal(db, userId, mealId, catalogue);
     if (!meal) throw notFound('There is no such meal.');
     return meal;
   };
 
-  registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db.$client, person.userId));
+  registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db, person.userId, catalogue));
   registerRoute(
     app,
     services,
     mealPlans.create,
     async ({ person, body }) => {
-      await createPlan(db, person.userId, body);
-      return activePlan(db.$client, person.userId);
+      await createPlan(db, person.userId, body, catalogue);
+      return activePlan(db, person.userId, catalogue);
     },
     { cost: writeCost.plan },
   );
   registerRoute(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
-    await markEaten(db.$client, person.userId, params.mealId, body.isEaten);
+    await markEaten(db, person.userId, params.mealId, body.isEaten);
     return mealOrRefuse(person.userId, params.mealId);
   });
   registerRoute(
@@ -45,7 +45,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.swap,
     async ({ person, params, body }) => {
-      await swapMeal(db, person.userId, params.mealId, body.newRecipeId);
+      await swapMeal(db, person.userId, params.mealId, body.newRecipeId, catalogue);
       return mealOrRefuse(person.userId, params.mealId);
     },
     { cost: writeCost.swap },
@@ -55,18 +55,20 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.changeDay,
     async ({ person, params, body }) => {
-      await changeDay(db, person.userId, params.dayNumber, body.meals);
+      await changeDay(db, person.userId, params.dayNumber, body.meals, catalogue);
       return done;
     },
     { cost: writeCost.swap },
   );
 
   registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
-    const marked = await markPurchased(db.$client, person.userId, params.itemId, body.isPurchased);
+    const marked = await markPurchased(db, person.userId, params.itemId, body.isPurchased);
     if (!marked) throw notFound('There is no such item.');
     return done;
   });
-  registerRoute(app, services, mealPlans.addItem, ({ person, body }) => addOwnItem(db, person.userId, body));
+  registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
+    addOwnItem(db, person.userId, body, catalogue),
+  );
   registerRoute(app, services, mealPlans.removeItem, async ({ person, params }) => {
     await removeOwnItem(db, person.userId, params.itemId);
     return done;
@@ -84,17 +86,13 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   });
 
   // Read by calendars, which bring no session: the address is the key. It is text, so it is no line of the contract.
-  app.get<{ Params: { token: string } }>(
-    '/api/calendar/:token.ics',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const owner = await ownerOfCalendar(db, request.params.token);
-      if (!owner) throw notFound('There is no such calendar.');
-      const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('Cache-Control', 'private, no-cache')
-        .send(planCalendar(await activePlan(db.$client, owner), site));
-    },
-  );
+  app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {
+    const owner = await ownerOfCalendar(db, request.params.token);
+    if (!owner) throw notFound('There is no such calendar.');
+    const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('Cache-Control', 'private, no-cache')
+      .send(planCalendar(await activePlan(db, owner, catalogue), site));
+  });
 }

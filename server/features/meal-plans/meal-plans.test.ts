@@ -220,26 +220,29 @@ describe('a meal', () => {
     expect(await active(maya)).toEqual(made);
   });
 
-  test('of a recipe that has been retired is still shown, and can be cooked, but is in no new plan', async () => {
+  test('of a recipe that has left the catalogue keeps its place and says so, and is in no new plan', async () => {
     const maya = await tisane.signUp();
     const body = plan(
       {},
-      { meals: [{ dayNumber: 1, mealTime: 'morning', recipeId: 'apple-oat-and-cinnamon-smoothie' }] },
+      { meals: [{ dayNumber: 1, mealTime: 'morning', recipeId: 'chunky-guacamole-dip' }] },
     );
-    const made = await create(maya, body);
-    const retire = (retired: boolean) =>
-      tisane.db.$client.query(
-        "update recipes set retired = $1 where id = 'apple-oat-and-cinnamon-smoothie'",
-        [retired],
-      );
-    await retire(true);
-    try {
-      expect(await active(maya)).toEqual(made);
-      const { status, body: answer } = await maya.ask(mealPlans.create, { body });
-      expect([status, answer.message]).toEqual([400, 'There is no such recipe.']);
-    } finally {
-      await retire(false);
-    }
+    const { meals, groceryItems } = await create(maya, body);
+    await tisane.db.$client.query(
+      `update meal_plan_meals set recipe_id = 'old-lime-soup' where user_id = $1`,
+      [maya.user?.id],
+    );
+    const after = await active(maya);
+    expect(after.groceryItems).toEqual(groceryItems);
+    expect(after.meals).toMatchObject([
+      {
+        id: meals[0]?.id,
+        recipeId: 'old-lime-soup',
+        recipe: { name: 'Old lime soup', description: 'No longer in the catalogue.', absent: true },
+      },
+    ]);
+    const again = plan({}, { meals: [{ dayNumber: 1, mealTime: 'morning', recipeId: 'old-lime-soup' }] });
+    const { status, body: answer } = await maya.ask(mealPlans.create, { body: again });
+    expect([status, answer.message]).toEqual([400, 'There is no such recipe.']);
   });
 });
 

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { isExcluded, mealTimesOf, planName } from '#domain/meal-plan.ts';
+import { isExcluded, mealTimesOf } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { favoriteRecipes, recipes } from '#server/database/schema/recipes.ts';
+import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 import { addGivenItems, syncGroceries } from './groceries.ts';
 
+type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 type Wishes = NewPlan['mealPlan'];
 
@@ -23,7 +25,12 @@ const twice = 'Two meals stand at the same time of a day.';
  * A new plan in place of the active one, whole or not at all. A repeat with the id of a plan that is there changes
  * nothing. Throws 400 with what is wrong with the plan; the active one then stays.
  */
-export async function createPlan(db: Db, userId: string, { mealPlan, meals, groceryItems }: NewPlan) {
+export async function createPlan(
+  db: Db,
+  userId: string,
+  { mealPlan, meals, groceryItems }: NewPlan,
+  catalogue: Known,
+): Promise<void> {
   const id = mealPlan.id ?? randomUUID();
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
@@ -34,17 +41,17 @@ export async function createPlan(db: Db, userId: string, { mealPlan, meals, groc
     if (there) return;
     await refuseFull(tx, userId, 'mealPlans');
     checkSlots(mealPlan, meals);
-    await checkRecipes(tx, mealPlan.excludedIngredients, meals);
+    checkRecipes(catalogue, mealPlan.excludedIngredients, meals);
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, userId))) throw badRequest(noFavorites);
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
       .where(and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)));
     const { people = null, relaxed = null, ...fields } = mealPlan;
-    await tx.insert(mealPlans).values({ ...fields, userId, id, people, relaxed, name: planName(mealPlan) });
+    await tx.insert(mealPlans).values({ ...fields, userId, id, people, relaxed });
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, userId, planId: id })));
     if (groceryItems) await addGivenItems(tx, userId, id, groceryItems);
-    else await syncGroceries(tx, userId, id);
+    else await syncGroceries(tx, userId, id, catalogue);
   });
 }
 
@@ -60,20 +67,18 @@ function checkSlots({ dayCount, mealsPerDay }: Wishes, meals: readonly ChosenMea
   if (slots.size < meals.length) throw badRequest(twice);
 }
 
-/** Every recipe there to be cooked, and none with what the plan leaves out. */
-async function checkRecipes(
-  tx: Tx,
+/** Every recipe there to be cooked, and none with what the plan leaves out. Throws 400. */
+function checkRecipes(
+  { recipe: known }: Known,
   excluded: readonly string[],
   meals: readonly { recipeId: string }[],
-): Promise<void> {
-  const ids = [...new Set(meals.map(({ recipeId }) => recipeId))];
-  const found = await tx
-    .select({ id: recipes.id, name: recipes.name, ingredients: recipes.ingredients })
-    .from(recipes)
-    .where(and(inArray(recipes.id, ids), eq(recipes.retired, false)));
-  if (found.length < ids.length) throw badRequest('There is no such recipe.');
-  const broken = found.find((recipe) => isExcluded(recipe, excluded));
-  if (broken) throw badRequest(`${broken.name} has an ingredient that this plan leaves out.`);
+): void {
+  for (const { recipeId } of meals) {
+    const recipe = known.get(recipeId);
+    if (!recipe) throw badRequest('There is no such recipe.');
+    if (isExcluded(recipe, excluded))
+      throw badRequest(`${recipe.name} has an ingredient that this plan leaves out.`);
+  }
 }
 
 async function hasFavorites(tx: Tx, userId: string): Promise<boolean> {
@@ -86,17 +91,23 @@ async function hasFavorites(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Another recipe for one meal, by the person's own choice, and the grocery list after it. Throws 404 and 400. */
-export async function swapMeal(db: Db, userId: string, mealId: string, newRecipeId: string): Promise<void> {
+export async function swapMeal(
+  db: Db,
+  userId: string,
+  mealId: string,
+  newRecipeId: string,
+  catalogue: Known,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    await checkRecipes(tx, [], [{ recipeId: newRecipeId }]);
+    checkRecipes(catalogue, [], [{ recipeId: newRecipeId }]);
     const [meal] = await tx
       .update(mealPlanMeals)
       .set({ recipeId: newRecipeId, isEaten: false })
       .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.id, mealId)))
       .returning({ planId: mealPlanMeals.planId });
     if (!meal) throw notFound('There is no such meal.');
-    await followSwap(tx, userId, meal.planId);
+    await followSwap(tx, userId, meal.planId, catalogue);
   });
 }
 
@@ -106,6 +117,7 @@ export async function changeDay(
   userId: string,
   dayNumber: number,
   meals: readonly Omit<ChosenMeal, 'dayNumber'>[],
+  catalogue: Known,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
@@ -115,7 +127,7 @@ export async function changeDay(
       .where(and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)));
     if (!plan) throw notFound('There is no meal plan.');
     if (new Set(meals.map(({ mealTime }) => mealTime)).size < meals.length) throw badRequest(twice);
-    await checkRecipes(tx, plan.excluded, meals);
+    checkRecipes(catalogue, plan.excluded, meals);
     for (const { mealTime, recipeId } of meals) {
       const changed = await tx
         .update(mealPlanMeals)
@@ -131,14 +143,14 @@ export async function changeDay(
         .returning({ id: mealPlanMeals.id });
       if (changed.length === 0) throw notFound(`The plan has no meal at ${mealTime} of day ${dayNumber}.`);
     }
-    await followSwap(tx, userId, plan.id);
+    await followSwap(tx, userId, plan.id, catalogue);
   });
 }
 
 /** A list that the client wrote itself is the client's; ours follows the meals. */
-async function followSwap(tx: Tx, userId: string, planId: string): Promise<void> {
+async function followSwap(tx: Tx, userId: string, planId: string, catalogue: Known): Promise<void> {
   const { rows } = await tx.execute<{ ours: boolean }>(
     sql`select exists (select from grocery_items where user_id = ${userId} and plan_id = ${planId} and item is not null) as ours`,
   );
-  if (rows[0]?.ours) await syncGroceries(tx, userId, planId);
+  if (rows[0]?.ours) await syncGroceries(tx, userId, planId, catalogue);
 }

@@ -11,7 +11,9 @@ const about = `select json_build_object(
         'ipAddress', ip_address, 'userAgent', user_agent) order by created_at) from session where user_id = $1), '[]'),
       'passkeys', coalesce((select json_agg(json_build_object('name', name, 'createdAt', created_at) order by created_at)
         from passkey where user_id = $1), '[]'),
-      'providers', coalesce((select json_agg(provider_id order by provider_id) from account where user_id = $1), '[]'))
+      'providers', coalesce((select json_agg(provider_id order by provider_id) from account where user_id = $1), '[]'),
+      'activity', coalesce((select json_agg(json_build_object('event', event, 'about', about, 'at', at, 'times', times,
+        'device', device, 'network', network) order by at) from security_events where user_id = $1), '[]'))
   ) as about`;
 
 /**

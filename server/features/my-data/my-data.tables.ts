@@ -42,7 +42,8 @@ export const leftOut: Record<string, string> = {
   used_codes: 'keeps a code of a second factor from opening something twice: of one server',
   calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
   push_subscriptions: 'reaches a device in the name of one server: asked for anew on another',
-  security_events: 'tells of one account on one server: it is read there',
+  security_events:
+    'tells what happened on one server: the file has it to read, and nothing of it is put back',
   reminder_watch: 'told from the settings and the clock',
   reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
   day_counts: 'told from the ticks, the workouts, the figures and the rest days',

@@ -1,4 +1,5 @@
 import type { UserGoal } from '#contract/progress.ts';
+import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
@@ -8,10 +9,16 @@ import { userGoals } from '#server/database/schema/progress.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 
 /**
- * Chooses a goal and lays its rituals out anew, in one transaction; the same goal again changes nothing.
+ * Chooses a goal and lays its rituals (`templates`) out anew, in one transaction; the same goal again changes nothing.
  * The first choice keeps what the person had added before they chose.
  */
-export function chooseGoal(db: Db, userId: string, goal: Goal, today: Day): Promise<UserGoal> {
+export function chooseGoal(
+  db: Db,
+  userId: string,
+  goal: Goal,
+  today: Day,
+  templates: readonly RitualTemplate[],
+): Promise<UserGoal> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const before = await currentGoal(tx, userId);
@@ -20,8 +27,8 @@ export function chooseGoal(db: Db, userId: string, goal: Goal, today: Day): Prom
         .insert(userGoals)
         .values({ userId, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
-      await refuseFull(tx, userId, 'rituals', 15);
-      await applyGoalTemplate(tx, userId, goal, today, { archive: before.chosen });
+      await refuseFull(tx, userId, 'rituals', templates.length);
+      await applyGoalTemplate(tx, userId, goal, today, { archive: before.chosen, templates });
     }
     return { currentGoal: goal, chosen: true };
   });

@@ -14,7 +14,7 @@ import { calendarBetween, progressOfDay, saveProgress, statsOn } from './progres
 const maxRangeDays = 366;
 
 export function progressRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
 
   registerRoute(app, services, progress.daily, ({ person, params }) =>
     progressOfDay(db, person.userId, params.date),
@@ -30,7 +30,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     progress.setGoal,
-    ({ person, body }) => chooseGoal(db, person.userId, body.currentGoal, person.today),
+    ({ person, body: { currentGoal: goal } }) =>
+      chooseGoal(db, person.userId, goal, person.today, catalogue.rituals(goal)),
     { cost: writeCost.goal },
   );
 

@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { recipes } from '#contract/recipes.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
-import { catalogueHash } from '#server/database/seed.ts';
 import { notFound } from '#server/http/errors.ts';
+import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import {
-  allRecipes,
   favorite,
-  favoriteDetails,
   favoritesOf,
   readFoodPreferences,
-  readRecipe,
   saveFoodPreferences,
   unfavorite,
 } from './recipes.queries.ts';
@@ -25,38 +23,59 @@ function asDownload(reply: FastifyReply, name: string): void {
 }
 
 export function recipesRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, config, catalogue } = services;
   // Where people reach the app; without the setting, where this one just did.
   const siteOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const ofCatalogue = { version: catalogueHash };
-  const readOrRefuse = async (recipeId: string) => {
-    const recipe = await readRecipe(db, recipeId);
+  const ofCatalogue = { version: () => catalogue.version };
+  const readOrRefuse = (recipeId: string) => {
+    const recipe = catalogue.recipe.get(recipeId);
     if (!recipe) throw notFound('There is no such recipe.');
     return recipe;
   };
+  const everyRecipe = new PreparedReply(catalogue.list('recipes'));
+  const ofCategory = prepareOnce((category) =>
+    catalogue.recipes.filter((recipe) => recipe.category === category),
+  );
 
   registerRoute(
     app,
     services,
     recipes.list,
-    async ({ query }) => findRecipes(await allRecipes(db), query),
+    async ({ query }) => {
+      if (query.search?.trim()) return findRecipes(catalogue.recipes, query);
+      const { category = 'all' } = query;
+      return category === 'all' ? everyRecipe : ofCategory(category);
+    },
     ofCatalogue,
   );
-  registerRoute(app, services, recipes.read, ({ params }) => readOrRefuse(params.recipeId), ofCatalogue);
+  registerRoute(
+    app,
+    services,
+    recipes.read,
+    async ({ params }) => {
+      const page = catalogue.page.get(`recipes/${params.recipeId}`);
+      return page ? new PreparedReply(page) : readOrRefuse(params.recipeId);
+    },
+    ofCatalogue,
+  );
   registerRoute(app, services, recipes.asSchema, async ({ params, request, reply }) => {
-    const recipe = await readOrRefuse(params.recipeId);
+    const recipe = readOrRefuse(params.recipeId);
     asDownload(reply, recipe.id);
     return asSchemaOrg(recipe, siteOf(request));
   });
 
-  registerRoute(app, services, recipes.favorites, ({ person }) => favoritesOf(db, person.userId));
+  registerRoute(app, services, recipes.favorites, async ({ person }) => {
+    const slugs = await favoritesOf(db, person.userId);
+    return slugs.map((slug) => recipeOrAbsent(catalogue, slug));
+  });
   registerRoute(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
-    const favorites = await favoriteDetails(db, person.userId);
-    return favorites.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
+    const slugs = await favoritesOf(db, person.userId);
+    const known = slugs.flatMap((slug) => catalogue.recipe.get(slug) ?? []);
+    return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
   registerRoute(app, services, recipes.favorite, async ({ person, params }) => {
-    if (!(await favorite(db, person.userId, params.recipeId))) throw notFound('There is no such recipe.');
+    await favorite(db, person.userId, readOrRefuse(params.recipeId).id);
     return done;
   });
   registerRoute(app, services, recipes.unfavorite, async ({ person, params }) => {

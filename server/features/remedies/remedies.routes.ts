@@ -1,34 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { remedies } from '#contract/remedies.ts';
-import { catalogueHash } from '#server/database/seed.ts';
 import { notFound } from '#server/http/errors.ts';
+import { PreparedReply } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
-import { allConditions, remediesForCondition } from './remedies.queries.ts';
 import { deleteSafetyProfile, readSafetyProfile, saveSafetyProfile } from './safety-profile.queries.ts';
 
 export function remediesRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
   const done = { ok: true as const };
-  const ofCatalogue = { version: catalogueHash };
+  const ofCatalogue = { version: () => catalogue.version };
 
-  registerRoute(app, services, remedies.conditions, () => allConditions(db), ofCatalogue);
+  const everyCondition = new PreparedReply(catalogue.list('conditions'));
+
+  registerRoute(app, services, remedies.conditions, async () => everyCondition, ofCatalogue);
   registerRoute(
     app,
     services,
     remedies.forCondition,
     async ({ params }) => {
-      const found = await remediesForCondition(db, params.condition);
-      if (!found) throw notFound('There is no such condition.');
-      return found;
+      const page = catalogue.page.get(`conditions/${params.condition}`);
+      if (!page) throw notFound('There is no such condition.');
+      return new PreparedReply(page);
     },
     ofCatalogue,
   );
 
-  registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.userId));
+  registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.userId, catalogue));
   registerRoute(app, services, remedies.bookmark, async ({ person, body }) => {
-    const saved = await saveBookmark(db, person.userId, body.remedyId);
+    const saved = await saveBookmark(db, person.userId, catalogue, body.remedyId);
     if (!saved) throw notFound('There is no such remedy.');
     return saved;
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mergeCautions } from '#catalogue/compile/remedies.ts';
 import { loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
 import { everyEndpoint } from '#contract/all.ts';
 import { remedies } from '#contract/remedies.ts';
-import { mergeCautions } from '#server/database/seed.remedies.ts';
 import { addressOf, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

@@ -121,7 +121,15 @@ describe('devices', () => {
     const strict = await startTestApp();
     const maya = await strict.signUp();
     const { keys } = subscription();
-    for (const endpoint of ['https://127.0.0.1/a', 'http://push.example.org/a', 'https://localhost/', 'x']) {
+    for (const endpoint of [
+      'https://127.0.0.1/a',
+      'http://push.example.org/a',
+      'https://localhost/',
+      'x',
+      'https://elsewhere.example/a',
+      'https://push.example.org:8443/a',
+      'https://evil-push.example.org/a',
+    ]) {
       const { status, body } = await maya.ask(reminders.addDevice, { body: { endpoint, keys } });
       expect([endpoint, status]).toEqual([endpoint, 400]);
       expect(body.message).toMatch(/^[A-Z].*\.$/);

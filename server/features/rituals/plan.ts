@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { maxRituals, type NewRitual, type PlannedRitual, type Ritual } from '#contract/rituals.ts';
+import {
+  maxRituals,
+  type NewRitual,
+  type PlannedRitual,
+  type Ritual,
+  type RitualTemplate,
+} from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
@@ -15,7 +21,7 @@ const goalHasChanged = 'Your healing goal has changed since. Please reload and t
 
 /**
  * Replaces a goal's rituals by a list, whole or not at all. What is kept keeps its id, and so its ticks of today;
- * what is missing is archived. Throws 409 when the goal is not the current one any more.
+ * what is missing is archived. `suggested` are the goal's templates. Throws 409 when the goal is not the current one any more.
  */
 export function replacePlan(
   db: Db,
@@ -23,16 +29,12 @@ export function replacePlan(
   goal: Goal,
   today: string,
   planned: PlannedRitual[],
+  suggested: readonly RitualTemplate[],
 ): Promise<Ritual[]> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     if ((await currentGoal(tx, userId)).currentGoal !== goal) throw conflict(goalHasChanged);
-    const templates = new Map(
-      (await tx.select().from(ritualTemplates).where(eq(ritualTemplates.goal, goal))).map((row) => [
-        row.templateId,
-        row,
-      ]),
-    );
+    const templates = new Map(suggested.map((template) => [template.templateId, template]));
     const ids = planned.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');
     await refuseFull(tx, userId, 'rituals', planned.length);

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Ritual, RitualCompletion, RitualTemplate } from '#contract/rituals.ts';
+import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import { plannedOn } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
-import { ritualCompletions, rituals, ritualTemplates } from '#server/database/schema/rituals.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 
 export const ritualColumns = {
   id: rituals.id,
@@ -35,15 +35,6 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, userId: string, day: 
     .where(and(eq(rituals.userId, userId), mayBePlannedFor(day)))
     .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt));
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
-}
-
-export function templatesForGoal(db: Db, goal: Goal): Promise<RitualTemplate[]> {
-  const { templateId, title, description, timeOfDay, minutes, why, caution } = ritualTemplates;
-  return db
-    .select({ templateId, goal: ritualTemplates.goal, title, description, timeOfDay, minutes, why, caution })
-    .from(ritualTemplates)
-    .where(eq(ritualTemplates.goal, goal))
-    .orderBy(asc(timeOfDay), asc(ritualTemplates.position));
 }
 
 /** What was ticked on a day. */

@@ -11,10 +11,10 @@ import { fullOf } from '#server/http/row-ceiling.ts';
 import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
-import { completionsOfDay, ritualsForGoal, ritualsOfDay, templatesForGoal } from './rituals.queries.ts';
+import { completionsOfDay, ritualsForGoal, ritualsOfDay } from './rituals.queries.ts';
 
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
   const done = { ok: true as const };
 
   registerRoute(app, services, rituals.forGoal, ({ person, params }) =>
@@ -23,17 +23,20 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
     ritualsOfDay(db, person.userId, params.date),
   );
-  registerRoute(app, services, rituals.templates, ({ params }) => templatesForGoal(db, params.goal));
+  registerRoute(app, services, rituals.templates, async ({ params }) => catalogue.rituals(params.goal));
   registerRoute(app, services, rituals.create, async ({ person, body }) => {
     const { remedyId, ...ritual } = body;
-    const caution = remedyId === undefined ? null : await remedyCaution(db, person.userId, remedyId);
+    const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
+    if (remedyId !== undefined && !found) throw notFound('There is no such remedy.');
+    const caution = found ? await remedyCaution(db, person.userId, found.remedy) : null;
     return addRitual(db, person.userId, person.today, { ...ritual, caution });
   });
   registerRoute(
     app,
     services,
     rituals.finalize,
-    ({ person, params, body }) => replacePlan(db, person.userId, params.goal, person.today, body.rituals),
+    ({ person, params: { goal }, body }) =>
+      replacePlan(db, person.userId, goal, person.today, body.rituals, catalogue.rituals(goal)),
     { cost: writeCost.plan },
   );
   registerRoute(app, services, rituals.removeForGoal, async ({ person, params }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
 import { programMinutes } from '#domain/workouts.ts';
@@ -7,7 +8,7 @@ import type { Db } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { programs, workoutCompletions } from '#server/database/schema/workouts.ts';
+import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 import { notFound } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
@@ -25,6 +26,7 @@ export function completeWorkout(
   db: Db,
   userId: string,
   { id = randomUUID(), programId, durationMinutes, completedAt }: CompleteWorkout,
+  catalogue: Pick<Catalogue, 'workout'>,
 ): Promise<{ completion: CompletedWorkout; movementMinutes: number }> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
@@ -37,12 +39,9 @@ export function completeWorkout(
       const sofar = figures?.date === there.day ? figures.movementMinutes : null;
       return { completion: asCompleted(there), movementMinutes: sofar ?? there.minutes };
     }
-    const [program] = await tx
-      .select({ duration: programs.duration })
-      .from(programs)
-      .where(eq(programs.id, programId));
-    if (!program) throw notFound('There is no such program.');
-    const minutes = durationMinutes ?? programMinutes(program);
+    const workout = catalogue.workout.get(programId);
+    if (!workout) throw notFound('There is no such program.');
+    const minutes = durationMinutes ?? programMinutes(workout.program);
     const row = { userId, id, programId, day: completedAt, minutes };
     await refuseFull(tx, userId, 'workoutCompletions');
     await tx.insert(workoutCompletions).values(row);

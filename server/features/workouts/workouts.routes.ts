@@ -1,44 +1,56 @@
 import type { FastifyInstance } from 'fastify';
-import { workouts } from '#contract/workouts.ts';
-import { catalogueHash } from '#server/database/seed.ts';
+import { programOrAbsent } from '#catalogue/product/absent.ts';
+import { type Workout, workouts } from '#contract/workouts.ts';
 import { notFound } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
+import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { completeWorkout, workoutStreak } from './completions.queries.ts';
-import {
-  allDrawings,
-  favoriteWorkout,
-  favoriteWorkoutsOf,
-  readWorkout,
-  unfavoriteWorkout,
-  workoutsFor,
-} from './workouts.queries.ts';
+import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
 
 const noProgram = 'There is no such program.';
 
 export function workoutsRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, catalogue } = services;
   const done = { ok: true as const };
-  const ofCatalogue = { version: catalogueHash };
+  const ofCatalogue = { version: () => catalogue.version };
+  const readOrRefuse = (programId: string): Workout => {
+    const workout = catalogue.workout.get(programId);
+    if (!workout) throw notFound(noProgram);
+    return workout;
+  };
+  const everyDrawing = new PreparedReply(catalogue.list('exercises'));
+  /** By type and goal, either of them empty for all. */
+  const ofTypeAndGoal = prepareOnce((key) => {
+    const [type, goal] = key.split(' ');
+    return catalogue.content.workouts.filter(
+      ({ program }) => (!type || program.type === type) && (!goal || program.goal === goal),
+    );
+  });
 
-  registerRoute(app, services, workouts.list, ({ query }) => workoutsFor(db, query), ofCatalogue);
-  registerRoute(app, services, workouts.drawings, () => allDrawings(db), ofCatalogue);
+  registerRoute(
+    app,
+    services,
+    workouts.list,
+    ({ query: { type = '', goal = '' } }) => ofTypeAndGoal(`${type} ${goal}`),
+    ofCatalogue,
+  );
+  registerRoute(app, services, workouts.drawings, async () => everyDrawing, ofCatalogue);
   registerRoute(
     app,
     services,
     workouts.read,
-    async ({ params }) => {
-      const found = await readWorkout(db, params.programId);
-      if (!found) throw notFound(noProgram);
-      return found;
-    },
+    async ({ params }) => readOrRefuse(params.programId),
     ofCatalogue,
   );
 
-  registerRoute(app, services, workouts.favorites, ({ person }) => favoriteWorkoutsOf(db, person.userId));
+  registerRoute(app, services, workouts.favorites, async ({ person }) => {
+    const slugs = await favoriteWorkoutsOf(db, person.userId);
+    return slugs.map((programId) => ({ programId, program: programOrAbsent(catalogue, programId) }));
+  });
   registerRoute(app, services, workouts.favorite, async ({ person, body }) => {
-    if (!(await favoriteWorkout(db, person.userId, body.programId))) throw notFound(noProgram);
+    await favoriteWorkout(db, person.userId, readOrRefuse(body.programId).program.id);
     return done;
   });
   registerRoute(app, services, workouts.unfavorite, async ({ person, params }) => {
@@ -51,7 +63,7 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
   );
   registerRoute(app, services, workouts.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
-    const recorded = await completeWorkout(db, person.userId, body);
+    const recorded = await completeWorkout(db, person.userId, body, catalogue);
     return { ...recorded, streak: await workoutStreak(db, person.userId, person.today) };
   });
 }

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { recipeSummary } from '../product/catalogue.ts';
+import { type Content, type Locale, locales } from '../product/content.ts';
+import { type Listing, listingFile, type Manifest, prefix } from '../product/files.ts';
+import { composeContent } from './content.ts';
+import { composePictures } from './pictures.ts';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+type Product = { listing: Listing; bytes: Map<string, Buffer> };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+/** Reads all sources and makes every file of the product, by its address. Throws where a source is at fault. */
+export function compileCatalogue(): Product {
+  const bytes = new Map<string, Buffer>();
+  const files: Listing['files'] = [];
+  /** Keeps a file under an address that changes with its text, and gives that address. */
+  const keep = (name: string, extension: string, text: string): string => {
+    const address = `${prefix}${name}.${hashOf(text)}.${extension}`;
+    bytes.set(address, Buffer.from(text));
+    files.push({ address, name: `${name}.${extension}` });
+    return address;
+  };
+
+  const pictures = new Map(
+    [...composePictures()].map(([recipeId, svg]) => [recipeId, keep(`pictures/${recipeId}`, 'svg', svg)]),
+  );
+  const content = composeContent((recipeId) => pictures.get(recipeId) ?? null);
+  const manifest: Manifest = { version: '', locales: { en: keepLocale('en', content, keep) } };
+  for (const locale of locales) {
+    if (!manifest.locales[locale]) throw new Error(`There is no catalogue in ${locale}`);
+  }
+  manifest.version = hashOf(JSON.stringify(files.map(({ address }) => address)));
+  return { listing: { manifest, files }, bytes };
+}
+
+/** The lists of one language and the pages that are read one at a time. Gives where the lists are. */
+function keepLocale(
+  locale: Locale,
+  { recipes, remedies, ...lists }: Content,
+  keep: (name: string, extension: string, text: string) => string,
+): Manifest['locales'][Locale] {
+  const json = (name: string, value: unknown) => keep(`${name}.${locale}`, 'json', JSON.stringify(value));
+  const pages = Object.fromEntries([
+    ...recipes.map((recipe) => [`recipes/${recipe.id}`, json(`recipes/${recipe.id}`, recipe)]),
+    ...remedies.map((page) => [
+      `conditions/${page.condition.name}`,
+      json(`conditions/${page.condition.name}`, page),
+    ]),
+  ]);
+  return {
+    recipes: json('recipes', recipes.map(recipeSummary)),
+    ...Object.fromEntries(Object.entries(lists).map(([kind, list]) => [kind, json(kind, list)])),
+    pages: json('pages', pages),
+  };
+}
+
+/** Writes the product into a folder, each file also as `.br` and `.gz`. */
+export async function writeCatalogue(folder: string): Promise<void> {
+  const { listing, bytes } = compileCatalogue();
+  for (const [address, content] of bytes) {
+    const file = path.join(folder, address.slice(prefix.length));
+    await mkdir(path.dirname(file), { recursive: true });
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const [br, gz] = await Promise.all([
+      compress.br(content, { params }),
+      compress.gzip(content, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(file, content), writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  }
+  await writeFile(path.join(folder, listingFile), JSON.stringify(listing));
+}

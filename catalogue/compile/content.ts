@@ -1,0 +1,51 @@
+import { difficulties } from '#contract/movement.ts';
+import { nutritionPerServing } from '#domain/nutrition.ts';
+import { loadFoods, loadIngredients, loadRecipes } from '../kitchen.load.ts';
+import { loadHabits, loadRitualTemplates } from '../load.ts';
+import { loadExercises, loadPrograms } from '../movement.load.ts';
+import { loadNutrients } from '../nutrients.ts';
+import type { Content } from '../product/content.ts';
+import { Content as ContentShape } from '../product/content.ts';
+import { loadConditions, loadHerbs } from '../remedies.load.ts';
+import { composeProgram } from './programs.ts';
+import { composeRecipe } from './recipes.ts';
+import { composeRemedies } from './remedies.ts';
+
+type Named = { name: string; id: string };
+/** By code points, as databases sort that know no language: every build gives the same order. */
+const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1);
+
+/**
+ * The sources put together as they are served; `pictureOf` says where a recipe's picture is. What no reader is promised
+ * is left out. Throws where a source is at fault.
+ */
+export function composeContent(pictureOf: (recipeId: string) => string | null): Content {
+  const nutrients = loadNutrients();
+  const ingredients = loadIngredients();
+  const exercises = loadExercises().toSorted(byName);
+  const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+  return ContentShape.parse({
+    recipes: loadRecipes()
+      .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictureOf(entry.id)))
+      .sort(byName),
+    ingredients: [...ingredients.values()].map(({ buyAs = null, ...facts }) => ({ ...facts, buyAs })),
+    ...composeRemedies(loadHerbs(), loadConditions()),
+    foods: loadFoods().map((food) => {
+      const row = food.usda ? nutrients.get(food.usda) : undefined;
+      return {
+        ...food,
+        nutrition: row ? nutritionPerServing([{ grams: 100, row }], 1) : null,
+        row: row ? { ndb: row.ndb, description: row.description } : null,
+      };
+    }),
+    workouts: loadPrograms()
+      .map((entry) => composeProgram(entry, byId))
+      .sort(({ program: a }, { program: b }) => {
+        const level = difficulties.indexOf(a.difficulty) - difficulties.indexOf(b.difficulty);
+        return level || a.duration - b.duration || byName(a, b);
+      }),
+    exercises: exercises.map(({ id, name, drawing }) => ({ exerciseId: id, exerciseName: name, drawing })),
+    rituals: loadRitualTemplates().map(({ caution = null, ...ritual }) => ({ ...ritual, caution })),
+    habits: loadHabits().map(({ caution = null, ...habit }) => ({ ...habit, caution })),
+  });
+}

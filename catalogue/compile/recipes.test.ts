@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Unit } from '#contract/kitchen.ts';
+import { loadIngredients, type RecipeEntry } from '../kitchen.load.ts';
+import { loadNutrients } from '../nutrients.ts';
+import { type Worked, worked } from './recipes.fixture.ts';
+import { composeRecipe } from './recipes.ts';
+
+const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
+
+const entryOf = ({ id, category, servings, lines }: Worked): RecipeEntry => ({
+  id,
+  name: id,
+  description: 'A dish whose figures were worked out by hand.',
+  category,
+  mealTimes: ['midday'],
+  prepTime: 20,
+  servings,
+  ingredients: lines.map(([item, amount, unit]) => ({ item, amount, unit, optional: false })),
+  instructions: [{ text: 'Stir everything together.' }, { text: 'Let it rest, then serve.', minutes: 5 }],
+  tip: 'None is needed.',
+});
+
+describe.each(worked)('$id', (dish) => {
+  const composed = composeRecipe(entryOf(dish), pantry);
+
+  test('weighs what the dictionary says, line by line', () => {
+    const grams = composed.parts.map((part) => [part.item, Math.round(part.grams * 1000) / 1000]);
+    expect(grams).toEqual(dish.lines.map(([item, , , weight]) => [item, weight]));
+  });
+
+  test('has in a serving what its rows add up to', () => {
+    /** A column of the rows, times the grams, divided among the servings. */
+    const perServing = (column: number) =>
+      dish.lines.reduce((sum, line) => sum + (line[3] * Number(line[column])) / 100, 0) / dish.servings;
+    const [protein, phosphorus, potassium, magnesium, calcium] = [5, 6, 7, 8, 9].map(perServing) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const pral =
+      0.49 * protein + 0.037 * phosphorus - 0.021 * potassium - 0.026 * magnesium - 0.013 * calcium;
+    const { nutrition } = composed;
+    expect(Math.abs(nutrition.energy - perServing(4))).toBeLessThanOrEqual(0.501);
+    expect(Math.abs(nutrition.protein - protein)).toBeLessThanOrEqual(0.0501);
+    expect(Math.abs(nutrition.potassium - potassium)).toBeLessThanOrEqual(0.501);
+    expect(Math.abs(nutrition.pral - pral)).toBeLessThanOrEqual(0.0501);
+    const { energy, protein: grams, potassium: milligrams, pral: load } = dish;
+    expect(nutrition).toMatchObject({ energy, protein: grams, potassium: milligrams, pral: load });
+  });
+});
+
+test('the ten dishes are of every category', () => {
+  expect(worked).toHaveLength(10);
+  expect(new Set(worked.map(({ category }) => category)).size).toBe(7);
+});
+
+describe('a recipe as it is served', () => {
+  const entry: RecipeEntry = {
+    ...entryOf({ ...(worked[0] as Worked), id: 'tried', servings: 4 }),
+    ingredients: [
+      { item: 'quinoa', amount: 1.5, unit: 'cup', note: 'rinsed', optional: false },
+      { item: 'lemon-juice', amount: 2, unit: 'tbsp', optional: false, group: 'For the dressing' },
+      { item: 'walnuts', amount: 0.25, unit: 'cup', optional: true },
+      { item: 'water', amount: 3, unit: 'cup', optional: false },
+      { item: 'sumac', amount: 1, unit: 'tsp', optional: false },
+    ],
+  };
+  const { ingredients, parts, allergens, nutrition, timers, imageUrl } = composeRecipe(
+    entry,
+    pantry,
+    '/catalogue/pictures/tried.svg',
+  );
+
+  test('has its lines in both measures, with notes and what may be left out', () => {
+    expect(ingredients).toEqual([
+      '1½ cups (255 g) quinoa, rinsed',
+      '2 tbsp lemon juice',
+      '¼ cup (25 g) walnuts (optional)',
+      '3 cups (720 ml) water',
+      '1 tsp sumac',
+    ]);
+    expect(imageUrl).toBe('/catalogue/pictures/tried.svg');
+    expect(timers).toEqual([null, 5]);
+  });
+
+  test('warns of what is optional too, but does not count it', () => {
+    expect(allergens).toContain('tree-nuts');
+    // Quinoa, dry: 255 g of 368 kcal; lemon juice: 30.5 g of 22 kcal; among four.
+    expect(nutrition.energy).toBe(Math.round((255 * 3.68 + 30.5 * 0.22) / 4));
+  });
+
+  test('knows the row of each line, and the part of the dish it belongs to', () => {
+    const [quinoa, juice, , , sumac] = parts;
+    expect(quinoa).toMatchObject({ grams: 255, row: { ndb: '20035' } });
+    expect(juice).toMatchObject({ group: 'For the dressing', liquid: true });
+    expect(sumac?.row).toBeNull();
+  });
+
+  test('is refused with a thing or a unit that nobody knows, naming the file', () => {
+    const bad = (item: string, unit: Unit) => () =>
+      composeRecipe({ ...entry, ingredients: [{ item, amount: 1, unit, optional: false }] }, pantry);
+    expect(bad('moon-dust', 'cup')).toThrow(
+      'catalogue/sources/recipes/tried.yaml: there is no ingredient moon-dust',
+    );
+    expect(bad('quinoa', 'head')).toThrow(
+      'catalogue/sources/recipes/tried.yaml: the dictionary has no head of quinoa',
+    );
+  });
+});

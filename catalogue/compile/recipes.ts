@@ -1,0 +1,81 @@
+import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
+import { nutritionPerServing } from '#domain/nutrition.ts';
+import { bothMeasures, gramsPer, isCutUp } from '#domain/quantities.ts';
+import type { RecipeEntry } from '../kitchen.load.ts';
+import type { Ingredient } from '../kitchen.schema.ts';
+import type { NutrientRow } from '../nutrients.ts';
+
+export type Pantry = { ingredients: Map<string, Ingredient>; nutrients: Map<string, NutrientRow> };
+
+/**
+ * A recipe as it is served: its lines as text and as figures, what is in a serving, its allergens. Throws where the
+ * dictionary misses a thing or a unit of it.
+ */
+export function composeRecipe(
+  entry: RecipeEntry,
+  pantry: Pantry,
+  imageUrl: string | null = null,
+): RecipeDetail {
+  const parts = entry.ingredients.map((line) => composePart(entry.id, line, pantry));
+  return {
+    id: entry.id,
+    recipeId: entry.id,
+    name: entry.name,
+    description: entry.description,
+    category: entry.category,
+    imageUrl,
+    prepTime: entry.prepTime,
+    waitTime: entry.waitTime ?? null,
+    servings: entry.servings,
+    yield: entry.yield ?? null,
+    ingredients: parts.map(lineText),
+    instructions: entry.instructions.map(({ text }) => text),
+    timers: entry.instructions.map(({ minutes = null }) => minutes),
+    tip: entry.tip,
+    mealTimes: entry.mealTimes,
+    allergens: [
+      ...new Set(parts.flatMap(({ item }) => pantry.ingredients.get(item)?.allergens ?? [])),
+    ].sort(),
+    parts,
+    nutrition: nutritionPerServing(
+      parts.flatMap(({ grams, row, optional }) => {
+        const figures = row && !optional && pantry.nutrients.get(row.ndb);
+        return figures ? [{ grams, row: figures }] : [];
+      }),
+      entry.servings,
+    ),
+  };
+}
+
+/** "2 tbsp olive oil, for the pan (optional)". */
+function lineText(part: RecipePart): string {
+  return `${bothMeasures(part)}${part.note ? `, ${part.note}` : ''}${part.optional ? ' (optional)' : ''}`;
+}
+
+function composePart(recipe: string, line: RecipeEntry['ingredients'][number], pantry: Pantry): RecipePart {
+  const found = pantry.ingredients.get(line.item);
+  if (!found)
+    throw new Error(`catalogue/sources/recipes/${recipe}.yaml: there is no ingredient ${line.item}`);
+  const weight = gramsPer(line.unit, found.grams);
+  if (weight === undefined) {
+    throw new Error(
+      `catalogue/sources/recipes/${recipe}.yaml: the dictionary has no ${line.unit} of ${line.item}`,
+    );
+  }
+  const row = found.usda ? pantry.nutrients.get(found.usda) : undefined;
+  return {
+    item: found.id,
+    amount: line.amount,
+    unit: line.unit,
+    grams: line.amount * weight,
+    name: found.name,
+    plural: found.plural,
+    liquid: found.liquid,
+    cutUp: isCutUp(found.grams),
+    note: line.note ?? null,
+    optional: line.optional,
+    group: line.group ?? null,
+    category: found.category,
+    row: row ? { ndb: row.ndb, description: row.description } : null,
+  };
+}

@@ -1,0 +1,119 @@
+import type { RecipeCategory } from '#contract/kitchen.ts';
+import { mealStyles } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import { groceryCategoryOf } from '#domain/grocery-categories.ts';
+import { generatePlan, planPool, quickExclusions } from '#domain/meal-plan.ts';
+import { randomFrom } from '#domain/random.ts';
+import { composeRecipe } from './compile/recipes.ts';
+import { loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { loadNutrients } from './nutrients.ts';
+import type { Check } from './report.ts';
+
+/** The recipes of the content as the app serves them. */
+export function servedRecipes(): Recipe[] {
+  const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
+  return loadRecipes().map((entry) => composeRecipe(entry, pantry));
+}
+
+/** Kilocalories that a serving may have; beyond them an amount or a number of servings is mistyped. */
+const energyOf: Record<RecipeCategory, readonly [least: number, most: number]> = {
+  salads: [80, 700],
+  smoothies: [60, 600],
+  sauces: [10, 350],
+  'cooked-meals': [120, 900],
+  'raw-meals': [100, 900],
+  soups: [50, 700],
+  desserts: [40, 600],
+};
+const maxSodium = 800;
+const acidLoad = [-60, 15] as const;
+
+export function nutritionProblems(
+  recipes: readonly Pick<Recipe, 'id' | 'category' | 'nutrition'>[],
+): string[] {
+  return recipes.flatMap(({ id, category, nutrition: { energy, sodium, pral } }) => {
+    const [least, most] = energyOf[category];
+    return [
+      ...(energy < least || energy > most
+        ? [`recipes/${id}: ${energy} kcal in a serving, not between ${least} and ${most}`]
+        : []),
+      ...(sodium > maxSodium
+        ? [`recipes/${id}: ${sodium} mg of sodium in a serving, over ${maxSodium}`]
+        : []),
+      ...(pral < acidLoad[0] || pral > acidLoad[1]
+        ? [`recipes/${id}: PRAL ${pral} in a serving, not between ${acidLoad.join(' and ')}`]
+        : []),
+    ];
+  });
+}
+
+type Named = { id: string; name: string; plural: string; category: string };
+
+/** Things that a list typed by hand would put into another category than the dictionary does. */
+export function categoryProblems(ingredients: Iterable<Named>): string[] {
+  return [...ingredients].flatMap(({ id, name, plural, category }) =>
+    [...new Set([name, plural])]
+      .filter((text) => groceryCategoryOf(text) !== category)
+      .map(
+        (text) => `ingredients/${id}: "${text}" is found among ${groceryCategoryOf(text)}, not ${category}`,
+      ),
+  );
+}
+
+/** Of the 21 meals of a week, how many may be from another time of day. */
+const maxMisplaced = 4;
+
+/** Every three of the quick picks; fewer of them leave out less. */
+export function triples<T>(list: readonly T[]): [T, T, T][] {
+  return list.flatMap((a, i) =>
+    list.slice(i + 1).flatMap((b, j) => list.slice(i + j + 2).map((c): [T, T, T] => [a, b, c])),
+  );
+}
+
+/** Weeks of three meals that cannot be drawn from the style's own pool, or only with dinners for breakfast. */
+export function poolProblems(
+  recipes: readonly Recipe[],
+  picks: readonly string[] = quickExclusions,
+): string[] {
+  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  return mealStyles.flatMap((style) =>
+    triples(picks).flatMap((excluded, seed) => {
+      const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded } as const;
+      const where = `recipes: a ${style} week without ${excluded.join(', ')}`;
+      const [short] = planPool(recipes, wishes).relaxed;
+      if (short) return [`${where}: ${short}`];
+      const { meals } = generatePlan(recipes, wishes, randomFrom(seed));
+      const misplaced = meals.filter(
+        ({ recipeId, mealTime }) => !byId.get(recipeId)?.mealTimes.includes(mealTime),
+      ).length;
+      return [
+        ...(new Set(meals.map(({ recipeId }) => recipeId)).size < meals.length
+          ? [`${where} repeats a dish`]
+          : []),
+        ...(misplaced > maxMisplaced ? [`${where} has ${misplaced} meals of another time of day`] : []),
+      ];
+    }),
+  );
+}
+
+function checkServings() {
+  const recipes = servedRecipes();
+  return { kind: 'servings', counts: { recipes: recipes.length }, problems: nutritionProblems(recipes) };
+}
+
+function checkGroceryWords() {
+  const ingredients = [...loadIngredients().values()];
+  return {
+    kind: 'groceries',
+    counts: { names: ingredients.length },
+    problems: categoryProblems(ingredients),
+  };
+}
+
+function checkPools() {
+  const weeks = triples(quickExclusions).length * mealStyles.length;
+  return { kind: 'weeks', counts: { 'weeks drawn': weeks }, problems: poolProblems(servedRecipes()) };
+}
+
+/** What only the rules of domain/ can tell about the content. */
+export const kitchenRuleChecks: readonly Check[] = [checkServings, checkGroceryWords, checkPools];

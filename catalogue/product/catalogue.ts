@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import type { Habit } from '#contract/habits.ts';
+import { Recipe, type RecipeDetail } from '#contract/recipes.ts';
+import type { Condition, ConditionRemedies, Remedy } from '#contract/remedies.ts';
+import type { RitualTemplate } from '#contract/rituals.ts';
+import type { Goal } from '#contract/shapes.ts';
+import type { Workout } from '#contract/workouts.ts';
+import type { Content, Ingredient } from './content.ts';
+
+import { type CatalogueFile, type Manifest, prefix, readFiles } from './files.ts';
+
+/** The whole catalogue in one language, in memory, with each entry by the slug that the database refers to it by. */
+export type Catalogue = {
+  /** Changes when anything in it does. */
+  version: string;
+  manifest: Manifest;
+  /** Every compiled file by its address. */
+  files: ReadonlyMap<string, CatalogueFile>;
+  /** The compiled list of a kind, as the calls answer with it. */
+  list(kind: ListKind): CatalogueFile;
+  /** The compiled page of one entry: `recipes/quinoa-tabbouleh-salad`, `conditions/migraine`. */
+  page: ReadonlyMap<string, CatalogueFile>;
+  content: Content;
+  /** The list of recipes, by name. */
+  recipes: readonly Recipe[];
+  recipe: ReadonlyMap<string, RecipeDetail>;
+  ingredient: ReadonlyMap<string, Ingredient>;
+  condition: ReadonlyMap<string, ConditionRemedies>;
+  /** By `migraine:ginger`, with the condition that it is for. */
+  remedy: ReadonlyMap<string, { remedy: Remedy; condition: string }>;
+  workout: ReadonlyMap<string, Workout>;
+  rituals(goal: Goal): RitualTemplate[];
+  habits(goal: Goal): Habit[];
+  habit: ReadonlyMap<string, Habit>;
+};
+
+type Compiled = { manifest: Manifest; files: ReadonlyMap<string, CatalogueFile> };
+
+/** A recipe as lists have it, without what only its own page needs. */
+export const recipeSummary = (recipe: RecipeDetail): Recipe => z.parse(Recipe, recipe);
+
+const keyed = <T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T> =>
+  new Map(list.map((entry) => [keyOf(entry), entry]));
+
+export type ListKind = Exclude<keyof Content, 'remedies'>;
+
+/** Lays content out so that each entry is found by its slug. */
+function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue {
+  const fileAt = (address: string | undefined): CatalogueFile => {
+    const file = address && files.get(address);
+    if (!file) throw new Error(`The compiled catalogue misses ${address}. Run: npm start`);
+    return file;
+  };
+  const addresses = manifest.locales.en;
+  const pages: Record<string, string> = JSON.parse(fileAt(addresses.pages).identity.toString());
+  return {
+    version: manifest.version,
+    manifest,
+    files,
+    list: (kind) => fileAt(addresses[kind]),
+    page: new Map(Object.entries(pages).map(([entry, address]) => [entry, fileAt(address)])),
+    content,
+    recipes: content.recipes.map(recipeSummary),
+    recipe: keyed(content.recipes, ({ id }) => id),
+    ingredient: keyed(content.ingredients, ({ id }) => id),
+    condition: keyed(content.remedies, ({ condition }) => condition.name),
+    remedy: new Map(
+      content.remedies.flatMap(({ condition, herbs, foods, lifestyle, mindset }) =>
+        [...herbs, ...foods, ...lifestyle, ...mindset].map((remedy) => [
+          remedy.id,
+          { remedy, condition: condition.name },
+        ]),
+      ),
+    ),
+    workout: keyed(content.workouts, ({ program }) => program.id),
+    rituals: (goal) => content.rituals.filter((ritual) => ritual.goal === goal),
+    habits: (goal) => content.habits.filter((habit) => habit.goal === goal),
+    habit: keyed(content.habits, ({ id }) => id),
+  };
+}
+
+const compiled = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** The compiled catalogue. Throws, in a line that says what to do, where there is none. */
+export function readCatalogue(folder = compiled): Catalogue {
+  let read: Compiled;
+  try {
+    read = readFiles(folder);
+  } catch (cause) {
+    throw new Error('The catalogue is not compiled. Run: npm start', { cause });
+  }
+  return catalogueOf(contentOf(read), read);
+}
+
+/** Compiled by this version from shapes that it checked, so it is not checked again. */
+function contentOf({ manifest, files }: Compiled): Content {
+  const json = (address: string | undefined) =>
+    JSON.parse(files.get(address ?? '')?.identity.toString() ?? '[]');
+  const { recipes, pages, ...lists } = manifest.locales.en;
+  const addresses: Record<string, string> = json(pages);
+  const content = Object.fromEntries(Object.entries(lists).map(([kind, address]) => [kind, json(address)]));
+  return {
+    ...content,
+    recipes: json(recipes).map(({ id }: Recipe) => json(addresses[`recipes/${id}`])),
+    remedies: content.conditions.map(({ name }: Condition) => json(addresses[`conditions/${name}`])),
+  } as Content;
+}
+
+/** Where a compiled file stands now that was at `address`, in this version or another; undefined when nowhere. */
+export function currentAddress({ files }: Catalogue, address: string): string | undefined {
+  const name = address.slice(prefix.length).replace(/\.[\w-]{12}(\.\w+)$/, '$1');
+  for (const [current, file] of files) if (file.name === name) return current;
+  return undefined;
+}

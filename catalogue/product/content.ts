@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Food } from '#contract/foods.ts';
+import { Habit } from '#contract/habits.ts';
+import { Allergen, GroceryCategory, Unit } from '#contract/kitchen.ts';
+import { RecipeDetail } from '#contract/recipes.ts';
+import { Condition, ConditionRemedies } from '#contract/remedies.ts';
+import { RitualTemplate } from '#contract/rituals.ts';
+import { Goal } from '#contract/shapes.ts';
+import { ExerciseDrawing, Workout } from '#contract/workouts.ts';
+
+/** The languages that the catalogue is written in; the first is the one it is written in first. */
+export const locales = ['en'] as const;
+export type Locale = (typeof locales)[number];
+
+/** One thing of the dictionary that recipes are written with, as facts for shopping and for leaving it out. */
+export const Ingredient = z.object({
+  id: z.string(),
+  name: z.string(),
+  plural: z.string(),
+  category: GroceryCategory,
+  liquid: z.boolean(),
+  /** Not to be bought: water. */
+  atHand: z.boolean(),
+  /** Grams, edible part, of one unit. */
+  grams: z.partialRecord(Unit, z.number()),
+  /** Bought as something else; one of those gives `gramsFromOne`. */
+  buyAs: z.nullable(z.object({ item: z.string(), gramsFromOne: z.number() })),
+  allergens: z.array(Allergen),
+});
+export type Ingredient = z.infer<typeof Ingredient>;
+
+/**
+ * All that the product ships, in one language, each list in the order in which it is shown: recipes and conditions by
+ * name, workouts from easy to hard, the rest as it is written.
+ */
+export const Content = z.object({
+  recipes: z.array(RecipeDetail),
+  ingredients: z.array(Ingredient),
+  conditions: z.array(Condition),
+  /** The page of each condition. */
+  remedies: z.array(ConditionRemedies),
+  foods: z.array(Food),
+  workouts: z.array(Workout),
+  exercises: z.array(ExerciseDrawing),
+  rituals: z.array(RitualTemplate),
+  habits: z.array(z.extend(Habit, { goal: Goal })),
+});
+export type Content = z.infer<typeof Content>;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from './content.ts';
+
+/** Every address begins with it. */
+export const prefix = '/catalogue/';
+
+/**
+ * What tells a reader where things are: for each language the address of each kind's list, and of `pages`, which maps
+ * `recipes/<slug>` and `conditions/<slug>` to the address of that one page. It alone stands at an address that stays.
+ */
+export type Manifest = {
+  /** Changes when anything in the catalogue does. */
+  version: string;
+  locales: Record<Locale, Record<string, string>>;
+};
+
+/** The bytes of one file, as they are and compressed. */
+export type Encoded = { identity: Buffer; br: Buffer; gzip: Buffer };
+
+/** One compiled file. `name` is its address without the hash, and stays when the content changes. */
+export type CatalogueFile = Encoded & { name: string; type: string };
+
+/** In the compiled folder: what there is, for the server. */
+export type Listing = { manifest: Manifest; files: { address: string; name: string }[] };
+export const listingFile = 'listing.json';
+
+const types: Record<string, string> = {
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+};
+
+/** The compiled folder as it was written. Throws where it is missing or not whole. */
+export function readFiles(folder: string): { manifest: Manifest; files: Map<string, CatalogueFile> } {
+  const { manifest, files } = JSON.parse(readFileSync(path.join(folder, listingFile), 'utf8')) as Listing;
+  return {
+    manifest,
+    files: new Map(
+      files.map(({ address, name }) => {
+        const file = path.join(folder, address.slice(prefix.length));
+        const type = types[path.extname(file)] ?? 'application/octet-stream';
+        const identity = readFileSync(file);
+        return [
+          address,
+          { name, type, identity, br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) },
+        ];
+      }),
+    ),
+  };
+}

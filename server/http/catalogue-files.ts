@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { currentAddress } from '#catalogue/product/catalogue.ts';
+import { prefix } from '#catalogue/product/files.ts';
+import { notFound } from './errors.ts';
+import { sendEncoded } from './prepared.ts';
+import type { Services } from './services.ts';
+
+const forGood = 'public, max-age=31536000, immutable';
+
+/** Serves the compiled catalogue from memory: each file for good, and at an address that stays, where they are. */
+export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Services): void {
+  // They are compressed already.
+  const options = { compress: false } as const;
+
+  app.get(`${prefix}manifest.json`, options, async (_request, reply) => {
+    reply.header('cache-control', 'public, no-cache').header('etag', `"${catalogue.version}"`);
+    return catalogue.manifest;
+  });
+
+  app.get(`${prefix}*`, options, async (request, reply) => {
+    const file = catalogue.files.get(request.url);
+    if (file) {
+      reply.header('cache-control', forGood);
+      return sendEncoded(request, reply, file, file.type);
+    }
+    // A page of another version asks for what it knows: this version's will do for it.
+    const current = currentAddress(catalogue, request.url);
+    if (!current) throw notFound();
+    return reply.header('cache-control', 'no-store').redirect(current);
+  });
+
+  // Where the pictures of recipes were once: pages and calendars that were opened before may ask for them.
+  app.get<{ Params: { file: string } }>('/recipes/:file', options, async (request, reply) => {
+    const current = currentAddress(catalogue, `${prefix}pictures/${request.params.file}`);
+    if (!current) throw notFound();
+    return reply.redirect(current);
+  });
+}

@@ -1,0 +1,58 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoded } from '#catalogue/product/files.ts';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Between what is sent at once and what is sent small: for replies that are made once and kept. */
+const brotliQuality = 6;
+
+/** A reply that is JSON already and the same for everybody, compressed once: it is sent as it is. */
+export class PreparedReply {
+  readonly encoded: Encoded;
+
+  constructor(encoded: Encoded) {
+    this.encoded = encoded;
+  }
+
+  static async of(value: unknown): Promise<PreparedReply> {
+    const identity = Buffer.from(JSON.stringify(value));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+    const [br, gz] = await Promise.all([compress.br(identity, { params }), compress.gzip(identity)]);
+    return new PreparedReply({ identity, br, gzip: gz });
+  }
+}
+
+/** Keeps the prepared reply for each key, made when it is first asked for; for keys that are few. */
+export function prepareOnce(make: (key: string) => unknown): (key: string) => Promise<PreparedReply> {
+  const made = new Map<string, Promise<PreparedReply>>();
+  return (key) => {
+    const there = made.get(key);
+    if (there) return there;
+    const reply = PreparedReply.of(make(key));
+    made.set(key, reply);
+    return reply;
+  };
+}
+
+/** The smallest form that the client takes. A form with `q=0` is one that it does not. */
+function accepted(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
+  const header = request.headers['accept-encoding'];
+  if (!header) return 'identity';
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(header);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Sends bytes as they are, in the form that suits the client. */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  encoded: Encoded,
+  type: string,
+): FastifyReply {
+  const form = accepted(request);
+  reply.header('content-type', type).header('vary', 'accept-encoding');
+  if (form !== 'identity') reply.header('content-encoding', form);
+  return reply.send(encoded[form]);
+}
