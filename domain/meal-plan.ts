@@ -25,12 +25,6 @@ export const quickExclusions = [
   'Papaya',
 ] as const;
 
-export const styleLabels: Record<MealStyle, string> = {
-  raw: 'Raw Meals Only',
-  cooked: 'Cooked Meals Only',
-  mixed: 'Mixed, Raw & Cooked',
-};
-
 /** Each style's pool, as specified; undefined: every category. */
 const pools: Record<MealStyle, readonly RecipeCategory[] | undefined> = {
   raw: ['raw-meals', 'salads'],

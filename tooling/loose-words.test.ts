@@ -6,34 +6,29 @@ import { looseWords, readsLikeWords } from './loose-words.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What has not moved into messages/ yet: it only grows shorter. */
-const notYet = [
-  'web/components/add-to-rituals-dialog.tsx',
-  'web/components/exclusions-field.tsx',
-  'web/components/nutrition-table.tsx',
-  'web/components/recipe-words.ts',
-  'web/components/recipes.api.ts',
-  'web/features/admin/',
-  'web/features/calories/',
-  'web/features/fasts/',
-  'web/features/foods/',
-  'web/features/meal-plans/',
-  'web/features/recipes/',
-  'web/features/remedies/',
-  'web/features/settings/',
-  'web/features/workouts/',
-  'web/screens/admin.screen.tsx',
-  'web/screens/calories.screen.tsx',
-  'web/screens/heal-hub.screen.tsx',
-  'web/screens/meal-planner.screen.tsx',
-  'web/screens/recipes.screen.tsx',
-  'web/screens/workout.screen.tsx',
+/** Rules whose words have not moved into messages/ yet: the list only grows shorter. */
+const notYet: readonly string[] = [
+  'domain/calorie-notes.ts',
+  'domain/calories.ts',
+  'domain/fasts.ts',
+  'domain/holds.ts',
+  'domain/meal-fit.ts',
+  'domain/meal-plan.ts',
+  'domain/reminders.words.ts',
+  'domain/safety.profile.ts',
+  'domain/safety.ts',
+  'domain/safety.words.ts',
+  'domain/workouts.ts',
 ];
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'domain'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .trim()
   .split('\n')
   .filter(
@@ -46,13 +41,13 @@ const found = files.flatMap((file) =>
   ),
 );
 
-test('what the web part says stands in messages/', () => {
-  expect(found.filter((each) => !notYet.some((folder) => each.startsWith(folder)))).toEqual([]);
+test('what people read stands in messages/', () => {
+  expect(found.filter((each) => !notYet.some((file) => each.startsWith(file)))).toEqual([]);
 });
 
 test('what has moved is off the list', () => {
-  console.log(`${found.length} texts of the web part are not in messages/ yet`);
-  expect(notYet.filter((folder) => !found.some((each) => each.startsWith(folder)))).toEqual([]);
+  console.log(`${found.length} texts are not in messages/ yet`);
+  expect(notYet.filter((file) => !found.some((each) => each.startsWith(file)))).toEqual([]);
 });
 
 test.each([

@@ -60,7 +60,7 @@ export function looseWords(path: string, source: string): LooseWords[] {
     ThrowStatement: skip,
     ImportExpression: skip,
     BinaryExpression: ({ operator, left, right }) => {
-      if (/^[!=]==?$/.test(operator))
+      if (/^([!=]==?|in)$/.test(operator))
         for (const side of [left, right]) if (side.type === 'Literal') skip(side);
     },
     SwitchCase: ({ test }) => test && skip(test),

@@ -4,6 +4,9 @@ import { defineMessages } from '../define-messages.ts';
 export const ui = defineMessages('ui', {
   close: 'Close',
   dismiss: 'Dismiss',
+  notification: 'Notification',
+  /** The key that leads to them. */
+  notifications: 'Notifications ({hotkey})',
   less: 'Less {name}',
   more: 'More {name}',
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { times } from '#messages/en/times.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
@@ -58,17 +59,17 @@ function OpenDialog({
         typeof done === 'string'
           ? {
               title: done,
-              description: `${item.title} is in your ${times.inText[time]()} now.`,
+              description: texts.isInYourNow({ title: item.title, time: times.inText[time]() }),
             }
           : { title: done.title, description: done.description(time) },
       );
       onClose();
     },
-    failed: ({ message }) => toastError(`Failed to add ritual: ${message}`),
+    failed: ({ message }) => toastError(texts.failedToAddRitual({ reason: message })),
   });
   const submit = () => {
     if (!goal.data) {
-      toastError('Unable to add ritual. Please try again.');
+      toastError(texts.unableToAddRitual());
       return;
     }
     const { title, description, remedyId } = item;
@@ -84,17 +85,17 @@ function OpenDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button pending={add.isPending} disabled={needsSecondStep && !agreed} onClick={submit}>
-            {add.isPending ? 'Adding...' : 'Add to Rituals'}
+            {add.isPending ? 'Adding...' : texts.addToRituals()}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 p-1">
         <RadioGroup.Root
-          aria-label="Time of day"
+          aria-label={texts.timeOfDay()}
           value={time}
           onValueChange={(next) => setTime(next as TimeOfDay)}
           className="grid grid-cols-3 gap-2"
@@ -123,7 +124,7 @@ function OpenDialog({
               onChange={({ target }) => setAgreed(target.checked)}
               className="size-5 accent-leaf"
             />
-            I have talked to my doctor about this
+            {texts.iHaveTalkedTo()}
           </label>
         )}
       </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { quickExclusions } from '#domain/meal-plan.ts';
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const longest = 60;
@@ -24,7 +25,7 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium">Leave out these ingredients</legend>
+      <legend className="mb-2 font-medium">{texts.leaveOutTheseIngredients()}</legend>
       <div className="flex flex-wrap gap-2">
         {quickExclusions.map((word) => (
           <label
@@ -48,7 +49,7 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
           <button
             key={word}
             type="button"
-            aria-label={`Do not leave out ${word}`}
+            aria-label={texts.doNotLeaveOut({ word })}
             onClick={() => onChange(without(word))}
             className="flex min-h-11 items-center gap-2 rounded-full bg-clay-soft px-4 text-[0.95rem] font-medium text-clay ring-1 ring-clay/60 ring-inset"
           >
@@ -58,8 +59,8 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
       </div>
       <div className="flex gap-2">
         <input
-          aria-label="Another ingredient to leave out"
-          placeholder="Another ingredient..."
+          aria-label={texts.anotherIngredientToLeave()}
+          placeholder={texts.anotherIngredient()}
           value={text}
           maxLength={longest}
           onChange={({ target }) => setText(target.value)}
@@ -73,7 +74,7 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
           className="min-h-11 w-full min-w-0 rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft/80"
         />
         <Button variant="quiet" size="sm" onClick={add}>
-          <Plus size={18} aria-hidden /> Add
+          <Plus size={18} aria-hidden /> {texts.add()}
         </Button>
       </div>
     </fieldset>

@@ -1,19 +1,21 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Nutrition, RecipePart } from '#contract/recipes.ts';
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
+import { format } from '#messages/format.ts';
 
-const lines: readonly [keyof Nutrition, label: string, unit: string][] = [
-  ['energy', 'Energy', 'kcal'],
-  ['protein', 'Protein', 'g'],
-  ['fat', 'Fat', 'g'],
-  ['carbohydrate', 'Carbohydrate', 'g'],
-  ['fibre', 'Fibre', 'g'],
-  ['sodium', 'Sodium', 'mg'],
-  ['potassium', 'Potassium', 'mg'],
-  ['magnesium', 'Magnesium', 'mg'],
-  ['calcium', 'Calcium', 'mg'],
-  ['iron', 'Iron', 'mg'],
-];
+const lines = [
+  ['energy', texts.inKcal],
+  ['protein', texts.inGrams],
+  ['fat', texts.inGrams],
+  ['carbohydrate', texts.inGrams],
+  ['fibre', texts.inGrams],
+  ['sodium', texts.inMilligrams],
+  ['potassium', texts.inMilligrams],
+  ['magnesium', texts.inMilligrams],
+  ['calcium', texts.inMilligrams],
+  ['iron', texts.inMilligrams],
+] as const;
 
 /** A figure with its sign, such as "+3.1" or "−2". */
 export const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
@@ -25,28 +27,25 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
       <table className="tabular w-full text-[0.95rem]">
         <caption className="mb-1 text-left text-sm text-ink-soft">{per}</caption>
         <tbody className="divide-y divide-line">
-          {lines.map(([key, label, unit]) => (
+          {lines.map(([key, said]) => (
             <tr key={key}>
               <th scope="row" className="py-1.5 text-left font-normal">
-                {label}
+                {texts.nutrients[key]()}
               </th>
               <td className="py-1.5 text-right font-semibold">
-                {nutrition[key].toLocaleString('en-US')} {unit}
+                {said({ value: format.number(nutrition[key]) })}
               </td>
             </tr>
           ))}
           <tr>
             <th scope="row" className="py-1.5 text-left font-normal">
-              Acid load (PRAL)
+              {texts.acidLoadPral()}
             </th>
-            <td className="py-1.5 text-right font-semibold">{signed(nutrition.pral)} mEq</td>
+            <td className="py-1.5 text-right font-semibold">{texts.meq({ pral: signed(nutrition.pral) })}</td>
           </tr>
         </tbody>
       </table>
-      <p className="text-sm leading-relaxed text-ink-soft">
-        The acid load estimates what a food leaves for the kidneys to clear: below zero rather base, above it
-        rather acid. The blood’s pH does not follow it; your body keeps that steady by itself.
-      </p>
+      <p className="text-sm leading-relaxed text-ink-soft">{texts.theAcidLoadEstimates()}</p>
     </div>
   );
 }
@@ -64,7 +63,7 @@ export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
         onClick={() => setOpen(!open)}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
       >
-        How this was counted
+        {texts.howThisWasCounted()}
         <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
       </button>
       {open && (
@@ -74,13 +73,13 @@ export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
             <li key={`${part.item} ${index}`}>
               <b className="font-semibold text-ink">{part.name}</b>, {Math.round(part.grams * 10) / 10} g:{' '}
               {part.optional
-                ? 'optional, not counted'
+                ? texts.optionalNotCounted()
                 : part.row
                   ? `USDA ${part.row.ndb} ${part.row.description}`
-                  : 'no row in the table, not counted'}
+                  : texts.noRowInThe()}
             </li>
           ))}
-          <li>Figures are sums of these rows, of the USDA nutrient table SR 27, divided by the servings.</li>
+          <li>{texts.figuresAreSumsOf()}</li>
         </ul>
       )}
     </div>

@@ -1,38 +1,6 @@
-import type { Allergen, GroceryCategory, RecipeCategory } from '#contract/kitchen.ts';
 import type { FoodPreferences, Recipe } from '#contract/recipes.ts';
 import { holds } from '#domain/meal-plan.ts';
-
-export const categoryLabels: Record<RecipeCategory, string> = {
-  salads: 'Salads',
-  smoothies: 'Smoothies',
-  sauces: 'Sauces / Dressings',
-  'cooked-meals': 'Cooked Meals',
-  'raw-meals': 'Raw Meals',
-  soups: 'Soups',
-  desserts: 'Desserts',
-};
-
-export const allergenLabels: Record<Allergen, string> = {
-  'tree-nuts': 'tree nuts',
-  peanuts: 'peanuts',
-  coconut: 'coconut',
-  sesame: 'sesame',
-  soy: 'soy',
-  gluten: 'gluten',
-  mustard: 'mustard',
-  celery: 'celery',
-  sulphites: 'sulphites',
-};
-
-export const groceryLabels: Record<GroceryCategory, string> = {
-  fruits: 'Fruits',
-  vegetables: 'Vegetables',
-  herbs: 'Herbs',
-  grains: 'Grains & Legumes',
-  nuts: 'Nuts & Seeds',
-  spices: 'Spices',
-  other: 'Other',
-};
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 
 /** What of the things that a person leaves out is in a recipe, as words. */
 export function leftOutIn(recipe: Recipe, preferences: FoodPreferences | undefined): string[] {
@@ -41,7 +9,7 @@ export function leftOutIn(recipe: Recipe, preferences: FoodPreferences | undefin
   const excluded = preferences.excludedIngredients.filter((word) => holds(recipe, word));
   return [
     ...new Set([
-      ...allergens.map((allergen) => allergenLabels[allergen]),
+      ...allergens.map((allergen) => texts.allergens[allergen]()),
       ...excluded.map((word) => word.toLowerCase()),
     ]),
   ];
@@ -51,8 +19,8 @@ export function leftOutIn(recipe: Recipe, preferences: FoodPreferences | undefin
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return texts.minutes({ minutes: rest });
+  return rest === 0 ? texts.hours({ hours }) : texts.hMin({ hours, rest });
 }
 
 /** A recipe is scaled to at most as many servings. */
@@ -64,4 +32,4 @@ export function factorFor({ servings }: { servings: number }, asked: string | nu
   return Number.isInteger(wanted) && wanted >= 1 && wanted <= maxServings ? wanted / servings : 1;
 }
 
-export const servingsText = (servings: number) => `${servings} ${servings === 1 ? 'serving' : 'servings'}`;
+export const servingsText = (servings: number) => texts.servings({ servings });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Recipe, recipes } from '#contract/recipes.ts';
+import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { call } from '#web/lib/call.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
@@ -36,8 +37,8 @@ export function useFavorite() {
       });
       toast(
         favorite
-          ? { title: 'Added to Favorites', description: 'Recipe saved successfully!' }
-          : { title: 'Removed from Favorites', description: recipe.name },
+          ? { title: texts.addedToFavorites(), description: texts.recipeSavedSuccessfully() }
+          : { title: texts.removedFromFavorites(), description: recipe.name },
       );
     },
     [client],

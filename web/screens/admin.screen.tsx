@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { admin as texts } from '#messages/en/admin.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { analyticsQuery } from '#web/features/admin/admin.api.ts';
 import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
@@ -11,21 +12,23 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = [
-  { value: 'dashboard', label: 'Dashboard' },
-  { value: 'users', label: 'User Management' },
-] as const;
+const tabs = ['dashboard', 'users'] as const;
 
 /** The house from above, for those who run it. The server checks each call; this only spares others an empty page. */
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('dashboard');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('dashboard');
   const isAdmin = user?.role === 'admin';
   const { error } = useQuery({ ...analyticsQuery, enabled: isAdmin });
   if (!isAdmin) return <AccessDenied />;
   if (error instanceof CallError && error.code === 'second-factor-needed') return <SecondStepNeeded />;
   return (
-    <Tabs label="Admin Panel" items={tabs} value={tab} onValueChange={setTab}>
+    <Tabs
+      label={texts.adminPanel()}
+      items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
+      value={tab}
+      onValueChange={setTab}
+    >
       <TabPanel value="dashboard">
         <AnalyticsPanel />
       </TabPanel>
@@ -43,13 +46,10 @@ function SecondStepNeeded() {
       <span className="grid size-14 place-items-center rounded-full bg-honey-soft text-ink">
         <KeyRound size={26} aria-hidden />
       </span>
-      <h2 className="font-display text-3xl font-medium tracking-tight">One more step for admins</h2>
-      <p className="text-ink-soft">
-        Here, admins sign in with two factors. Turn on two-factor in Settings and sign in with a code, or add
-        a passkey and sign in with it.
-      </p>
+      <h2 className="font-display text-3xl font-medium tracking-tight">{texts.oneMoreStepFor()}</h2>
+      <p className="text-ink-soft">{texts.hereAdminsSignIn()}</p>
       <Link href="/settings" className={buttonClass({}, 'mt-3')}>
-        To Settings
+        {texts.toSettings()}
       </Link>
     </Card>
   );
@@ -61,10 +61,10 @@ function AccessDenied() {
       <span className="grid size-14 place-items-center rounded-full bg-clay-soft text-clay">
         <Lock size={26} aria-hidden />
       </span>
-      <h2 className="font-display text-3xl font-medium tracking-tight">Access Denied</h2>
-      <p className="text-ink-soft">You do not have permission to open the admin panel.</p>
+      <h2 className="font-display text-3xl font-medium tracking-tight">{texts.accessDenied()}</h2>
+      <p className="text-ink-soft">{texts.youDoNotHave()}</p>
       <Link href="/" className={buttonClass({ variant: 'quiet' }, 'mt-3')}>
-        To the dashboard
+        {texts.toTheDashboard()}
       </Link>
     </Card>
   );

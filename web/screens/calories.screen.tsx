@@ -8,6 +8,7 @@ import {
   missingFields,
   type CalorieResult as Result,
 } from '#domain/calories.ts';
+import { calories as texts } from '#messages/en/calories.ts';
 import { CalorieForm } from '#web/features/calories/calorie-form.tsx';
 import { CalorieResult } from '#web/features/calories/calorie-result.tsx';
 import { read } from '#web/lib/queries.ts';
@@ -40,7 +41,7 @@ export default function CaloriesScreen() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card className="grid grid-cols-1 gap-5">
-        <CardTitle>Daily calorie needs</CardTitle>
+        <CardTitle>{texts.dailyCalorieNeeds()}</CardTitle>
         <CalorieForm
           form={form}
           missing={tried ? missingFields(form) : []}
@@ -56,8 +57,8 @@ export default function CaloriesScreen() {
           <Card className="max-lg:hidden">
             <EmptyState
               drawing={<Scales />}
-              title="What your body uses in a day"
-              text="An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page."
+              title={texts.whatYourBodyUses()}
+              text={texts.anEstimateForKeeping()}
             />
           </Card>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Caution } from '#contract/safety.ts';
 import { meets } from '#domain/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { AddToRitualsDialog, type RitualToBe } from '#web/components/add-to-rituals-dialog.tsx';
 import { ConditionPage } from '#web/features/remedies/condition-page.tsx';
 import { ConditionPicker } from '#web/features/remedies/condition-picker.tsx';
@@ -15,11 +16,8 @@ import { MortarAndHerbs } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = [
-  { value: 'search', label: 'Healing Search' },
-  { value: 'saved', label: 'Saved Remedies' },
-] as const;
-type Tab = (typeof tabs)[number]['value'];
+const tabs = ['search', 'saved'] as const;
+type Tab = (typeof tabs)[number];
 
 /** What is being added to the rituals, and from which of the two tabs. */
 type Adding = { item: RitualToBe; cautions: readonly Caution[] };
@@ -40,7 +38,12 @@ export default function HealHubScreen() {
 
   return (
     <>
-      <Tabs label="Heal Hub" items={tabs} value={tab} onValueChange={go}>
+      <Tabs
+        label={texts.healHub()}
+        items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
+        value={tab}
+        onValueChange={go}
+      >
         <TabPanel value="search">
           <div className="grid gap-6 print:hidden">
             <ConditionPicker chosen={condition} onChoose={(name) => setSearch({ condition: name })} />
@@ -59,8 +62,8 @@ export default function HealHubScreen() {
               <Card>
                 <EmptyState
                   drawing={<MortarAndHerbs />}
-                  title="Select a condition to see its remedies"
-                  text="Type it as you would say it: “can't sleep”, “head”, or a herb such as turmeric. Each page begins with when to get care instead."
+                  title={texts.selectAConditionTo()}
+                  text={texts.typeItAsYou()}
                 />
               </Card>
             )}
@@ -86,8 +89,8 @@ export default function HealHubScreen() {
       </Tabs>
       <AddToRitualsDialog
         item={adding?.item ?? null}
-        title={tab === 'saved' ? 'Add to Daily Rituals' : 'Add to Must-Do Rituals'}
-        done={tab === 'saved' ? 'Ritual Added! ✨' : 'Added to Rituals! ✨'}
+        title={tab === 'saved' ? texts.addToDailyRituals() : texts.addToMustDo()}
+        done={tab === 'saved' ? texts.ritualAdded() : texts.addedToRituals()}
         warnings={adding && <SafetyNote cautions={adding.cautions} flags={flags} />}
         needsSecondStep={met.some(({ level }) => level === 'avoid')}
         onClose={() => setAdding(null)}

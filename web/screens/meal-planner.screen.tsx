@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { type ActivePlan, type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
-import { planState, shuffleDay, styleLabels } from '#domain/meal-plan.ts';
+import { planState, shuffleDay } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { AddToRitualsDialog } from '#web/components/add-to-rituals-dialog.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -36,16 +37,16 @@ export default function MealPlannerScreen() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="Your meal plan could not be loaded"
+        title={texts.yourMealPlanCould()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
   if (!data) {
     return (
       <p role="status" className="py-16 text-center text-ink-soft">
-        Loading your meal plan...
+        {texts.loadingYourMealPlan()}
       </p>
     );
   }
@@ -55,13 +56,13 @@ export default function MealPlannerScreen() {
         <MyPlan plan={data} mealPlan={data.mealPlan} today={today} onNew={() => setCreating(true)} />
       ) : (
         <div className="grid gap-5">
-          <h2 className={title}>Alkaline Meal Planner</h2>
+          <h2 className={title}>{texts.alkalineMealPlanner()}</h2>
           <Card>
             <EmptyState
               drawing={<WeekOfPlates />}
-              title="Your week could be planned"
-              text="Three, five or seven days of meals without what you leave out, and one shopping list that adds up."
-              action={<Button onClick={() => setCreating(true)}>Create Your Meal Plan</Button>}
+              title={texts.yourWeekCouldBe()}
+              text={texts.threeFiveOrSeven()}
+              action={<Button onClick={() => setCreating(true)}>{texts.createYourMealPlan()}</Button>}
             />
           </Card>
         </div>
@@ -90,23 +91,24 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 className={title}>My Meal Plan</h2>
+          <h2 className={title}>{texts.myMealPlan()}</h2>
           <p className="mt-1 text-ink-soft">
-            {styleLabels[mealPlan.mealStyle]} · {mealPlan.dayCount} days
-            {mealPlan.people !== null && ` · for ${mealPlan.people}`}
+            {texts.planOf({ style: texts.styles[mealPlan.mealStyle](), days: mealPlan.dayCount })}
+            {mealPlan.people !== null && texts.planFor({ people: mealPlan.people })}
             {mealPlan.excludedIngredients.length > 0 &&
-              ` · without ${mealPlan.excludedIngredients.join(', ').toLowerCase()}`}
+              texts.planWithout({ what: mealPlan.excludedIngredients.join(', ').toLowerCase() })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setShopping(true)}>
-            <ShoppingBasket size={19} aria-hidden /> Grocery List ({purchased}/{groceryItems.length})
+            <ShoppingBasket size={19} aria-hidden />{' '}
+            {texts.groceryList2({ purchased, count: groceryItems.length })}
           </Button>
           <Button variant="quiet" onClick={() => setInCalendar(true)}>
-            <CalendarPlus size={19} aria-hidden /> Calendar
+            <CalendarPlus size={19} aria-hidden /> {texts.calendar()}
           </Button>
           <Button variant="quiet" onClick={onNew}>
-            <Plus size={19} aria-hidden /> New Plan
+            <Plus size={19} aria-hidden /> {texts.newPlan()}
           </Button>
         </div>
       </div>
@@ -115,13 +117,10 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       )}
       <TodayCard plan={mealPlan} meals={meals} today={today} actions={actions} onNew={onNew} />
       <ProgressCards plan={plan} />
-      <section aria-label="Full Meal Plan" className="grid gap-4">
+      <section aria-label={texts.fullMealPlan()} className="grid gap-4">
         <div>
-          <h2 className="font-display text-2xl font-medium tracking-tight">Full Meal Plan</h2>
-          <p className="mt-1 text-sm text-ink-soft">
-            A day’s figures are for one serving of each dish, which is light on purpose: have a second one, or
-            fruit and nuts between, when you need more.
-          </p>
+          <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>
+          <p className="mt-1 text-sm text-ink-soft">{texts.aDaysFiguresAre()}</p>
         </div>
         {[...days].map(([dayNumber, own]) => (
           <DayCard
@@ -138,7 +137,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       </section>
       <RecipeDialog
         recipeId={viewing?.recipeId ?? null}
-        favoriteLabel="Save to Favorites"
+        favoriteLabel={texts.saveToFavorites()}
         people={mealPlan.people}
         onClose={() => setViewing(null)}
       />
@@ -149,15 +148,15 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         item={
           adding && {
             title: adding.recipe.name,
-            description: `Prepare and eat: ${adding.recipe.description || adding.recipe.name}`,
+            description: texts.prepareAndEat({ dish: adding.recipe.description || adding.recipe.name }),
             timeOfDay: adding.mealTime,
           }
         }
-        title="Add to Must-Do Rituals"
+        title={texts.addToMustDo2()}
         done={{
-          title: 'Added to Must-Do Rituals!',
+          title: texts.addedToMustDo(),
           description: (time) =>
-            `"${adding?.recipe.name}" has been added to your ${times.inText[time]()} rituals.`,
+            texts.hasBeenAddedTo({ value: adding?.recipe.name ?? '', time: times.inText[time]() }),
         }}
         onClose={() => setAdding(null)}
       />
@@ -171,12 +170,12 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
   const { data: favorites } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
   const change = useWrite(mealPlans.changeDay, {
-    done: () => toast({ title: 'Day shuffled', description: 'The grocery list follows.' }),
+    done: () => toast({ title: texts.dayShuffled(), description: texts.theGroceryListFollows() }),
     failed: toastFailure,
   });
   const day = (dayNumber: number) => {
     if (!recipes || !preferences || (mealPlan.favoritesOnly && !favorites)) {
-      toastError('The recipes are not loaded yet. Please try again.');
+      toastError(texts.theRecipesAreNot());
       return;
     }
     try {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { CookMode } from '#web/features/recipes/cook-mode.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
@@ -6,11 +7,8 @@ import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
 import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = [
-  { value: 'browse', label: 'Browse Recipes' },
-  { value: 'favorites', label: 'My Favorites' },
-] as const;
-type Tab = (typeof tabs)[number]['value'];
+const tabs = ['browse', 'favorites'] as const;
+type Tab = (typeof tabs)[number];
 
 /** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, for how many `servings`), so that it can be shared and reloaded. */
 export default function RecipesScreen() {
@@ -25,8 +23,8 @@ export default function RecipesScreen() {
   return (
     <>
       <Tabs
-        label="Alkaline Recipes"
-        items={tabs}
+        label={texts.alkalineRecipes()}
+        items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
         value={tab}
         onValueChange={(next) => setSearch(next === 'favorites' ? { tab: next } : {})}
       >

@@ -10,6 +10,7 @@ import {
   workoutDone,
   workoutTypeLabels,
 } from '#domain/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { useLocalToday } from '#web/components/local-day.ts';
 import { forgetSession } from '#web/features/workouts/guided-session.ts';
 import { Led } from '#web/features/workouts/led-session.tsx';
@@ -61,10 +62,15 @@ export default function WorkoutScreen() {
         <StreakBadge />
         {!led && <OpenSession onResume={(programId) => lead(programId, { goOn: true })} />}
       </div>
-      <Tabs label="Goal" items={goals} value={goal} onValueChange={(next) => setSearch({ goal: next, type })}>
+      <Tabs
+        label={texts.goal()}
+        items={goals}
+        value={goal}
+        onValueChange={(next) => setSearch({ goal: next, type })}
+      >
         <TabPanel value={goal}>
           <Tabs
-            label="Type"
+            label={texts.type()}
             items={types}
             value={type}
             onValueChange={(next) => setSearch({ goal, type: next })}

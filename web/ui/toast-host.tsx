@@ -8,7 +8,7 @@ import { dismissToast, useToast } from '#web/lib/toast.ts';
 export default function ToastHost() {
   const toast = useToast();
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider label={ui.notification()} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Radix.Root
           key={toast.id}
@@ -42,6 +42,7 @@ export default function ToastHost() {
         </Radix.Root>
       )}
       <Radix.Viewport
+        label={ui.notifications({ hotkey: 'F8' })}
         hotkey={['F8']}
         className="fixed inset-x-3 top-3 z-60 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
       />

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Analytics } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { lazyPart } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,17 +12,17 @@ import { analyticsQuery } from './admin.api.ts';
 import { AuditLog } from './audit-log.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
 
-const WeeksChart = lazy(() => import('./weeks-chart.tsx'));
+const WeeksChart = lazyPart(() => import('./weeks-chart.tsx'));
 
-const totals: readonly [keyof Analytics, string][] = [
-  ['totalUsers', 'Total Users'],
-  ['adminUsers', 'Admins'],
-  ['regularUsers', 'Regular Users'],
-  ['totalRecipes', 'Recipes'],
-  ['totalWorkouts', 'Workouts'],
-  ['totalRemedies', 'Remedies'],
-  ['totalFoods', 'Foods'],
-];
+const totals = [
+  'totalUsers',
+  'adminUsers',
+  'regularUsers',
+  'totalRecipes',
+  'totalWorkouts',
+  'totalRemedies',
+  'totalFoods',
+] as const satisfies (keyof Analytics)[];
 
 /** The house in figures: people and content, never what anybody does here. */
 export function AnalyticsPanel() {
@@ -27,9 +30,9 @@ export function AnalyticsPanel() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="The figures could not be loaded"
+        title={texts.theFiguresCouldNot()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
@@ -38,17 +41,17 @@ export function AnalyticsPanel() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {totals.map(([key, label]) => (
+        {totals.map((key) => (
           <Card key={key}>
-            <dt className="text-sm font-medium text-ink-soft">{label}</dt>
+            <dt className="text-sm font-medium text-ink-soft">{texts.totals[key]()}</dt>
             <dd className="tabular mt-2 font-display text-4xl leading-none font-[480]">
-              {Number(data[key]).toLocaleString('en-US')}
+              {format.number(data[key])}
             </dd>
           </Card>
         ))}
       </dl>
       <Card className="grid grid-cols-1 gap-4">
-        <CardTitle>Sign-ups and active people</CardTitle>
+        <CardTitle>{texts.signUpsAndActive()}</CardTitle>
         <Suspense fallback={<Skeleton className="h-60" />}>
           <div aria-hidden>
             <WeeksChart weeks={weeks} />
@@ -56,17 +59,17 @@ export function AnalyticsPanel() {
         </Suspense>
         <details className="text-[0.95rem]">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            The same as a table
+            {texts.theSameAsA()}
           </summary>
           <table className="tabular w-full">
             <thead className="text-left text-sm text-ink-soft">
               <tr>
-                <th scope="col">Week of</th>
+                <th scope="col">{texts.weekOf()}</th>
                 <th scope="col" className="text-right">
-                  Sign-ups
+                  {texts.signUps()}
                 </th>
                 <th scope="col" className="text-right">
-                  Active
+                  {texts.active()}
                 </th>
               </tr>
             </thead>
@@ -84,8 +87,12 @@ export function AnalyticsPanel() {
           </table>
         </details>
         <p className="text-sm text-ink-soft">
-          The library also has {content.conditions} conditions, {content.herbs} herbs, {content.rituals}{' '}
-          ritual templates and {content.habits} habits.
+          {texts.theLibraryAlsoHas({
+            conditions: content.conditions,
+            herbs: content.herbs,
+            rituals: content.rituals,
+            habits: content.habits,
+          })}
         </p>
       </Card>
       <DeliveryHealth />

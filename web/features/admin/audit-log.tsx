@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
+import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { auditQuery } from './admin.api.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
-  const who = adminId === null ? 'The command line' : (adminEmail ?? 'An admin whose account is gone');
-  const whom = subjectEmail ?? 'an account that is gone';
-  if (action === 'role') return `${who} made ${whom} ${roleAfter} (was ${roleBefore})`;
-  return action === 'sessions' ? `${who} signed ${whom} out everywhere` : `${who} deleted ${whom}`;
+  const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.anAdminWhoseAccount());
+  const whom = subjectEmail ?? texts.anAccountThatIs();
+  if (action === 'role')
+    return texts.madeWas({ who, whom, roleAfter: roleAfter ?? '', roleBefore: roleBefore ?? '' });
+  return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
 }
 
 /** What admins did. */
@@ -23,14 +24,14 @@ export function AuditLog() {
   const pages = Math.max(1, Math.ceil(data.total / 10));
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <CardTitle>Audit log</CardTitle>
-      {data.lines.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
+      <CardTitle>{texts.auditLog()}</CardTitle>
+      {data.lines.length === 0 && <p className="text-ink-soft">{texts.nothingSoFar()}</p>}
       <ul className="divide-y divide-line">
         {data.lines.map((line) => (
           <li key={line.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="break-words">{words(line)}</span>
             <time dateTime={line.at} className="tabular text-sm text-ink-soft">
-              {moment.format(new Date(line.at))}
+              {format.moment(line.at, 'dateAndTime')}
             </time>
           </li>
         ))}
@@ -38,10 +39,10 @@ export function AuditLog() {
       {pages > 1 && (
         <div className="flex gap-2">
           <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Newer
+            {texts.newer()}
           </Button>
           <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Older
+            {texts.older()}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type AdminUser, admin } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +13,8 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
   const remove = useWrite(admin.deleteUser, {
     done: () => {
       toast({
-        title: 'Account deleted',
-        description: 'All that was theirs is gone. The audit log has a line of it.',
+        title: texts.accountDeleted(),
+        description: texts.allThatWasTheirs(),
       });
       onClose();
     },
@@ -23,12 +24,12 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this account?"
-      description={`Everything that ${user.email} has recorded is deleted with it, for good. Do this on their own request only.`}
+      title={texts.deleteThisAccount()}
+      description={texts.everythingThatHasRecorded({ email: user.email })}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button
             variant="danger"
@@ -36,14 +37,14 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
             disabled={confirmEmail.trim().toLowerCase() !== user.email.toLowerCase()}
             onClick={() => remove.mutate({ params: { userId: user.id }, body: { confirmEmail } })}
           >
-            Delete for good
+            {texts.deleteForGood()}
           </Button>
         </>
       }
     >
       <div className="p-1">
         <TextField
-          label="Type the address to confirm"
+          label={texts.typeTheAddressTo()}
           type="email"
           autoComplete="off"
           value={confirmEmail}

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Channel, deliveryResults, type ReminderKind } from '#contract/reminders.ts';
+import { type Channel, deliveryResults } from '#contract/reminders.ts';
+import { admin as texts } from '#messages/en/admin.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deliveryQuery } from './admin.api.ts';
 
-const kindWords: Record<ReminderKind, string> = {
-  rituals: 'Rituals',
-  tomorrow: 'The evening before',
-  meals: 'Meals',
-  week: 'The week',
-};
 const channelWords: Record<Channel, string> = { push: 'push', email: 'mail' };
 
 /** How reminders went in the last seven days, as counts. */
@@ -18,20 +13,20 @@ export function DeliveryHealth() {
   if (!data) return <Skeleton className="h-40" />;
   const rows = Map.groupBy(
     data.counts,
-    ({ kind, channel }) => `${kindWords[kind]}, ${channelWords[channel]}`,
+    ({ kind, channel }) => `${texts.kindWords[kind]()}, ${channelWords[channel]}`,
   );
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <CardTitle>Reminders, last seven days</CardTitle>
+      <CardTitle>{texts.remindersLastSevenDays()}</CardTitle>
       {rows.size === 0 ? (
-        <p className="text-ink-soft">Nothing had to be sent.</p>
+        <p className="text-ink-soft">{texts.nothingHadToBe()}</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="tabular w-full min-w-96">
             <thead className="text-sm text-ink-soft">
               <tr>
                 <th scope="col" className="text-left">
-                  What
+                  {texts.what()}
                 </th>
                 {deliveryResults.map((result) => (
                   <th key={result} scope="col" className="text-right capitalize">
@@ -61,7 +56,7 @@ export function DeliveryHealth() {
         <ul className="grid gap-1 text-sm text-clay">
           {data.errors.map(({ at, kind, channel, message }) => (
             <li key={`${at} ${kind} ${channel}`}>
-              {kindWords[kind]}, {channelWords[channel]}: {message}
+              {texts.kindWords[kind]()}, {channelWords[channel]}: {message}
             </li>
           ))}
         </ul>

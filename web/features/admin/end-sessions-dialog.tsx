@@ -1,4 +1,5 @@
 import { type AdminUser, admin } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const end = useWrite(admin.endSessions, {
     done: () => {
-      toast({ title: 'Signed out everywhere', description: 'The audit log has a line of it.' });
+      toast({ title: texts.signedOutEverywhere(), description: texts.theAuditLogHas() });
       onClose();
     },
     failed: toastFailure,
@@ -17,19 +18,19 @@ export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose:
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Sign out everywhere?"
-      description={`Every session of ${user.email} ends now, on all devices. Nothing of theirs is lost; they can sign in again.`}
+      title={texts.signOutEverywhere()}
+      description={texts.everySessionOfEnds({ email: user.email })}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button
             variant="danger"
             pending={end.isPending}
             onClick={() => end.mutate({ params: { userId: user.id } })}
           >
-            Sign out everywhere
+            {texts.signOutEverywhere2()}
           </Button>
         </>
       }

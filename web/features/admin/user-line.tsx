@@ -1,10 +1,10 @@
 import { type AdminUser, admin } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
+import { format } from '#messages/format.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 type UserLineProps = { user: AdminUser; isSelf: boolean; onSignOut: () => void; onDelete: () => void };
 
@@ -13,18 +13,20 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
   const { email, firstName, lastName, role, createdAt } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const setRole = useWrite(admin.setRole, {
-    done: () => toast({ title: 'Role updated', description: 'User role has been updated successfully' }),
-    failed: ({ message }) => toastError(message || 'Failed to update user role'),
+    done: () => toast({ title: texts.roleUpdated(), description: texts.textUserRoleHasBeen() }),
+    failed: ({ message }) => toastError(message || texts.failedToUpdateUser()),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {name || email}
-          {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+          {isSelf && <span className="font-normal text-ink-soft"> {texts.you()}</span>}
         </p>
         <p className="text-sm break-words text-ink-soft">
-          {name && `${email} · `}since {date.format(new Date(createdAt))}
+          {name
+            ? texts.emailSince({ email, day: format.moment(createdAt, 'date') })
+            : texts.since({ day: format.moment(createdAt, 'date') })}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -37,7 +39,7 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
               variant="quiet"
               size="sm"
               pending={setRole.isPending}
-              aria-label={`${role === 'admin' ? 'Demote' : 'Promote'} ${email}`}
+              aria-label={`${role === 'admin' ? texts.demote() : texts.promote()} ${email}`}
               onClick={() =>
                 setRole.mutate({
                   params: { userId: user.id },
@@ -45,18 +47,23 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
                 })
               }
             >
-              {role === 'admin' ? 'Demote' : 'Promote'}
-            </Button>
-            <Button variant="ghost" size="sm" aria-label={`Sign out ${email} everywhere`} onClick={onSignOut}>
-              Sign out
+              {role === 'admin' ? texts.demote() : texts.promote()}
             </Button>
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Delete the account of ${email}`}
+              aria-label={texts.signOutEverywhere3({ email })}
+              onClick={onSignOut}
+            >
+              {texts.signOut()}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={texts.deleteTheAccountOf({ email })}
               onClick={onDelete}
             >
-              Delete
+              {texts.deleteIt()}
             </Button>
           </>
         )}

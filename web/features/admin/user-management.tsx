@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type AdminUser, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import { type Role, roles } from '#contract/shapes.ts';
+import { admin as texts } from '#messages/en/admin.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,12 +35,12 @@ export function UserManagement({ selfId }: { selfId: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <label className="flex min-h-12 min-w-60 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
           <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">Search users</span>
+          <span className="sr-only">{texts.searchUsers()}</span>
           <input
             type="search"
             value={search}
             maxLength={100}
-            placeholder="Search users..."
+            placeholder={texts.searchUsers2()}
             onChange={({ target }) => {
               setSearch(target.value);
               setPage(1);
@@ -48,7 +49,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
           />
         </label>
         <select
-          aria-label="Role"
+          aria-label={texts.role()}
           value={role}
           onChange={({ target }) => {
             setRole(roles.find((each) => each === target.value) ?? 'all');
@@ -56,12 +57,12 @@ export function UserManagement({ selfId }: { selfId: string }) {
           }}
           className={select}
         >
-          <option value="all">All roles</option>
-          <option value="admin">Admins</option>
-          <option value="user">Users</option>
+          <option value="all">{texts.allRoles()}</option>
+          <option value="admin">{texts.admins()}</option>
+          <option value="user">{texts.textUsers()}</option>
         </select>
         <select
-          aria-label="Users per page"
+          aria-label={texts.textUsersPerPage()}
           value={limit}
           onChange={({ target }) => {
             setLimit(Number(target.value));
@@ -71,22 +72,22 @@ export function UserManagement({ selfId }: { selfId: string }) {
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
-              {size} per page
+              {texts.perPage({ size })}
             </option>
           ))}
         </select>
       </div>
       {isError && !data && (
         <LoadFailed
-          title="Failed to fetch users"
+          title={texts.failedToFetchUsers()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
         />
       )}
       {!data && !isError && <Skeleton className="h-72" />}
       {data && data.users.length === 0 && (
         <Card>
-          <EmptyState title="No users found" />
+          <EmptyState title={texts.noUsersFound()} />
         </Card>
       )}
       {data && data.users.length > 0 && (
@@ -103,17 +104,17 @@ export function UserManagement({ selfId }: { selfId: string }) {
             ))}
           </ul>
           <nav
-            aria-label="Pages of users"
+            aria-label={texts.pagesOfUsers()}
             className="flex items-center justify-between gap-3 sm:justify-center"
           >
             <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Previous
+              {texts.previous()}
             </Button>
             <p className="tabular text-sm text-ink-soft" aria-live="polite">
-              Page {page} of {pages} ({data.total.toLocaleString('en-US')} users)
+              {texts.pageOf({ page, pages, users: data.total })}
             </p>
             <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              Next
+              {texts.next()}
             </Button>
           </nav>
         </>

@@ -11,6 +11,7 @@ import {
   usHeight,
   weightUnits,
 } from '#domain/calories.ts';
+import { calories as texts } from '#messages/en/calories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -33,25 +34,25 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
     onCalculate();
   };
   const { us, metric, custom } = form;
-  const heightError = missing.includes('height') ? 'Please give your height' : undefined;
-  const weightError = missing.includes('weight') ? 'Please give your weight' : undefined;
+  const heightError = missing.includes('height') ? texts.pleaseGiveYourHeight() : undefined;
+  const weightError = missing.includes('weight') ? texts.pleaseGiveYourWeight() : undefined;
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
-          label="Age"
+          label={texts.age()}
           value={form.age}
           hint={ageHint}
           min={ages.min}
           max={ages.max}
           step={1}
           error={
-            missing.includes('age') ? `Please give a whole number from ${ages.min} to ${ages.max}` : undefined
+            missing.includes('age') ? texts.pleaseGiveAWhole({ min: ages.min, max: ages.max }) : undefined
           }
           onChange={(age) => onChange({ age })}
         />
         <fieldset>
-          <legend className="mb-1.5 font-medium">Gender</legend>
+          <legend className="mb-1.5 font-medium">{texts.gender()}</legend>
           <div className="grid grid-cols-2 gap-2">
             {genders.map((gender) => (
               <label
@@ -75,7 +76,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
         </fieldset>
       </div>
       <Tabs
-        label="Units"
+        label={texts.units()}
         items={systems}
         value={form.system}
         onValueChange={(system) => onChange({ system })}
@@ -85,21 +86,21 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
             <div className="grid gap-5 sm:grid-cols-2">
               <div className="grid grid-cols-2 gap-3">
                 <NumberField
-                  label="Height (ft)"
+                  label={texts.heightFt()}
                   value={us.feet}
                   {...usHeight.feet}
                   error={heightError}
                   onChange={(feet) => onChange({ us: { ...us, feet } })}
                 />
                 <NumberField
-                  label="and inches"
+                  label={texts.andInches()}
                   value={us.inches}
                   {...usHeight.inches}
                   onChange={(inches) => onChange({ us: { ...us, inches } })}
                 />
               </div>
               <NumberField
-                label="Weight (lb)"
+                label={texts.weightLb()}
                 value={us.pounds}
                 min={0}
                 step="any"
@@ -111,7 +112,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
           {form.system === 'metric' && (
             <div className="grid gap-5 sm:grid-cols-2">
               <NumberField
-                label="Height (cm)"
+                label={texts.heightCm()}
                 value={metric.cm}
                 min={0}
                 step="any"
@@ -119,7 +120,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                 onChange={(cm) => onChange({ metric: { ...metric, cm } })}
               />
               <NumberField
-                label="Weight (kg)"
+                label={texts.weightKg()}
                 value={metric.kg}
                 min={0}
                 step="any"
@@ -133,7 +134,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
               <WithUnit
                 field={
                   <NumberField
-                    label="Height"
+                    label={texts.height()}
                     value={custom.height}
                     min={0}
                     step="any"
@@ -141,7 +142,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                     onChange={(height) => onChange({ custom: { ...custom, height } })}
                   />
                 }
-                label="Height unit"
+                label={texts.heightUnit()}
                 units={heightUnits}
                 value={custom.heightUnit}
                 onChange={(heightUnit) => onChange({ custom: { ...custom, heightUnit } })}
@@ -149,7 +150,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
               <WithUnit
                 field={
                   <NumberField
-                    label="Weight"
+                    label={texts.weight()}
                     value={custom.weight}
                     min={0}
                     step="any"
@@ -157,7 +158,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                     onChange={(weight) => onChange({ custom: { ...custom, weight } })}
                   />
                 }
-                label="Weight unit"
+                label={texts.weightUnit()}
                 units={weightUnits}
                 value={custom.weightUnit}
                 onChange={(weightUnit) => onChange({ custom: { ...custom, weightUnit } })}
@@ -167,15 +168,15 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
         </TabPanel>
       </Tabs>
       <Select
-        label="Activity level"
+        label={texts.activityLevel()}
         options={activityLevels}
         value={form.activity}
         onChange={(activity) => onChange({ activity })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Calculate</Button>
+        <Button type="submit">{texts.calculate()}</Button>
         <Button variant="quiet" onClick={onClear}>
-          Clear
+          {texts.clear()}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import {
   percentOf,
   type CalorieResult as Result,
 } from '#domain/calories.ts';
+import { calories as texts } from '#messages/en/calories.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
@@ -20,7 +21,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
   const be = leaveWeightBe(found);
   return (
     <Card className="grid content-start gap-5">
-      <CardTitle>Result</CardTitle>
+      <CardTitle>{texts.result()}</CardTitle>
       {care.map(({ id, text }) => (
         <p key={id} className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
           <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-clay" />
@@ -28,12 +29,12 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         </p>
       ))}
       <table className="tabular w-full">
-        <caption className="sr-only">Calories a day for each aim</caption>
+        <caption className="sr-only">{texts.caloriesADayFor()}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Aim</th>
-            <th scope="col">Calories a day</th>
-            <th scope="col">Percent</th>
+            <th scope="col">{texts.aim()}</th>
+            <th scope="col">{texts.caloriesADay()}</th>
+            <th scope="col">{texts.percent()}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -45,7 +46,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
               </th>
               <td className="py-3 text-right font-display text-2xl whitespace-nowrap">
                 {result[key].toLocaleString('en-US')}{' '}
-                <small className="font-sans text-sm text-ink-soft">calories/day</small>
+                <small className="font-sans text-sm text-ink-soft">{texts.caloriesDay()}</small>
               </td>
               <td className="w-16 py-3 text-right text-ink-soft">{percentOf(result[key], result)}%</td>
             </tr>
@@ -67,14 +68,9 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         ))}
       <details className="text-[0.95rem]">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-          How this is calculated
+          {texts.howThisIsCalculated()}
         </summary>
-        <p className="leading-relaxed text-ink-soft">
-          The Mifflin-St Jeor equation (1990) estimates what the body uses at rest: 10 × kilograms + 6.25 ×
-          centimetres − 5 × years, plus 5 for men or minus 161 for women. That is multiplied by a factor for
-          activity. A pound a week is taken as 500 kcal a day, a rule of thumb that holds less and less as
-          weeks go by.
-        </p>
+        <p className="leading-relaxed text-ink-soft">{texts.theMifflinStJeor()}</p>
       </details>
     </Card>
   );

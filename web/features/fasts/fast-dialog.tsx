@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
+import { fasts as texts } from '#messages/en/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -25,14 +26,14 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
   const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
   const [id] = useState(() => newId());
   const saved = () => {
-    toast({ title: 'Fast saved', description: 'Its hours stand with the day on which it ends.' });
+    toast({ title: texts.fastSaved(), description: texts.itsHoursStandWith() });
     onClose();
   };
   const start = useWrite(fasts.start, { done: saved, failed: toastFailure });
   const edit = useWrite(fasts.edit, { done: saved, failed: toastFailure });
   const remove = useWrite(fasts.remove, {
     done: () => {
-      toast({ title: 'Fast deleted', description: 'Its hours are taken out of its day.' });
+      toast({ title: texts.fastDeleted(), description: texts.itsHoursAreTaken() });
       onClose();
     },
     failed: toastFailure,
@@ -48,7 +49,7 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={fast ? 'The times of this fast' : 'When did it begin?'}
+      title={fast ? texts.theTimesOfThis() : texts.whenDidItBegin()}
       footer={
         <>
           {fast && (
@@ -58,31 +59,31 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
               disabled={saving}
               onClick={() => remove.mutate({ params: { fastId: fast.id } })}
             >
-              Delete
+              {texts.deleteIt()}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button pending={saving} disabled={!startedAt || remove.isPending} onClick={save}>
-            Save
+            {texts.save()}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 p-1">
         <TextField
-          label="Began"
+          label={texts.began()}
           type="datetime-local"
           value={startedAt}
           onChange={({ target }) => setStartedAt(target.value)}
         />
         {fast && (
           <TextField
-            label="Ended"
+            label={texts.ended()}
             type="datetime-local"
             value={endedAt}
-            hint={fast.endedAt ? undefined : 'Empty while it is still under way'}
+            hint={fast.endedAt ? undefined : texts.emptyWhileItIs()}
             onChange={({ target }) => setEndedAt(target.value)}
           />
         )}

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { fasts } from '#contract/fasts.ts';
 import { remedies } from '#contract/remedies.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { fasts as texts } from '#messages/en/fasts.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { read, useWrite } from '#web/lib/queries.ts';
@@ -21,11 +23,13 @@ const profileQuery = read(remedies.safetyProfile, {});
 /** Hours and minutes from one instant to another. */
 function spanText(from: string, to: number): string {
   const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000));
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return texts.span({
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  });
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
-const at = (instant: string) => clock.format(new Date(instant));
+const at = (instant: string) => format.moment(instant, 'weekdayAndTime');
 
 /** A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. */
 export function FastingTimer() {
@@ -39,8 +43,8 @@ export function FastingTimer() {
   const stop = useWrite(fasts.stop, {
     done: ({ startedAt, endedAt }) => {
       toast({
-        title: 'Fast ended',
-        description: `${spanText(startedAt, Date.parse(endedAt ?? startedAt))}. Eat gently now.`,
+        title: texts.fastEnded(),
+        description: texts.eatGentlyNow({ startedAt: spanText(startedAt, Date.parse(endedAt ?? startedAt)) }),
       });
     },
     failed: toastFailure,
@@ -52,9 +56,9 @@ export function FastingTimer() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="The fasting timer could not be loaded"
+        title={texts.theFastingTimerCould()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
@@ -65,7 +69,7 @@ export function FastingTimer() {
       <div className="flex items-center gap-5">
         <Ring tone="clay" share={share} className="w-20 shrink-0" />
         <div className="min-w-0">
-          <CardTitle>Fasting timer</CardTitle>
+          <CardTitle>{texts.fastingTimer()}</CardTitle>
           {fast ? (
             <p role="timer" className="tabular mt-1 font-display text-3xl font-[480]">
               {spanText(fast.startedAt, now)}
@@ -73,34 +77,37 @@ export function FastingTimer() {
           ) : (
             <p className="mt-1 text-ink-soft">
               {last
-                ? `Last one: ${spanText(last.startedAt, Date.parse(last.endedAt ?? last.startedAt))}, ended ${at(last.endedAt ?? '')}.`
-                : 'From your last bite to your first, over midnight too.'}
+                ? texts.lastOne({
+                    span: spanText(last.startedAt, Date.parse(last.endedAt ?? last.startedAt)),
+                    when: at(last.endedAt ?? ''),
+                  })
+                : texts.fromYourLastBite()}
             </p>
           )}
-          {fast && <p className="text-sm text-ink-soft">since {at(fast.startedAt)}</p>}
+          {fast && <p className="text-sm text-ink-soft">{texts.since({ startedAt: at(fast.startedAt) })}</p>}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
         {fast ? (
           <>
             <Button size="sm" pending={stop.isPending} onClick={() => stop.mutate({ body: { id: fast.id } })}>
-              End the fast
+              {texts.endTheFast()}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setEditing({ fast })}>
-              Change its times
+              {texts.changeItsTimes()}
             </Button>
           </>
         ) : (
           <>
             <Button size="sm" pending={start.isPending} onClick={() => start.mutate({ body: { id } })}>
-              Start a fast
+              {texts.startAFast()}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setEditing({ fast: null })}>
-              It began earlier
+              {texts.itBeganEarlier()}
             </Button>
             {last && (
               <Button variant="ghost" size="sm" onClick={() => setEditing({ fast: last })}>
-                Correct the last one
+                {texts.correctTheLastOne()}
               </Button>
             )}
           </>

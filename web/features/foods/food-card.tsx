@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Food } from '#contract/foods.ts';
+import { foods as texts } from '#messages/en/foods.ts';
 import { NutritionTable, signed } from '#web/components/nutrition-table.tsx';
 
 /** A food with its reason, and what is in it. */
@@ -21,9 +22,9 @@ export function FoodCard({ food }: { food: Food }) {
             onClick={() => setOpen(!open)}
             className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
           >
-            <span className="tabular">PRAL {signed(nutrition.pral)}</span>
-            <span className="font-normal text-ink-soft">· what is in 100 g</span>
-            <span className="sr-only"> of {food.name}</span>
+            <span className="tabular">{texts.pral({ pral: signed(nutrition.pral) })}</span>
+            <span className="font-normal text-ink-soft">{texts.whatIsIn100()}</span>
+            <span className="sr-only"> {texts.of({ name: food.name })}</span>
             <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
           </button>
           {open && (
@@ -31,7 +32,7 @@ export function FoodCard({ food }: { food: Food }) {
               <NutritionTable nutrition={nutrition} per="100 g" />
               {row && (
                 <p className="mt-2 text-sm text-ink-soft">
-                  USDA {row.ndb} {row.description}
+                  {texts.usda({ ndb: row.ndb, description: row.description })}
                 </p>
               )}
             </div>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
-import { type FoodCategory, type FoodType, foodCategories } from '#contract/kitchen.ts';
+import { type FoodType, foodCategories } from '#contract/kitchen.ts';
+import { foods as texts } from '#messages/en/foods.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { read } from '#web/lib/queries.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoodBasket } from '#web/ui/drawings/still-lifes.tsx';
@@ -15,28 +17,14 @@ import { FoodCard } from './food-card.tsx';
 
 const foodsQuery = read(foods.list, {});
 
-const titles: Record<FoodType, string> = { eat: 'Foods to Eat', avoid: 'Foods to Avoid' };
-const tabs = (['eat', 'avoid'] as const).map((value) => ({ value, label: titles[value] }));
-
-const categoryWords: Record<FoodCategory, string> = {
-  fruits: 'Fruits',
-  vegetables: 'Vegetables',
-  grains: 'Grains',
-  proteins: 'Proteins',
-  nuts_seeds: 'Nuts & Seeds',
-  herbs_spices: 'Herbs & Spices',
-  oils: 'Oils',
-  beverages: 'Beverages',
-  sweeteners: 'Sweeteners',
-  other: 'Other',
-};
+const tabs = ['eat', 'avoid'] as const;
 
 /** Foods that are called so, or belong to such a category; only when none is, those that are told of with the word. */
 function findFoods(foods: readonly Food[], term: string): Food[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const called = foods.filter(({ name, synonyms, category }) =>
-    holds([name, ...synonyms, categoryWords[category]].join('\n')),
+    holds([name, ...synonyms, texts.categoryWords[category]()].join('\n')),
   );
   return called.length > 0 ? called : foods.filter(({ description }) => holds(description));
 }
@@ -58,16 +46,16 @@ export function FoodsGuide() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="The foods could not be loaded"
+        title={texts.theFoodsCouldNot()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
   if (!data) {
     return (
       <p role="status" className="py-16 text-center text-ink-soft">
-        Loading foods...
+        {texts.loadingFoods()}
       </p>
     );
   }
@@ -80,21 +68,26 @@ export function FoodsGuide() {
       <AlkalineIdea />
       <label className="flex min-h-12 items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf">
         <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-        <span className="sr-only">Search foods</span>
+        <span className="sr-only">{texts.searchFoods()}</span>
         <input
           ref={field}
           type="search"
           value={search}
           maxLength={60}
-          placeholder="Search foods..."
+          placeholder={texts.searchFoods2()}
           onChange={({ target }) => setSearch(target.value)}
           className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
         />
       </label>
       <p role="status" className="sr-only">
-        {term && `${here.length} ${here.length === 1 ? 'food' : 'foods'} in ${titles[type]}`}
+        {term && texts.countIn({ count: here.length, list: texts.titles[type]() })}
       </p>
-      <Tabs label="Foods" items={tabs} value={type} onValueChange={setType}>
+      <Tabs
+        label={texts.foods()}
+        items={tabs.map((value) => ({ value, label: texts.titles[value]() }))}
+        value={type}
+        onValueChange={setType}
+      >
         <TabPanel value={type}>
           {here.length > 0 ? (
             <Groups foods={here} isSearch={term !== ''} />
@@ -102,13 +95,21 @@ export function FoodsGuide() {
             <Card>
               {there > 0 ? (
                 <EmptyState
-                  title={`No foods found in ${titles[type]}, but ${there} ${there === 1 ? 'result' : 'results'} in ${titles[other]}`}
-                  action={<Button onClick={() => setType(other)}>Show {titles[other]}</Button>}
+                  title={texts.noneButThere({
+                    list: texts.titles[type](),
+                    count: there,
+                    other: texts.titles[other](),
+                  })}
+                  action={
+                    <Button onClick={() => setType(other)}>
+                      {texts.show({ other: texts.titles[other]() })}
+                    </Button>
+                  }
                 />
               ) : (
                 <EmptyState
                   drawing={<FoodBasket />}
-                  title={term ? `No foods found matching "${term}"` : 'No foods found'}
+                  title={term ? texts.noFoodsFoundMatching({ term }) : texts.noFoodsFound()}
                   {...(term && {
                     action: (
                       <Button
@@ -118,7 +119,7 @@ export function FoodsGuide() {
                           field.current?.focus();
                         }}
                       >
-                        Clear the search
+                        {texts.clearTheSearch()}
                       </Button>
                     ),
                   })}
@@ -128,14 +129,21 @@ export function FoodsGuide() {
           )}
           {here.length > 0 && there > 0 && term && (
             <p className="mt-6 text-center text-ink-soft">
-              {there} more {there === 1 ? 'result' : 'results'} in {titles[other]}.{' '}
-              <button
-                type="button"
-                onClick={() => setType(other)}
-                className="min-h-11 font-semibold text-leaf underline underline-offset-4"
-              >
-                Show {titles[other]}
-              </button>
+              {rich(
+                texts.moreThere({
+                  count: there,
+                  list: texts.titles[other](),
+                  show: (text) => (
+                    <button
+                      type="button"
+                      onClick={() => setType(other)}
+                      className="min-h-11 font-semibold text-leaf underline underline-offset-4"
+                    >
+                      {text}
+                    </button>
+                  ),
+                }),
+              )}
             </p>
           )}
         </TabPanel>
@@ -152,9 +160,9 @@ function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean
       {first.map((category) => {
         const own = groups.get(category) ?? [];
         return (
-          <section key={category} aria-label={categoryWords[category]} className="grid gap-3">
+          <section key={category} aria-label={texts.categoryWords[category]()} className="grid gap-3">
             <h2 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
-              {categoryWords[category]}
+              {texts.categoryWords[category]()}
               <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-leaf-soft px-2 font-sans text-sm font-semibold text-leaf">
                 {own.length}
               </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
@@ -26,8 +27,8 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     done: () => {
       setAddress(null);
       toast({
-        title: 'Calendar address revoked',
-        description: 'Calendars that had it find nothing any more.',
+        title: texts.calendarAddressRevoked(),
+        description: texts.calendarsThatHadIt(),
       });
     },
     failed: toastFailure,
@@ -36,10 +37,10 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     if (!address) return;
     try {
       await navigator.clipboard.writeText(address);
-      toast({ title: 'Address copied' });
+      toast({ title: texts.addressCopied() });
     } catch (error) {
       console.error('The address could not be copied', error);
-      toastError('The address could not be copied. Please select it and copy it by hand.');
+      toastError(texts.theAddressCouldNot());
     }
   };
   const exists = Boolean(data?.since) || address !== null;
@@ -47,8 +48,8 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Your plan in your calendar"
-      description="A private address that calendar apps can subscribe to. Whoever has it can read your meals, so keep it to yourself."
+      title={texts.yourPlanInYour()}
+      description={texts.aPrivateAddressThat()}
       footer={
         <>
           {exists && (
@@ -58,7 +59,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
               disabled={make.isPending}
               onClick={() => revoke.mutate({})}
             >
-              Revoke the address
+              {texts.revokeTheAddress()}
             </Button>
           )}
           <Button
@@ -66,7 +67,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             disabled={!data || revoke.isPending}
             onClick={() => make.mutate({})}
           >
-            {exists ? 'Make a new address' : 'Make an address'}
+            {exists ? texts.makeANewAddress() : texts.makeAnAddress()}
           </Button>
         </>
       }
@@ -76,27 +77,21 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           <>
             <p className="rounded-small bg-sunken p-3 font-mono text-sm break-all select-all">{address}</p>
             <Button variant="quiet" size="sm" className="justify-self-start" onClick={copy}>
-              <Copy size={17} aria-hidden /> Copy
+              <Copy size={17} aria-hidden /> {texts.copy()}
             </Button>
-            <p className="text-sm text-ink-soft">
-              In your calendar app choose “subscribe to a calendar” and paste it. It is shown only this once.
-            </p>
+            <p className="text-sm text-ink-soft">{texts.inYourCalendarApp()}</p>
           </>
         ) : !data ? (
           isError ? (
             <LoadFailed
               lines={[error.message]}
-              actions={<Button onClick={() => refetch()}>Try again</Button>}
+              actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
             />
           ) : (
             <Skeleton className="h-20" />
           )
         ) : (
-          <p className="text-ink-soft">
-            {data.since
-              ? 'You have an address. For your safety it is not kept in a form that could be shown again; make a new one if you need it, and the old one stops working.'
-              : 'You have no address yet.'}
-          </p>
+          <p className="text-ink-soft">{data.since ? texts.youHaveAnAddress() : texts.youHaveNoAddress()}</p>
         )}
       </div>
     </Dialog>

@@ -10,10 +10,11 @@ import {
   planDays,
 } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
-import { generatePlan, mealTimesOf, styleLabels } from '#domain/meal-plan.ts';
+import { generatePlan, mealTimesOf } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
-import { allergenLabels } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
@@ -23,15 +24,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-
-const noFavorites =
-  "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.";
-
-const styleHints: Record<MealStyle, string> = {
-  raw: 'Salads and raw plates',
-  cooked: 'Warm meals and soups',
-  mixed: 'From the whole kitchen',
-};
 
 type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
 
@@ -59,22 +51,20 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const create = useWrite(mealPlans.create, {
     done: ({ mealPlan }) => {
       toast({
-        title: 'Meal Plan Created!',
-        description: `Your personalized ${mealPlan?.dayCount ?? dayCount}-day meal plan is ready.`,
+        title: texts.mealPlanCreated(),
+        description: texts.isReady({ days: mealPlan?.dayCount ?? dayCount }),
       });
       onClose();
     },
     failed: toastFailure,
   });
   const submit = () => {
-    if (!style) return toastError('Please select a meal style');
-    if (!recipes.data) return tryAgain(recipes, 'Failed to fetch recipes');
+    if (!style) return toastError(texts.pleaseSelectAMeal());
+    if (!recipes.data) return tryAgain(recipes, texts.failedToFetchRecipes());
     // Without them the plan would hold what makes this person ill.
-    if (!preferences.data)
-      return tryAgain(preferences, 'What you leave out could not be loaded. Please try again.');
-    if (favoritesOnly && !favorites.data)
-      return tryAgain(favorites, 'Your favorites could not be loaded. Please try again.');
-    if (favoritesOnly && favorites.data?.length === 0) return toastError(noFavorites);
+    if (!preferences.data) return tryAgain(preferences, texts.whatYouLeaveOut());
+    if (favoritesOnly && !favorites.data) return tryAgain(favorites, texts.yourFavoritesCouldNot());
+    if (favoritesOnly && favorites.data?.length === 0) return toastError(texts.noFavoritesYet());
     try {
       const plan = generatePlan(
         recipes.data,
@@ -112,45 +102,45 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Create Your Meal Plan"
-      description="A new plan takes the place of the one you have."
+      title={texts.createYourMealPlan()}
+      description={texts.aNewPlanTakes()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button
             disabled={!style || recipes.isPending || preferences.isPending}
             pending={create.isPending}
             onClick={submit}
           >
-            {create.isPending ? 'Generating...' : 'Generate Meal Plan'}
+            {create.isPending ? 'Generating...' : texts.generateMealPlan()}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 p-1">
-        <Choice legend="Meal style">
+        <Choice legend={texts.mealStyle()}>
           <div className="grid gap-2 sm:grid-cols-3">
             {mealStyles.map((each) => (
               <Option key={each} name="style" checked={style === each} onChoose={() => setStyle(each)}>
-                <b className="block leading-snug font-semibold">{styleLabels[each]}</b>
-                <span className="text-sm text-ink-soft">{styleHints[each]}</span>
+                <b className="block leading-snug font-semibold">{texts.styles[each]()}</b>
+                <span className="text-sm text-ink-soft">{texts.styleHints[each]()}</span>
               </Option>
             ))}
           </div>
         </Choice>
         <div className="grid gap-6 sm:grid-cols-2">
-          <Choice legend="Duration">
+          <Choice legend={texts.duration()}>
             <div className="grid grid-cols-3 gap-2">
               {planDays.map((each) => (
                 <Option key={each} name="days" checked={dayCount === each} onChoose={() => setDayCount(each)}>
-                  <span className="whitespace-nowrap">{each} days</span>
+                  <span className="whitespace-nowrap">{texts.days({ each })}</span>
                 </Option>
               ))}
             </div>
           </Choice>
-          <Choice legend="Meals per day">
+          <Choice legend={texts.mealsPerDay()}>
             <div className="grid grid-cols-2 gap-2">
               {([2, 3] as const).map((each) => (
                 <Option
@@ -159,7 +149,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
                   checked={mealsPerDay === each}
                   onChoose={() => setMealsPerDay(each)}
                 >
-                  {each} meals
+                  {texts.meals({ each })}
                 </Option>
               ))}
             </div>
@@ -170,23 +160,23 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
-            label="Start date"
+            label={texts.startDate()}
             type="date"
             value={startDate}
             required
             onChange={({ target }) => target.value && setStartDate(target.value)}
           />
           <label className="block">
-            <span className="mb-1.5 block font-medium">Cook for</span>
+            <span className="mb-1.5 block font-medium">{texts.cookFor()}</span>
             <select
               value={people ?? ''}
               onChange={({ target }) => setPeople(target.value ? Number(target.value) : null)}
               className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
             >
-              <option value="">As each recipe says</option>
+              <option value="">{texts.asEachRecipeSays()}</option>
               {[1, 2, 3, 4, 5, 6, 8].map((count) => (
                 <option key={count} value={count}>
-                  {count === 1 ? 'One person' : `${count} people`}
+                  {count === 1 ? texts.onePerson() : `${count} people`}
                 </option>
               ))}
             </select>
@@ -197,22 +187,24 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
         {preferences.isPending && <Skeleton className="h-48" />}
         {preferences.isLoadingError && (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p>What you leave out could not be loaded.</p>
+            <p>{texts.whatYouLeaveOut2()}</p>
             <Button variant="quiet" size="sm" onClick={() => preferences.refetch()}>
-              Try again
+              {texts.tryAgain()}
             </Button>
           </div>
         )}
         {allergens.length > 0 && (
           <p className="text-sm text-ink-soft">
-            Also left out, from your allergens: {allergens.map((each) => allergenLabels[each]).join(', ')}.
+            {texts.alsoLeftOut({
+              allergens: allergens.map((each) => recipeParts.allergens[each]()).join(', '),
+            })}
           </p>
         )}
         <Switch
           checked={favoritesOnly}
           onCheckedChange={setFavoritesOnly}
-          label="Favorites Only"
-          hint="Draw from the recipes that you have a heart on"
+          label={texts.favoritesOnly()}
+          hint={texts.drawFromTheRecipes()}
         />
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { ChevronDown, Shuffle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { together } from '#domain/nutrition.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { NutritionTable } from '#web/components/nutrition-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,7 +32,7 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
           {dayLabel(plan, dayNumber)}
           {isToday && (
             <Pill tone="honey" className="min-h-7! px-2.5! text-[0.8125rem]">
-              Today
+              {texts.today()}
             </Pill>
           )}
         </h3>
@@ -43,8 +44,8 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
             onClick={() => setOpen(!open)}
             className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-soft hover:bg-sunken"
           >
-            <span className="sr-only">Totals of the day: </span>
-            {total.energy} kcal · protein {Math.round(total.protein)} g
+            <span className="sr-only">{texts.totalsOfTheDay()} </span>
+            {texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
             <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
           </button>
           <Button
@@ -52,16 +53,16 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
             size="sm"
             className="px-3!"
             pending={shuffling}
-            aria-label={`Shuffle day ${dayNumber}`}
+            aria-label={texts.shuffleDay({ dayNumber })}
             onClick={() => onShuffle(dayNumber)}
           >
-            <Shuffle size={17} aria-hidden /> Shuffle
+            <Shuffle size={17} aria-hidden /> {texts.shuffle()}
           </Button>
         </div>
       </div>
       {open && (
         <div id={id} className="rounded-xl bg-sunken p-4">
-          <NutritionTable nutrition={total} per="The day: one serving of each meal" />
+          <NutritionTable nutrition={total} per={texts.theDayOneServing()} />
         </div>
       )}
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">

@@ -2,7 +2,8 @@ import { Check, Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
-import { groceryLabels } from '#web/components/recipe-words.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';
@@ -23,19 +24,26 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Grocery List"
-      description={`${purchased} of ${items.length} in the basket. Tap an item to tick it off; it works without a network too.`}
+      title={texts.groceryList()}
+      description={texts.ofInTheBasket({ purchased, count: items.length })}
       footer={<AddItem />}
     >
       <div className="grid grid-cols-1 gap-5 p-1">
-        <ProgressBar label="Grocery shopping" value={purchased} max={Math.max(1, items.length)} tone="leaf" />
-        {items.length === 0 && <EmptyState title="Nothing on the list" />}
+        <ProgressBar
+          label={texts.groceryShopping()}
+          value={purchased}
+          max={Math.max(1, items.length)}
+          tone="leaf"
+        />
+        {items.length === 0 && <EmptyState title={texts.nothingOnTheList()} />}
         {groceryCategories.map((category) => {
           const own = shelves.get(category);
           if (!own) return null;
           return (
-            <section key={category} aria-label={groceryLabels[category]}>
-              <h3 className="mb-1 text-sm font-semibold text-ink-soft">{groceryLabels[category]}</h3>
+            <section key={category} aria-label={recipeParts.groceryLabels[category]()}>
+              <h3 className="mb-1 text-sm font-semibold text-ink-soft">
+                {recipeParts.groceryLabels[category]()}
+              </h3>
               <ul className="divide-y divide-line">
                 {own.map((item) => (
                   <GroceryLine key={item.id} item={item} onTick={() => tick(item)} />
@@ -73,7 +81,7 @@ function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }
           {dishes.length > 0 && !isPurchased && (
             <span className="block truncate text-sm text-ink-soft">
               {dishes[0]}
-              {dishes.length > 1 && ` and ${dishes.length - 1} more`}
+              {dishes.length > 1 && texts.andMore({ value: dishes.length - 1 })}
             </span>
           )}
         </span>
@@ -111,15 +119,15 @@ function AddItem() {
   return (
     <form onSubmit={submit} className="flex w-full gap-2">
       <input
-        aria-label="Add an item of your own"
-        placeholder="Add an item of your own..."
+        aria-label={texts.addAnItemOf()}
+        placeholder={texts.addAnItemOf2()}
         value={text}
         maxLength={120}
         onChange={({ target }) => setDraft(newDraft(target.value))}
         className="min-h-12 w-full min-w-0 rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft/80"
       />
       <Button type="submit" variant="quiet" pending={add.isPending} disabled={!text.trim()}>
-        <Plus size={18} aria-hidden /> Add
+        <Plus size={18} aria-hidden /> {texts.add()}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
@@ -39,7 +40,7 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
             <span className="flex items-center gap-1">
               <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
             </span>
-            <span>{recipe.nutrition.energy} kcal</span>
+            <span>{texts.kcal({ energy: recipe.nutrition.energy })}</span>
           </p>
         </div>
       </div>
@@ -48,11 +49,11 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
           variant="ghost"
           size="sm"
           aria-pressed={isEaten}
-          aria-label={`Mark Eaten: ${recipe.name}`}
+          aria-label={texts.markEaten({ name: recipe.name })}
           onClick={() => actions.onEaten(meal)}
           className={clsx('grow px-2! whitespace-nowrap', isEaten && 'bg-leaf-soft text-leaf!')}
         >
-          {isEaten && <Check size={18} aria-hidden />} {isEaten ? 'Eaten' : 'Mark Eaten'}
+          {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEaten2()}
         </Button>
         <Button
           variant="ghost"
@@ -61,13 +62,13 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
           onClick={() => actions.onView(meal)}
           className="px-3!"
         >
-          View
+          {texts.view()}
         </Button>
         <Button
           variant="ghost"
           size="icon"
           aria-label={`Swap ${recipe.name}`}
-          title="Swap"
+          title={texts.swap()}
           onClick={() => actions.onSwap(meal)}
         >
           <ArrowLeftRight size={18} aria-hidden />
@@ -75,8 +76,8 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Add to Must-Do Rituals: ${recipe.name}`}
-          title="Add to Must-Do Rituals"
+          aria-label={texts.addToMustDo({ name: recipe.name })}
+          title={texts.addToMustDo2()}
           onClick={() => actions.onAdd(meal)}
         >
           <Plus size={18} aria-hidden />

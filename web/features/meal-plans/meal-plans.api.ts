@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { sendOrKeep, waitingFor } from '#web/lib/outbox.ts';
@@ -53,7 +54,7 @@ export function useMarkEaten() {
         failed: toastFailure,
       });
       toast({
-        title: isEaten ? 'Meal Marked as Eaten' : 'Meal Unmarked',
+        title: isEaten ? texts.mealMarkedAsEaten() : texts.mealUnmarked(),
         description: meal.recipe.name,
       });
     },

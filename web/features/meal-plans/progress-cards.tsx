@@ -1,4 +1,5 @@
 import type { ActivePlan } from '#contract/meal-plans.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
@@ -8,8 +9,8 @@ export function ProgressCards({ plan: { meals, groceryItems } }: { plan: ActiveP
   const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Progress title="Meals completed" value={eaten} of={meals.length} tone="honey" />
-      <Progress title="Grocery shopping" value={purchased} of={groceryItems.length} tone="leaf" />
+      <Progress title={texts.mealsCompleted()} value={eaten} of={meals.length} tone="honey" />
+      <Progress title={texts.groceryShopping()} value={purchased} of={groceryItems.length} tone="leaf" />
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { useDeferredValue, useState } from 'react';
 import { type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { isExcluded } from '#domain/meal-plan.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { categoryLabels, leftOutIn, minutesText } from '#web/components/recipe-words.ts';
+import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -29,7 +31,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
   const asked = useDeferredValue(search);
   const swap = useWrite(mealPlans.swap, {
     done: ({ recipe }) => {
-      toast({ title: 'Meal Swapped!', description: recipe.name });
+      toast({ title: texts.mealSwapped(), description: recipe.name });
       onClose();
     },
     failed: toastFailure,
@@ -40,7 +42,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
       recipe,
       leftOut: [
         ...leftOutIn(recipe, preferences),
-        ...(isExcluded(recipe, plan.excludedIngredients) ? ['what this plan leaves out'] : []),
+        ...(isExcluded(recipe, plan.excludedIngredients) ? [texts.whatThisPlanLeaves()] : []),
       ],
       late: !recipe.mealTimes.includes(meal.mealTime),
     }))
@@ -50,18 +52,18 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
       open
       onOpenChange={(open) => !open && onClose()}
       size="wide"
-      title="Swap Meal"
-      description={`In place of ${meal.recipe.name}. What suits the ${meal.mealTime} comes first.`}
+      title={texts.swapMeal()}
+      description={texts.inPlaceOfWhat({ name: meal.recipe.name, mealTime: meal.mealTime })}
     >
       <div className="grid gap-4 p-1">
         <label className="flex min-h-12 items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
           <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">Search recipes by ingredient</span>
+          <span className="sr-only">{texts.searchRecipesByIngredient()}</span>
           <input
             type="search"
             value={search}
             maxLength={100}
-            placeholder="Search by ingredient..."
+            placeholder={texts.searchByIngredient()}
             onChange={({ target }) => setSearch(target.value)}
             className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
           />
@@ -69,14 +71,12 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
         {!data && !isError && <Skeleton className="h-80" />}
         {!data && isError && (
           <LoadFailed
-            title="Failed to fetch recipes"
+            title={texts.failedToFetchRecipes()}
             lines={[error.message]}
-            actions={<Button onClick={() => refetch()}>Try again</Button>}
+            actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
           />
         )}
-        {data && found.length === 0 && (
-          <EmptyState title="No recipes found. Try adjusting your search or filters." />
-        )}
+        {data && found.length === 0 && <EmptyState title={texts.noRecipesFoundTry()} />}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {found.map(({ recipe, leftOut }) => (
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
@@ -90,7 +90,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
                 <span className="grid gap-0.5 p-3">
                   <b className="leading-snug font-semibold">{recipe.name}</b>
                   <span className="tabular text-sm text-ink-soft">
-                    {categoryLabels[recipe.category]} · {minutesText(recipe.prepTime)}
+                    {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
                   </span>
                   {leftOut.length > 0 && (
                     <span className="flex items-start gap-1.5 text-sm font-medium text-clay">

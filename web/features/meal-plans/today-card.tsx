@@ -1,6 +1,7 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { planState } from '#domain/meal-plan.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
@@ -21,7 +22,7 @@ export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps
   const own = meals.filter((meal) => meal.dayNumber === dayNumber);
   return (
     <Card>
-      <CardTitle>Today's Meal Plan</CardTitle>
+      <CardTitle>{texts.todaysMealPlan()}</CardTitle>
       {state === 'active' && own.length > 0 ? (
         <div className="mt-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {own.map((meal) => (
@@ -33,16 +34,16 @@ export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps
           <LaidTable className="w-36 shrink-0" />
           <div className="grid grow basis-0 gap-3 min-w-52">
             <p className="font-display text-xl">
-              {state === 'not-started' && "Your meal plan hasn't started yet."}
-              {state === 'ended' && 'Your meal plan has ended.'}
-              {state === 'active' && 'No meals scheduled for today.'}
+              {state === 'not-started' && texts.yourMealPlanHasnt()}
+              {state === 'ended' && texts.yourMealPlanHas()}
+              {state === 'active' && texts.noMealsScheduledFor()}
             </p>
             {state === 'not-started' && (
-              <p className="text-ink-soft">It begins on {dateText(plan.startDate)}.</p>
+              <p className="text-ink-soft">{texts.itBeginsOn({ startDate: dateText(plan.startDate) })}</p>
             )}
             {state === 'ended' && (
               <Button size="sm" className="justify-self-start" onClick={onNew}>
-                Create New Plan
+                {texts.createNewPlan()}
               </Button>
             )}
           </div>

@@ -3,8 +3,9 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { categoryLabels } from '#web/components/recipe-words.ts';
 import { useRecipes } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,13 +33,13 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
       <div className="flex flex-wrap items-center gap-3">
         <label className="flex min-h-12 min-w-64 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf">
           <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">Search recipes by ingredient</span>
+          <span className="sr-only">{texts.searchRecipesByIngredient()}</span>
           <input
             ref={field}
             type="search"
             value={search}
             maxLength={100}
-            placeholder="Search by ingredient..."
+            placeholder={texts.searchByIngredient()}
             onChange={({ target }) => {
               setSearch(target.value);
               setPage(1);
@@ -47,11 +48,11 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
           />
         </label>
         <Button variant="quiet" onClick={() => setLeavingOut(true)}>
-          <SlidersHorizontal size={18} aria-hidden /> What I leave out
+          <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
         </Button>
       </div>
       <fieldset
-        aria-label="Category"
+        aria-label={texts.category()}
         className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {choices.map((choice) => (
@@ -70,7 +71,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
                 : 'text-ink-soft ring-line hover:bg-sunken hover:text-ink',
             )}
           >
-            {choice === 'all' ? 'All Recipes' : categoryLabels[choice]}
+            {choice === 'all' ? texts.allRecipes() : recipeParts.categoryLabels[choice]()}
           </button>
         ))}
       </fieldset>
@@ -84,11 +85,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
           <Card>
             <EmptyState
               drawing={<BookOfPlates />}
-              title={
-                data.length > 0
-                  ? 'No recipes found. Try adjusting your search or filters.'
-                  : 'No recipes available yet.'
-              }
+              title={data.length > 0 ? texts.noRecipesFoundTry() : texts.noRecipesAvailableYet()}
               action={
                 data.length > 0 && (
                   <Button
@@ -100,7 +97,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
                       field.current?.focus();
                     }}
                   >
-                    Show all recipes
+                    {texts.showAllRecipes()}
                   </Button>
                 )
               }
@@ -109,9 +106,9 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
         )
       ) : isError ? (
         <LoadFailed
-          title="Failed to fetch recipes"
+          title={texts.failedToFetchRecipes()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
         />
       ) : (
         <RecipeGridSkeleton />

@@ -3,6 +3,7 @@ import { AlarmClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
@@ -39,10 +40,10 @@ export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
         >
           <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-8">
             <Radix.Title className="truncate font-display text-xl font-medium">
-              {recipe?.name ?? 'Cooking'}
+              {recipe?.name ?? texts.cooking()}
             </Radix.Title>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Stop cooking">
+              <Button variant="ghost" size="icon" aria-label={texts.stopCooking()}>
                 <X size={22} aria-hidden />
               </Button>
             </Radix.Close>
@@ -51,9 +52,9 @@ export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
             <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} />
           ) : isError ? (
             <LoadFailed
-              title="This recipe could not be opened"
+              title={texts.thisRecipeCouldNot()}
               lines={[error.message]}
-              actions={<Button onClick={() => refetch()}>Try again</Button>}
+              actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
             />
           ) : (
             <Skeleton className="m-8 grow" />
@@ -120,14 +121,14 @@ function CookPages({ recipe, factor, onClose }: CookPagesProps) {
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
         <Button variant="quiet" disabled={page === 0} onClick={() => go(page - 1)}>
-          <ChevronLeft size={20} aria-hidden /> Back
+          <ChevronLeft size={20} aria-hidden /> {texts.back()}
         </Button>
         <span className="tabular text-sm text-ink-soft">
-          {page === 0 ? 'Ingredients' : `Step ${page} of ${last}`}
+          {page === 0 ? texts.ingredients() : texts.stepOf({ page, last })}
         </span>
         {page < last ? (
           <Button onClick={() => go(page + 1)}>
-            Next <ChevronRight size={20} aria-hidden />
+            {texts.next()} <ChevronRight size={20} aria-hidden />
           </Button>
         ) : (
           <Button
@@ -136,7 +137,7 @@ function CookPages({ recipe, factor, onClose }: CookPagesProps) {
               onClose();
             }}
           >
-            Done <Check size={20} aria-hidden />
+            {texts.done()} <Check size={20} aria-hidden />
           </Button>
         )}
       </footer>
@@ -156,11 +157,11 @@ function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
   const [measure] = useMeasure();
   const ready = new Set(cooking.ready);
   return (
-    <section aria-label="Ingredients">
-      <h2 className="mb-3 font-display text-3xl font-medium sm:text-4xl">Everything on the table</h2>
+    <section aria-label={texts.ingredients()}>
+      <h2 className="mb-3 font-display text-3xl font-medium sm:text-4xl">{texts.everythingOnTheTable()}</h2>
       {factor !== 1 && (
         <p className="mb-3 text-lg text-ink-soft">
-          For {servingsText(Math.round(recipe.servings * factor))}.
+          {texts.forIt({ servingsText: servingsText(Math.round(recipe.servings * factor)) })}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -205,7 +206,7 @@ function Step({ recipe, step, running, onTimer }: StepProps) {
       </p>
       {minutes !== null && !running && (
         <Button variant="quiet" className="justify-self-start" onClick={() => onTimer(minutes)}>
-          <AlarmClock size={20} aria-hidden /> Start a timer: {minutesText(minutes)}
+          <AlarmClock size={20} aria-hidden /> {texts.startATimer({ minutes: minutesText(minutes) })}
         </Button>
       )}
       {step === recipe.instructions.length - 1 && (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { AlarmClock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { chime } from '#web/lib/chime.ts';
 import { clockText, type Timer, useNow } from './cooking.ts';
 
@@ -23,10 +24,12 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
     }
   }, [timers, now]);
   if (timers.length === 0) return null;
-  const over = timers.filter(({ endsAt }) => endsAt <= now).map(({ step }) => `Step ${step + 1}: time is up`);
+  const over = timers
+    .filter(({ endsAt }) => endsAt <= now)
+    .map(({ step }) => texts.stepTimeIsUp({ value: step + 1 }));
   return (
     <>
-      <ul aria-label="Timers" className="flex flex-wrap gap-2">
+      <ul aria-label={texts.timers()} className="flex flex-wrap gap-2">
         {timers.map(({ step, endsAt }) => {
           const done = endsAt <= now;
           return (
@@ -45,11 +48,14 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
                 className="tabular flex min-h-11 items-center gap-2 rounded-full pl-4 font-semibold"
               >
                 <AlarmClock size={18} aria-hidden />
-                Step {step + 1}: {done ? 'time is up' : clockText(endsAt - now)}
+                {texts.stepTimer({
+                  step: step + 1,
+                  left: done ? texts.timeIsUp() : clockText(endsAt - now),
+                })}
               </button>
               <button
                 type="button"
-                aria-label={`End the timer of step ${step + 1}`}
+                aria-label={texts.endTheTimerOf({ value: step + 1 })}
                 onClick={() => onEnd(step)}
                 className="grid size-11 place-items-center rounded-full"
               >

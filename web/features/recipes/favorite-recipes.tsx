@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -18,9 +19,9 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="Failed to fetch recipes"
+        title={texts.failedToFetchRecipes()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
@@ -30,9 +31,9 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
       <Card>
         <EmptyState
           drawing={<BookOfPlates />}
-          title="No favorites yet"
-          text="Tap the heart on a recipe that you would cook again. Your own cookbook grows here, and a meal plan can draw from it alone."
-          action={<Button onClick={onBrowse}>Browse recipes</Button>}
+          title={texts.noFavoritesYet()}
+          text={texts.tapTheHeartOn()}
+          action={<Button onClick={onBrowse}>{texts.browseRecipes()}</Button>}
         />
       </Card>
     );
@@ -44,7 +45,7 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
         download
         className={buttonClass({ variant: 'quiet', size: 'sm' }, 'justify-self-start')}
       >
-        <Download size={18} aria-hidden /> Download all for another recipe manager
+        <Download size={18} aria-hidden /> {texts.downloadAllForAnother()}
       </a>
       <RecipeGrid recipes={data} page={page} onPage={setPage} onOpen={onOpen} />
     </div>

@@ -3,9 +3,10 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type Allergen, allergens } from '#contract/kitchen.ts';
 import { type FoodPreferences, recipes } from '#contract/recipes.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { allergenLabels } from '#web/components/recipe-words.ts';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -22,9 +23,12 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(preferencesQuery);
   if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title="What I leave out">
+    <Dialog open onOpenChange={onClose} title={texts.whatILeaveOut()}>
       {isError ? (
-        <LoadFailed lines={[error.message]} actions={<Button onClick={() => refetch()}>Try again</Button>} />
+        <LoadFailed
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -37,34 +41,34 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
   const [excluded, setExcluded] = useState(preferences.excludedIngredients);
   const save = useWrite(recipes.savePreferences, {
     done: () => {
-      toast({ title: 'Saved', description: 'Recipes are marked, and new plans leave these out.' });
+      toast({ title: texts.saved(), description: texts.recipesAreMarkedAnd() });
       onClose();
     },
-    failed: ({ message }) => toastError(`Failed to save: ${message}`),
+    failed: ({ message }) => toastError(texts.failedToSave({ reason: message })),
   });
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="What I leave out"
-      description="Kept with your account: recipes that hold it are marked, and meal plans go without."
+      title={texts.whatILeaveOut()}
+      description={texts.keptWithYourAccount()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button
             pending={save.isPending}
             onClick={() => save.mutate({ body: { allergens: chosen, excludedIngredients: excluded } })}
           >
-            Save
+            {texts.save()}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 p-1">
         <fieldset>
-          <legend className="mb-2 font-medium">Allergens</legend>
+          <legend className="mb-2 font-medium">{texts.allergens()}</legend>
           <div className="flex flex-wrap gap-2">
             {allergens.map((allergen) => {
               const on = chosen.includes(allergen);
@@ -81,15 +85,12 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
                     on ? 'bg-clay-soft text-clay ring-clay/60' : 'ring-line hover:bg-sunken',
                   )}
                 >
-                  {allergenLabels[allergen]}
+                  {recipeParts.allergens[allergen]()}
                 </button>
               );
             })}
           </div>
-          <p className="mt-2 text-sm text-ink-soft">
-            Told from the recipe’s ingredients. With a serious allergy, read the packet too: traces are not on
-            our list.
-          </p>
+          <p className="mt-2 text-sm text-ink-soft">{texts.toldFromTheRecipes()}</p>
         </fieldset>
         <ExclusionsField value={excluded} onChange={setExcluded} />
       </div>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export const pageSize = 12;
@@ -15,15 +16,18 @@ type PagingProps = { page: number; pages: number; count: number; onPage: (page: 
 /** Previous, "Page X of Y (N recipes)", Next. */
 export function Paging({ page, pages, count, onPage }: PagingProps) {
   return (
-    <nav aria-label="Pages of recipes" className="flex items-center justify-between gap-3 sm:justify-center">
+    <nav
+      aria-label={texts.pagesOfRecipes()}
+      className="flex items-center justify-between gap-3 sm:justify-center"
+    >
       <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft size={18} aria-hidden /> Previous
+        <ChevronLeft size={18} aria-hidden /> {texts.previous()}
       </Button>
       <p className="tabular text-center text-sm text-ink-soft" aria-live="polite">
-        Page {page} of {pages} ({count} recipes)
+        {texts.pageOfRecipes({ page, pages, count })}
       </p>
       <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next <ChevronRight size={18} aria-hidden />
+        {texts.next()} <ChevronRight size={18} aria-hidden />
       </Button>
     </nav>
   );

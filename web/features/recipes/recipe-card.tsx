@@ -1,7 +1,9 @@
 import { Clock, TriangleAlert, Users } from 'lucide-react';
 import type { FoodPreferences, Recipe } from '#contract/recipes.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { categoryLabels, leftOutIn, minutesText } from '#web/components/recipe-words.ts';
+import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { HeartButton } from './heart-button.tsx';
 
@@ -27,7 +29,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
       />
       <div className="flex grow flex-col gap-2 p-4">
         <Pill tone="leaf" className="min-h-7! self-start px-2.5! text-[0.8125rem]">
-          {categoryLabels[recipe.category]}
+          {recipeParts.categoryLabels[recipe.category]()}
         </Pill>
         <h2 className="text-[1.0625rem] leading-snug font-semibold">
           <button
@@ -42,7 +44,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
         {leftOut.length > 0 && (
           <p className="flex items-start gap-1.5 text-sm font-medium text-clay">
             <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-            Contains {leftOut.join(', ')}
+            {recipeParts.contains({ what: leftOut.join(', ') })}
           </p>
         )}
         <p className="tabular mt-auto flex items-center gap-4 pt-1 text-sm text-ink-soft">
@@ -51,7 +53,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
           </span>
           <span className="flex items-center gap-1.5">
             <Users size={16} aria-hidden /> {recipe.servings}
-            <span className="sr-only"> servings</span>
+            <span className="sr-only"> {texts.servings()}</span>
           </span>
         </p>
       </div>

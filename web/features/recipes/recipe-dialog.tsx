@@ -4,17 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import { measures } from '#domain/quantities.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import {
-  allergenLabels,
-  categoryLabels,
-  leftOutIn,
-  maxServings,
-  minutesText,
-  servingsText,
-} from '#web/components/recipe-words.ts';
+import { leftOutIn, maxServings, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,7 +38,7 @@ export function RecipeDialog({ recipeId, ...rest }: RecipeDialogProps) {
 function OpenRecipe({
   recipeId,
   onClose,
-  favoriteLabel = 'Add to Favorites',
+  favoriteLabel = texts.addToFavorites(),
   people = null,
 }: RecipeDialogProps & { recipeId: string }) {
   const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
@@ -59,13 +54,13 @@ function OpenRecipe({
       open
       onOpenChange={(open) => !open && onClose()}
       size="wide"
-      title={recipe?.name ?? 'Recipe'}
+      title={recipe?.name ?? texts.recipe()}
       description={recipe?.description}
       footer={
         recipe && (
           <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:justify-end">
             <Button variant="quiet" size="sm" onClick={() => shareRecipe(recipe)}>
-              <Share2 size={18} aria-hidden /> Share
+              <Share2 size={18} aria-hidden /> {texts.share()}
             </Button>
             <a
               href={`/alkaline-recipes?print=${recipe.id}${scale}`}
@@ -73,7 +68,7 @@ function OpenRecipe({
               rel="noopener"
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
             >
-              <Printer size={18} aria-hidden /> Print
+              <Printer size={18} aria-hidden /> {texts.print()}
             </a>
             <Button
               variant="quiet"
@@ -87,14 +82,14 @@ function OpenRecipe({
                 fill={isFavorite ? 'currentColor' : 'none'}
                 className="text-clay"
               />
-              {isFavorite ? 'In Favorites' : favoriteLabel}
+              {isFavorite ? texts.inFavorites() : favoriteLabel}
             </Button>
             <Link
               href={`/alkaline-recipes?cook=${recipe.id}${scale}`}
               className={buttonClass({ size: 'sm' })}
               onClick={onClose}
             >
-              <ChefHat size={18} aria-hidden /> Cook this
+              <ChefHat size={18} aria-hidden /> {texts.cookThis()}
             </Link>
           </div>
         )
@@ -104,9 +99,9 @@ function OpenRecipe({
         <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} />
       ) : isError ? (
         <LoadFailed
-          title="This recipe could not be opened"
+          title={texts.thisRecipeCouldNot()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
         />
       ) : (
         <Skeleton className="h-96" />
@@ -130,12 +125,16 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
     <div className="flex flex-wrap gap-2">
       <Fact icon={<Clock size={16} aria-hidden />}>{minutesText(recipe.prepTime)}</Fact>
       {recipe.waitTime !== null && (
-        <Fact icon={<Hourglass size={16} aria-hidden />}>{minutesText(recipe.waitTime)} waiting</Fact>
+        <Fact icon={<Hourglass size={16} aria-hidden />}>
+          {texts.waiting({ waitTime: minutesText(recipe.waitTime) })}
+        </Fact>
       )}
-      <Fact icon={null}>{categoryLabels[recipe.category]}</Fact>
+      <Fact icon={null}>{recipeParts.categoryLabels[recipe.category]()}</Fact>
       {recipe.allergens.length > 0 && (
         <Fact icon={null}>
-          Contains {recipe.allergens.map((allergen) => allergenLabels[allergen]).join(', ')}
+          {recipeParts.contains({
+            what: recipe.allergens.map((allergen) => recipeParts.allergens[allergen]()).join(', '),
+          })}
         </Fact>
       )}
     </div>
@@ -158,12 +157,12 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           {leftOut.length > 0 && (
             <p className="flex items-start gap-2 font-medium text-clay">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-              You leave out {leftOut.join(', ')}; this recipe has it.
+              {texts.youLeaveOut({ what: leftOut.join(', ') })}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Stepper
-              label="Servings"
+              label={texts.servings2()}
               value={servings}
               min={1}
               max={maxServings}
@@ -171,7 +170,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
               display={servingsText(servings)}
             />
             <fieldset
-              aria-label="Measures"
+              aria-label={texts.measures()}
               className="flex rounded-full bg-sunken p-1 ring-1 ring-inset ring-line"
             >
               {measures.map((each) => (
@@ -182,22 +181,22 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
                   onClick={() => setMeasure(each)}
                   className="min-h-9 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line"
                 >
-                  {each === 'us' ? 'US' : 'Metric'}
+                  {each === 'us' ? 'US' : texts.metric()}
                 </button>
               ))}
             </fieldset>
           </div>
-          {recipe.yield && <p className="text-ink-soft">Makes {recipe.yield} as written.</p>}
+          {recipe.yield && <p className="text-ink-soft">{texts.makesAsWritten({ yield: recipe.yield })}</p>}
           <p className="border-l-3 border-honey pl-4">{recipe.tip}</p>
         </div>
       </div>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <section aria-label="Ingredients">
-          <h3 className="mb-2 font-display text-xl font-medium">Ingredients</h3>
+        <section aria-label={texts.ingredients()}>
+          <h3 className="mb-2 font-display text-xl font-medium">{texts.ingredients()}</h3>
           <RecipeIngredients parts={recipe.parts} factor={factor} measure={measure} />
         </section>
-        <section aria-label="Instructions">
-          <h3 className="mb-2 font-display text-xl font-medium">Instructions</h3>
+        <section aria-label={texts.instructions()}>
+          <h3 className="mb-2 font-display text-xl font-medium">{texts.instructions()}</h3>
           <ol className="grid gap-3.5">
             {recipe.instructions.map((text, index) => (
               <li key={text} className="grid grid-cols-[2rem_1fr] gap-2 leading-relaxed">
@@ -210,16 +209,16 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           </ol>
         </section>
       </div>
-      <section aria-label="Nutrition" className="grid gap-2 rounded-card bg-sunken p-4 sm:p-5">
-        <h3 className="font-display text-xl font-medium">Nutrition</h3>
-        <NutritionTable nutrition={recipe.nutrition} per="One serving" />
+      <section aria-label={texts.nutrition()} className="grid gap-2 rounded-card bg-sunken p-4 sm:p-5">
+        <h3 className="font-display text-xl font-medium">{texts.nutrition()}</h3>
+        <NutritionTable nutrition={recipe.nutrition} per={texts.oneServing()} />
         <NutritionSources parts={recipe.parts} />
         <a
           href={`/api/recipes/${recipe.id}/schema-org`}
           download
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-leaf"
         >
-          <Download size={16} aria-hidden /> Download for another recipe manager
+          <Download size={16} aria-hidden /> {texts.downloadForAnotherRecipe()}
         </a>
       </section>
     </div>

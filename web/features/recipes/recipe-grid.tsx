@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Recipe } from '#contract/recipes.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { favoritesQuery, preferencesQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { Paging, pageOf } from './paging.tsx';
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
@@ -28,7 +29,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
   };
   return (
     <div ref={top} className="grid scroll-mt-24 grid-cols-1 gap-6">
-      <h2 className="sr-only">Recipes</h2>
+      <h2 className="sr-only">{texts.recipes()}</h2>
       <div className={grid}>
         {shown.map((recipe) => (
           <RecipeCard
@@ -48,7 +49,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
 
 export function RecipeGridSkeleton() {
   return (
-    <div role="status" aria-label="Loading recipes" className={grid}>
+    <div role="status" aria-label={texts.loadingRecipes()} className={grid}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <RecipeCardSkeleton key={key} />
       ))}

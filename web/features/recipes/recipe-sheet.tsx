@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
@@ -28,9 +29,9 @@ export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings
   if (isError && !recipe) {
     return (
       <LoadFailed
-        title="This recipe could not be opened"
+        title={texts.thisRecipeCouldNot()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
@@ -38,7 +39,7 @@ export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings
   return (
     <>
       <Button className="mb-5 print:hidden" onClick={() => window.print()}>
-        <Printer size={18} aria-hidden /> Print
+        <Printer size={18} aria-hidden /> {texts.print()}
       </Button>
       <Sheet recipe={recipe} factor={factorFor(recipe, servings)} />
     </>
@@ -61,7 +62,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           <p className="mt-2 max-w-[52ch] italic">{description}</p>
           <p className="mt-3 text-[0.95rem] print:text-[9.5pt]">
             {minutesText(prepTime)}
-            {waitTime !== null && ` and ${minutesText(waitTime)} of waiting`} ·{' '}
+            {waitTime !== null && texts.andOfWaiting({ waitTime: minutesText(waitTime) })} ·{' '}
             {servingsText(Math.round(servings * factor))}
             {recipe.yield && factor === 1 && ` · makes ${recipe.yield}`}
           </p>
@@ -79,13 +80,13 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
       <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] print:mt-[6mm] print:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)]">
         <section>
           <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">
-            Ingredients
+            {texts.ingredients()}
           </h2>
           <RecipeIngredients parts={recipe.parts} factor={factor} measure={measure} />
         </section>
         <section>
           <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">
-            Method
+            {texts.method()}
           </h2>
           <ol className="grid gap-3 print:gap-[2.2mm]">
             {instructions.map((text, index) => (
@@ -99,15 +100,19 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
       </div>
       <footer className="mt-6 break-inside-avoid border-t border-neutral-300 pt-3 text-sm print:mt-[5mm] print:text-[9pt]">
         <p>
-          <b>Tip.</b> {tip}
+          <b>{texts.tip()}</b> {tip}
         </p>
         <p className="mt-2">
-          One serving: {nutrition.energy} kcal · protein {nutrition.protein} g · fat {nutrition.fat} g ·
-          carbohydrate {nutrition.carbohydrate} g · fibre {nutrition.fibre} g · sodium {nutrition.sodium} mg
+          {texts.oneServingKcalProtein({
+            energy: nutrition.energy,
+            protein: nutrition.protein,
+            fat: nutrition.fat,
+            carbohydrate: nutrition.carbohydrate,
+            fibre: nutrition.fibre,
+            sodium: nutrition.sodium,
+          })}
         </p>
-        <p className="mt-2 text-neutral-600">
-          From Tisane. Figures computed from the USDA nutrient table SR 27.
-        </p>
+        <p className="mt-2 text-neutral-600">{texts.fromTisaneFiguresComputed()}</p>
       </footer>
     </article>
   );

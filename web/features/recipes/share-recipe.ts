@@ -1,3 +1,4 @@
+import { recipes as texts } from '#messages/en/recipes.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** The address that opens a recipe, after a sign-in where one is needed. */
@@ -22,7 +23,7 @@ export async function shareRecipe({
       return;
     }
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Share Link Copied', description: name });
+    toast({ title: texts.shareLinkCopied(), description: name });
   } catch (error) {
     // Closing the device's own sheet lands here too.
     console.error('The recipe was not shared', error);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,8 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GetCare } from './get-care.tsx';
 import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
 import { RemedyCard } from './remedy-card.tsx';
-
-const words = { removed: 'Remedy removed from saved items.', failedToRemove: 'Failed to remove: ' };
 
 type ConditionPageProps = {
   condition: string;
@@ -38,20 +37,20 @@ function Section({ title, count, children }: { title: string; count: number; chi
 export function ConditionPage({ condition, linked, flags, onAdd }: ConditionPageProps) {
   const { data, isError, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
-  const bookmark = useBookmark(words);
+  const bookmark = useBookmark(texts.fromSearch);
   if (isError) {
     return (
       <LoadFailed
-        title="This page could not be opened"
+        title={texts.thisPageCouldNot()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
   if (!data) {
     return (
       <p role="status" className="py-16 text-center text-ink-soft">
-        Loading remedies...
+        {texts.loadingRemedies()}
       </p>
     );
   }
@@ -78,27 +77,25 @@ function Remedies({ data, card }: { data: ConditionRemedies; card: (remedy: Reme
     <div className="grid gap-8">
       <div className="grid gap-4">
         <h2 className="font-display text-[2rem] leading-tight font-[480] tracking-tight text-balance">
-          Natural Remedies for {condition.displayName}
+          {texts.naturalRemediesFor({ displayName: condition.displayName })}
         </h2>
         <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
         <GetCare seekCare={condition.seekCare} />
       </div>
-      {isEmpty && (
-        <EmptyState title="No remedies found for this condition. Try selecting a different symptom." />
-      )}
+      {isEmpty && <EmptyState title={texts.noRemediesFoundFor()} />}
       {(herbs.length > 0 || condition.fewerHerbs) && (
-        <Section title="Herbs" count={herbs.length}>
+        <Section title={texts.herbs()} count={herbs.length}>
           {condition.fewerHerbs && <p className="max-w-[72ch] text-ink-soft">{condition.fewerHerbs}</p>}
           <div className={grid}>{herbs.map(card)}</div>
         </Section>
       )}
       {foods.length > 0 && (
-        <Section title="Foods to Eat" count={foods.length}>
+        <Section title={texts.foodsToEat()} count={foods.length}>
           <div className={grid}>{foods.map(card)}</div>
         </Section>
       )}
       {foodsToAvoid.length > 0 && (
-        <Section title="Foods to Avoid" count={foodsToAvoid.length}>
+        <Section title={texts.foodsToAvoid()} count={foodsToAvoid.length}>
           <Card className="py-1!">
             <dl className="divide-y divide-line">
               {foodsToAvoid.map(({ food, reason }) => (
@@ -115,12 +112,12 @@ function Remedies({ data, card }: { data: ConditionRemedies; card: (remedy: Reme
         </Section>
       )}
       {lifestyle.length > 0 && (
-        <Section title="Lifestyle Practices" count={lifestyle.length}>
+        <Section title={texts.lifestylePractices()} count={lifestyle.length}>
           <div className={grid}>{lifestyle.map(card)}</div>
         </Section>
       )}
       {mindset.length > 0 && (
-        <Section title="Mindset Shifts" count={mindset.length}>
+        <Section title={texts.mindsetShifts()} count={mindset.length}>
           <div className={grid}>{mindset.map(card)}</div>
         </Section>
       )}

@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { ChevronsUpDown, Leaf } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/search.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { conditionsQuery } from './remedies.api.ts';
 
@@ -22,12 +23,10 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         onClick={() => setOpen(true)}
         className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-ink-soft/55 bg-card px-5 text-left text-[1.0625rem]"
       >
-        <span className={name ? 'font-medium' : 'text-ink-soft'}>
-          {name ?? 'Type or select a condition...'}
-        </span>
+        <span className={name ? 'font-medium' : 'text-ink-soft'}>{name ?? texts.typeOrSelectA()}</span>
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="What would you like to ease?">
+      <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
         <Search
           index={index}
           onChoose={(condition) => {
@@ -49,19 +48,21 @@ function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition:
   const found = useMemo(() => searchConditions(index, asked), [index, asked]);
   const shown = useDeferredValue(found, none);
   return (
-    <Command shouldFilter={false} loop label="Search conditions" className="grid gap-3 p-1">
+    <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3 p-1">
       <Command.Input
         value={query}
         onValueChange={setQuery}
-        placeholder="Search conditions..."
+        placeholder={texts.searchConditions2()}
         className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft"
       />
       <Command.List
-        aria-label="Conditions"
+        aria-label={texts.conditions()}
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >
         {shown !== none && (
-          <Command.Empty className="px-3 py-6 text-center text-ink-soft">No condition found.</Command.Empty>
+          <Command.Empty className="px-3 py-6 text-center text-ink-soft">
+            {texts.noConditionFound()}
+          </Command.Empty>
         )}
         {shown.map(({ condition, herb }) => (
           <Command.Item

@@ -1,6 +1,7 @@
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { meets, warning } from '#domain/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { dateOf } from './saved-remedy.tsx';
 
 type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; flags: readonly SafetyFlag[] | null };
@@ -9,15 +10,15 @@ type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; flags: readonly Sa
 export function DoctorSheet({ items, flags }: DoctorSheetProps) {
   return (
     <div className="hidden text-[11pt] leading-snug text-black print:block">
-      <h1 className="font-display text-[20pt] font-medium">Natural remedies I use or consider</h1>
-      <p className="mt-1 mb-4">For my doctor or pharmacist · {dateOf(new Date().toISOString())}</p>
+      <h1 className="font-display text-[20pt] font-medium">{texts.naturalRemediesIUse()}</h1>
+      <p className="mt-1 mb-4">{texts.forMyDoctorOr({ dateOf: dateOf(new Date().toISOString()) })}</p>
       <table className="w-full border-collapse text-left align-top">
         <thead>
           <tr className="border-b-2 border-black">
-            <th className="py-1 pr-3">Remedy, for</th>
-            <th className="py-1 pr-3">How it is taken</th>
-            <th className="py-1 pr-3">Since</th>
-            <th className="py-1">To be checked</th>
+            <th className="py-1 pr-3">{texts.remedyFor()}</th>
+            <th className="py-1 pr-3">{texts.howItIsTaken()}</th>
+            <th className="py-1 pr-3">{texts.since()}</th>
+            <th className="py-1">{texts.toBeChecked()}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,7 +33,7 @@ export function DoctorSheet({ items, flags }: DoctorSheetProps) {
               <td className="py-2 pr-3 whitespace-nowrap">{dateOf(createdAt)}</td>
               <td className="py-2">
                 {flags === null
-                  ? 'Not checked against my medicines'
+                  ? texts.notCheckedAgainstMy()
                   : meets(remedy?.cautions ?? [], flags).map((caution) => (
                       <p key={caution.flag}>{warning(caution)}</p>
                     ))}
@@ -41,7 +42,7 @@ export function DoctorSheet({ items, flags }: DoctorSheetProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-[9pt]">Printed from Tisane. It does not replace medical care.</p>
+      <p className="mt-4 text-[9pt]">{texts.printedFromTisaneIt()}</p>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { clsx } from 'clsx';
 import type { Evidence } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 
-const grades: Record<Evidence, { bars: number; words: string }> = {
-  strong: { bars: 4, words: 'Strong evidence' },
-  moderate: { bars: 3, words: 'Moderate evidence' },
-  limited: { bars: 2, words: 'Limited evidence' },
-  traditional: { bars: 1, words: 'Traditional use' },
+const grades: Record<Evidence, number> = {
+  strong: 4,
+  moderate: 3,
+  limited: 2,
+  traditional: 1,
 };
 
 /** How well a remedy is known: four small bars, and the words. */
 export function EvidenceGrade({ evidence }: { evidence: Evidence }) {
-  const { bars, words } = grades[evidence];
+  const bars = grades[evidence];
   return (
     <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap font-medium text-ink-soft">
       <span aria-hidden className="inline-flex gap-0.5">
@@ -21,7 +22,7 @@ export function EvidenceGrade({ evidence }: { evidence: Evidence }) {
           />
         ))}
       </span>
-      {words}
+      {texts.evidence[evidence]()}
     </span>
   );
 }

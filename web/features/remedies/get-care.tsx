@@ -1,4 +1,5 @@
 import type { ConditionRemedies } from '#contract/remedies.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 
 /** When a remedy is not what is needed. It stands above all of them. */
 export function GetCare({
@@ -10,12 +11,12 @@ export function GetCare({
       className="rounded-r-card rounded-l-md border-l-4 border-clay bg-clay-soft p-4 sm:p-5"
     >
       <h3 id="get-care" className="text-lg font-semibold">
-        Get care now
+        {texts.getCareNow()}
       </h3>
       <div className="mt-2 grid gap-4 text-[0.95rem] md:grid-cols-2">
         {emergency.length > 0 && (
           <div>
-            <p className="font-medium">Call your emergency number for</p>
+            <p className="font-medium">{texts.callYourEmergencyNumber()}</p>
             <ul className="mt-1 list-disc pl-5">
               {emergency.map((sign) => (
                 <li key={sign}>{sign}</li>
@@ -24,7 +25,7 @@ export function GetCare({
           </div>
         )}
         <div>
-          <p className="font-medium">See a doctor today or soon for</p>
+          <p className="font-medium">{texts.seeADoctorToday()}</p>
           <ul className="mt-1 list-disc pl-5">
             {doctor.map((sign) => (
               <li key={sign}>{sign}</li>

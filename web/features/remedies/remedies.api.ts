@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { call } from '#web/lib/call.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
@@ -24,10 +25,10 @@ export function saveable(remedy: Remedy, condition: string): Saveable {
 }
 
 /** Says what was done. The card and the list of saved remedies say it in words of their own. */
-type Words = { removed: string; failedToRemove: string };
+type Said = { removed: () => string; failedToRemove: (values: { reason: string }) => string };
 
 /** Saves a remedy or removes it: shown at once, sent in order, taken back if it fails. */
-export function useBookmark(words: Words) {
+export function useBookmark(said: Said) {
   const client = useQueryClient();
   return useCallback(
     (item: Saveable, saved: boolean) => {
@@ -56,14 +57,16 @@ export function useBookmark(words: Words) {
             return value ? others && [shown, ...others] : others;
           }),
         failed: (error) =>
-          toastError(`${saved ? 'Failed to save: ' : words.failedToRemove}${(error as Error).message}`),
+          toastError(
+            (saved ? texts.failedToSaveIt : said.failedToRemove)({ reason: (error as Error).message }),
+          ),
       });
       toast(
         saved
-          ? { title: 'Saved! 🔖', description: 'Remedy saved to your collection.' }
-          : { title: 'Removed', description: words.removed },
+          ? { title: texts.savedIt(), description: texts.remedySavedToYour() }
+          : { title: texts.removed(), description: said.removed() },
       );
     },
-    [client, words],
+    [client, said],
   );
 }

@@ -14,6 +14,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Remedy, RemedyType } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { avoidFirst } from '#domain/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,8 +45,8 @@ async function copyLink(remedyId: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${window.location.origin}/heal-hub?${search}`);
     toast({
-      title: 'Link copied',
-      description: 'It opens this remedy, after a sign-in where one is needed.',
+      title: texts.linkCopied(),
+      description: texts.itOpensThisRemedy(),
     });
   } catch (error) {
     console.error('The link could not be copied', error);
@@ -78,7 +79,7 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false
             className="-my-1.5 inline-flex min-h-11 items-center gap-1 rounded-small"
           >
             <EvidenceGrade evidence={evidence} />
-            <span className="sr-only">: dose, cautions and sources of {title}</span>
+            <span className="sr-only">{texts.doseCautionsAndSources({ title })}</span>
             <ChevronDown
               size={16}
               aria-hidden
@@ -88,7 +89,7 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false
         </div>
       </div>
       <p className="text-[0.95rem] leading-relaxed">{description}</p>
-      <ul aria-label="Benefits" className="flex flex-wrap gap-1.5">
+      <ul aria-label={texts.benefits()} className="flex flex-wrap gap-1.5">
         {benefits.map((benefit) => (
           <li key={benefit} className="rounded-full bg-sunken px-2.5 py-1 text-[0.8125rem] font-medium">
             {benefit}
@@ -99,14 +100,14 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false
       <div className="mt-auto grid gap-3 pt-1">
         <SafetyNote cautions={cautions} flags={flags} />
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onAdd} aria-label={`Add to Rituals: ${title}`}>
-            Add to Rituals
+          <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals2({ title })}>
+            {texts.addToRituals()}
           </Button>
           <Button
             size="sm"
             variant="quiet"
             aria-pressed={saved}
-            aria-label={`${saved ? 'Saved' : 'Save'}: ${title}`}
+            aria-label={`${saved ? texts.saved() : texts.save()}: ${title}`}
             onClick={() => onSave(!saved)}
           >
             {saved ? (
@@ -114,7 +115,7 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false
             ) : (
               <Bookmark size={17} aria-hidden />
             )}
-            {saved ? 'Saved' : 'Save'}
+            {saved ? texts.saved() : texts.save()}
           </Button>
         </div>
       </div>
@@ -129,18 +130,20 @@ function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
     <div id={id} className="grid animate-fade gap-3 border-l-3 border-leaf-soft pl-3.5 text-sm">
       {dose && (
         <div>
-          <h5 className="font-semibold">How it is taken</h5>
+          <h5 className="font-semibold">{texts.howItIsTaken()}</h5>
           <p>{dose}</p>
         </div>
       )}
       {cautions.length > 0 && (
         <div>
-          <h5 className="font-semibold">Be careful</h5>
+          <h5 className="font-semibold">{texts.beCareful()}</h5>
           <ul className="mt-1 grid gap-1.5">
             {avoidFirst(cautions).map(({ flag, level, text }) => (
               <li key={flag}>
-                <span className="font-medium text-clay">{level === 'avoid' ? 'Avoid' : 'Ask first'}</span> ·{' '}
-                {text}
+                <span className="font-medium text-clay">
+                  {level === 'avoid' ? texts.avoid() : texts.askFirst()}
+                </span>{' '}
+                · {text}
               </li>
             ))}
           </ul>
@@ -148,7 +151,7 @@ function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
       )}
       {references.length > 0 && (
         <div>
-          <h5 className="font-semibold">Sources</h5>
+          <h5 className="font-semibold">{texts.sources()}</h5>
           <ul className="text-ink-soft">
             {references.map(({ title, publisher }) => (
               <li key={`${title} ${publisher}`}>
@@ -164,7 +167,7 @@ function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
         className="justify-self-start"
         onClick={() => void copyLink(remedy.id)}
       >
-        <Link size={16} aria-hidden /> Copy a link to this remedy
+        <Link size={16} aria-hidden /> {texts.copyALinkTo()}
       </Button>
     </div>
   );

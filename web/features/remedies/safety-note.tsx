@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Caution, SafetyFlag } from '#contract/safety.ts';
 import { meets, warning } from '#domain/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 
 type SafetyNoteProps = {
   cautions: readonly Caution[];
@@ -11,12 +12,10 @@ type SafetyNoteProps = {
 
 /** What of a remedy does not go with what the person has said; never that it is safe. */
 export function SafetyNote({ cautions, flags }: SafetyNoteProps) {
-  if (flags === null) return <p className="text-sm text-ink-soft">Not checked against your medicines</p>;
+  if (flags === null) return <p className="text-sm text-ink-soft">{texts.notCheckedAgainstYour()}</p>;
   const met = meets(cautions, flags);
   if (met.length === 0) {
-    return (
-      <p className="text-sm text-ink-soft">Nothing in your profile speaks against it, as far as we know</p>
-    );
+    return <p className="text-sm text-ink-soft">{texts.nothingInYourProfile()}</p>;
   }
   return (
     <ul className="grid gap-2">
@@ -33,7 +32,7 @@ export function SafetyNote({ cautions, flags }: SafetyNoteProps) {
           >
             <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-clay" />
             <span>
-              {avoid && <b className="font-semibold">Better not. </b>}
+              {avoid && <b className="font-semibold">{texts.betterNot()} </b>}
               {warning(caution)}
             </span>
           </li>

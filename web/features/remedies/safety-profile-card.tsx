@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { profileQuery } from './remedies.api.ts';
@@ -19,8 +20,8 @@ export function SafetyProfileOffer() {
     return (
       <>
         <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
-          <ShieldCheck size={18} aria-hidden /> My safety profile
-          {data.flags === null && <span className="font-normal">(not filled in)</span>}
+          <ShieldCheck size={18} aria-hidden /> {texts.mySafetyProfile()}
+          {data.flags === null && <span className="font-normal">{texts.notFilledIn()}</span>}
         </Button>
         {dialog}
       </>
@@ -34,16 +35,14 @@ export function SafetyProfileOffer() {
     <Card className="flex flex-wrap items-center gap-4 bg-leaf-soft!">
       <ShieldCheck size={28} aria-hidden className="shrink-0 text-leaf" />
       <div className="min-w-56 grow basis-0">
-        <p className="font-semibold">Do you take medicines, or is there something to be careful about?</p>
-        <p className="text-[0.95rem] text-ink-soft">
-          Say so once, if you like, and remedies are checked against it. It stays with you alone.
-        </p>
+        <p className="font-semibold">{texts.doYouTakeMedicines()}</p>
+        <p className="text-[0.95rem] text-ink-soft">{texts.saySoOnceIf()}</p>
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" onClick={() => setOpen(true)}>
-          Fill in my safety profile
+          {texts.fillInMySafety()}
         </Button>
-        <Button variant="ghost" size="icon" aria-label="Not now" onClick={dismiss}>
+        <Button variant="ghost" size="icon" aria-label={texts.notNow()} onClick={dismiss}>
           <X size={19} aria-hidden />
         </Button>
       </div>
@@ -61,15 +60,13 @@ export function SafetyProfileCard() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-56 grow basis-0">
-        <h2 className="font-display text-2xl font-medium">My safety profile</h2>
+        <h2 className="font-display text-2xl font-medium">{texts.mySafetyProfile()}</h2>
         <p className="mt-1 text-ink-soft">
-          {data.flags === null
-            ? 'Not filled in: remedies are not checked against your medicines.'
-            : `${count} ${count === 1 ? 'thing' : 'things'} ticked. Remedies are checked against it, and nobody else sees it.`}
+          {data.flags === null ? texts.notFilledInRemedies() : texts.ticked({ count })}
         </p>
       </div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {data.flags === null ? 'Fill it in' : 'Change or delete it'}
+        {data.flags === null ? texts.fillItIn() : texts.changeOrDeleteIt()}
       </Button>
       <SafetyProfileDialog open={open} flags={data.flags} onClose={() => setOpen(false)} />
     </Card>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { remedies } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/safety.profile.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,17 +17,17 @@ export function SafetyProfileDialog({ open, ...rest }: ProfileDialogProps) {
 
 function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
   const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(flags));
-  const failed = ({ message }: Error) => toastError(`Failed to save: ${message}`);
+  const failed = ({ message }: Error) => toastError(texts.failedToSave2({ reason: message }));
   const save = useWrite(remedies.saveSafetyProfile, {
     done: () => {
-      toast({ title: 'Safety profile saved', description: 'Remedies are checked against it from now on.' });
+      toast({ title: texts.safetyProfileSaved(), description: texts.remediesAreCheckedAgainst() });
       onClose();
     },
     failed,
   });
   const remove = useWrite(remedies.deleteSafetyProfile, {
     done: () => {
-      toast({ title: 'Safety profile deleted', description: 'Nothing of it is kept.' });
+      toast({ title: texts.safetyProfileDeleted(), description: texts.nothingOfItIs() });
       onClose();
     },
     failed,
@@ -41,17 +42,17 @@ function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="My safety profile"
-      description="Tick what applies, and remedies that may not go with it say so. All of it is optional. It is kept with you alone: nobody else is shown it, admins neither, and you can delete it at any time."
+      title={texts.mySafetyProfile()}
+      description={texts.tickWhatAppliesAnd()}
       footer={
         <>
           {flags !== null && (
             <Button variant="quiet" disabled={busy} onClick={() => remove.mutate({})}>
-              Delete profile
+              {texts.deleteProfile()}
             </Button>
           )}
           <Button pending={busy} onClick={() => save.mutate({ body: { flags: [...picked] } })}>
-            Save profile
+            {texts.saveProfile()}
           </Button>
         </>
       }

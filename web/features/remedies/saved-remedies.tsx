@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type BookmarkedRemedy, type RemedyType, remedyTypes } from '#contract/remedies.ts';
+import { type BookmarkedRemedy, remedyTypes } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,14 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DoctorSheet } from './doctor-sheet.tsx';
 import { bookmarksQuery, useBookmark } from './remedies.api.ts';
 import { SavedRemedy } from './saved-remedy.tsx';
-
-const typeLabels: Record<RemedyType, string> = {
-  herb: 'Herbs',
-  food: 'Foods to Eat',
-  lifestyle: 'Lifestyle Practices',
-  mindset: 'Mindset Shifts',
-};
-const words = { removed: 'Remedy removed from bookmarks.', failedToRemove: 'Failed to remove bookmark: ' };
 
 type SavedRemediesProps = {
   flags: readonly SafetyFlag[] | null;
@@ -28,20 +21,20 @@ type SavedRemediesProps = {
 /** What the person has saved, by condition and by kind, newest first. */
 export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
   const { data, isError, error, refetch } = useQuery(bookmarksQuery);
-  const bookmark = useBookmark(words);
+  const bookmark = useBookmark(texts.fromSaved);
   if (isError) {
     return (
       <LoadFailed
-        title="Your saved remedies could not be loaded"
+        title={texts.yourSavedRemediesCould()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
   if (!data) {
     return (
       <p role="status" className="py-16 text-center text-ink-soft">
-        Loading saved remedies...
+        {texts.loadingSavedRemedies()}
       </p>
     );
   }
@@ -50,9 +43,9 @@ export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
       <Card>
         <EmptyState
           drawing={<PressedLeaves />}
-          title="You haven't saved any remedies yet."
-          text="Look up a condition and tap Save on what you would like to keep. It waits for you here."
-          action={<Button onClick={onSearch}>Look up a condition</Button>}
+          title={texts.youHaventSavedAny()}
+          text={texts.lookUpACondition()}
+          action={<Button onClick={onSearch}>{texts.lookUpACondition2()}</Button>}
         />
       </Card>
     );
@@ -62,7 +55,7 @@ export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
     <>
       <div className="grid gap-8 print:hidden">
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden /> Print for my doctor
+          <Printer size={18} aria-hidden /> {texts.printForMyDoctor()}
         </Button>
         {[...groups].map(([condition, items]) => (
           <section key={condition} aria-label={condition.replaceAll('-', ' ')} className="grid gap-4">
@@ -77,7 +70,7 @@ export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
               if (own.length === 0) return null;
               return (
                 <div key={type} className="grid gap-2.5">
-                  <h3 className="text-sm font-semibold text-ink-soft">{typeLabels[type]}</h3>
+                  <h3 className="text-sm font-semibold text-ink-soft">{texts.typeLabels[type]()}</h3>
                   {own.map((item) => (
                     <SavedRemedy
                       key={item.remedyId}

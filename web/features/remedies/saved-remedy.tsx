@@ -2,6 +2,7 @@ import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { typeIcons } from './remedy-card.tsx';
@@ -39,7 +40,9 @@ export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) 
         </span>
         <span className="min-w-0 grow">
           <span className="block leading-snug font-semibold">{remedyTitle}</span>
-          <span className="block text-sm text-ink-soft">Saved on {dateOf(createdAt)}</span>
+          <span className="block text-sm text-ink-soft">
+            {texts.savedOn({ createdAt: dateOf(createdAt) })}
+          </span>
         </span>
         <ChevronDown size={20} aria-hidden className={open ? 'rotate-180 text-ink-soft' : 'text-ink-soft'} />
       </button>
@@ -48,11 +51,11 @@ export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) 
           <p>{remedyDescription}</p>
           {remedy && <SafetyNote cautions={remedy.cautions} flags={flags} />}
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={onAdd} aria-label={`Add to Rituals: ${remedyTitle}`}>
-              Add to Rituals
+            <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals3({ remedyTitle })}>
+              {texts.addToRituals()}
             </Button>
             <Button size="sm" variant="quiet" onClick={onDelete} aria-label={`Delete: ${remedyTitle}`}>
-              <Trash2 size={17} aria-hidden /> Delete
+              <Trash2 size={17} aria-hidden /> {texts.deleteIt()}
             </Button>
           </div>
         </div>

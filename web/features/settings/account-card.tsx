@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function AccountCard() {
   const restore = useWrite(myData.restore, {
     done: ({ restored }) => {
       const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
-      toast({ title: 'Restored', description: `${rows.toLocaleString('en-US')} entries are back.` });
+      toast({ title: texts.restored(), description: texts.entriesBack({ rows }) });
       setFile(null);
     },
     failed: toastFailure,
@@ -25,7 +26,7 @@ export function AccountCard() {
     try {
       setFile(JSON.parse(await picked.text()));
     } catch {
-      toastError('This is not a file of your data from Tisane.');
+      toastError(texts.thisIsNotA());
     }
   };
   // A proof before the navigation: a download that is refused would be a file with a refusal in it.
@@ -42,24 +43,21 @@ export function AccountCard() {
   };
   return (
     <Card className="grid gap-5">
-      <CardTitle>Account Management</CardTitle>
+      <CardTitle>{texts.accountManagement()}</CardTitle>
       <div className="grid gap-3">
-        <p className="max-w-[64ch] text-ink-soft">
-          Everything that is kept of you, as one file. It can be put back here, or into an account on another
-          server.
-        </p>
+        <p className="max-w-[64ch] text-ink-soft">{texts.everythingThatIsKept()}</p>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
-            <Download size={18} aria-hidden /> Export my data
+            <Download size={18} aria-hidden /> {texts.exportMyData()}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => picker.current?.click()}>
-            <Upload size={18} aria-hidden /> Restore from a file
+            <Upload size={18} aria-hidden /> {texts.restoreFromAFile()}
           </Button>
           <input
             ref={picker}
             type="file"
             accept="application/json,.json"
-            aria-label="File of your data"
+            aria-label={texts.fileOfYourData()}
             className="sr-only"
             tabIndex={-1}
             onChange={({ target }) => {
@@ -70,51 +68,51 @@ export function AccountCard() {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="text-ink-soft">Deleting is for good, so a person looks at it first.</p>
+        <p className="text-ink-soft">{texts.deletingIsForGood()}</p>
         <Button
           variant="danger"
           size="sm"
           onClick={() =>
             toast({
-              title: 'Contact Support',
-              description: 'Please contact support to delete your account.',
+              title: texts.contactSupport(),
+              description: texts.pleaseContactSupportTo(),
             })
           }
         >
-          Delete Account
+          {texts.deleteAccount()}
         </Button>
       </div>
       {file && (
         <Dialog
           open
           onOpenChange={(next) => !next && setFile(null)}
-          title="Restore from a file"
-          description={`From ${file.account?.email ?? 'an account'}, exported on ${String(file.exportedAt ?? '').slice(0, 10)}.`}
+          title={texts.restoreFromAFile()}
+          description={texts.fileFrom({
+            email: file.account?.email ?? texts.anAccount(),
+            day: String(file.exportedAt ?? '').slice(0, 10),
+          })}
           footer={
             <>
               <Button variant="quiet" onClick={() => setFile(null)}>
-                Cancel
+                {texts.cancel()}
               </Button>
               <Button
                 variant="danger"
                 pending={restore.isPending}
                 onClick={() => void putBack(file, true).catch(toastFailure)}
               >
-                Replace what is here
+                {texts.replaceWhatIsHere()}
               </Button>
               <Button
                 pending={restore.isPending}
                 onClick={() => void putBack(file, false).catch(toastFailure)}
               >
-                Restore
+                {texts.restore()}
               </Button>
             </>
           }
         >
-          <p className="p-1 text-ink-soft">
-            “Restore” works for an account in which nothing has been recorded yet. To go back to an earlier
-            state of this very account, replace what is here: what came after the file is then gone.
-          </p>
+          <p className="p-1 text-ink-soft">{texts.restoreWorksForAn()}</p>
         </Dialog>
       )}
     </Card>

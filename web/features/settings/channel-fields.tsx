@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -22,8 +23,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
   const [busy, setBusy] = useState(false);
   const remove = useWrite(reminders.removeDevice, { failed: toastFailure });
   const test = useWrite(reminders.test, {
-    done: () =>
-      toast({ title: 'A reminder is on its way', description: 'It should be there within a minute.' }),
+    done: () => toast({ title: 'A reminder is on its way', description: texts.itShouldBeThere() }),
     failed: toastFailure,
   });
   const addHere = async () => {
@@ -32,7 +32,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
       await subscribeHere(push.publicKey);
       await invalidate(reminders.addDevice.invalidates);
       onChange({ ...value, push: true });
-      toast({ title: 'This device gets reminders', description: 'Save your preferences to keep it so.' });
+      toast({ title: texts.thisDeviceGetsReminders(), description: texts.saveYourPreferencesTo() });
     } catch (error) {
       toastFailure(error);
     } finally {
@@ -41,16 +41,16 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-display text-xl font-medium">How</legend>
+      <legend className="mb-2 font-display text-xl font-medium">{texts.how()}</legend>
       <Switch
         checked={value.push && push.configured}
         disabled={!push.configured}
         onCheckedChange={(on) => onChange({ ...value, push: on })}
-        label="On my devices"
+        label={texts.onMyDevices()}
         hint={
           push.configured
             ? 'A quiet notification; discreet on the lock screen unless you say otherwise'
-            : 'Push is not set up on this server'
+            : texts.pushIsNotSet()
         }
       />
       {devices.length > 0 && (
@@ -68,12 +68,12 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
                   pending={test.isPending}
                   onClick={() => test.mutate({ body: { channel: 'push', deviceId: id } })}
                 >
-                  Try it
+                  {texts.tryIt()}
                 </Button>
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`No more reminders to ${device}`}
+                  aria-label={texts.noMoreRemindersTo({ device })}
                   onClick={() => {
                     void unsubscribeHere();
                     remove.mutate({ params: { deviceId: id } });
@@ -89,24 +89,22 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
       {push.configured &&
         (pushWorksHere() ? (
           <Button variant="quiet" size="sm" className="justify-self-start" pending={busy} onClick={addHere}>
-            <BellRing size={18} aria-hidden /> Remind me on this device
+            <BellRing size={18} aria-hidden /> {texts.remindMeOnThis()}
           </Button>
         ) : (
-          <p className="text-sm text-ink-soft">
-            This browser takes no notifications. On an iPhone, add Tisane to the home screen first.
-          </p>
+          <p className="text-sm text-ink-soft">{texts.thisBrowserTakesNo()}</p>
         ))}
       <Switch
         checked={value.email && email.configured}
         disabled={!email.configured}
         onCheckedChange={(on) => onChange({ ...value, email: on })}
-        label="By email"
+        label={texts.byEmail()}
         hint={
           !email.configured
-            ? 'Mail is not set up on this server'
+            ? texts.mailIsNotSet()
             : email.verified
-              ? 'To the address of your account'
-              : 'Your address is not confirmed yet; emails go out once it is'
+              ? texts.toTheAddressOf()
+              : texts.yourAddressIsNot()
         }
       />
       {email.configured && email.verified && (
@@ -117,7 +115,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
           pending={test.isPending}
           onClick={() => test.mutate({ body: { channel: 'email' } })}
         >
-          Send me an email to try
+          {texts.sendMeAnEmail()}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { streaks } from '#contract/streaks.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -16,10 +17,8 @@ export function DayStartCard() {
   const save = useWrite(streaks.saveDaySettings, {
     done: ({ dayStart }) =>
       toast({
-        title: 'Saved',
-        description: dayStart
-          ? `Your day begins at ${dayStart} a.m. The days behind stay as they are.`
-          : 'Your day begins at midnight.',
+        title: texts.saved(),
+        description: dayStart ? texts.yourDayBeginsAt({ dayStart }) : texts.yourDayBeginsAt2(),
       }),
     failed: toastFailure,
   });
@@ -27,9 +26,9 @@ export function DayStartCard() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="max-w-[52ch]">
-        <CardTitle>Your day</CardTitle>
+        <CardTitle>{texts.yourDay()}</CardTitle>
         <label htmlFor={id} className="mt-1 block text-ink-soft">
-          When does your day begin? What you tick before then still counts for the evening before.
+          {texts.whenDoesYourDay()}
         </label>
       </div>
       <select
@@ -41,7 +40,7 @@ export function DayStartCard() {
       >
         {hours.map((hour) => (
           <option key={hour} value={hour}>
-            {hour === 0 ? 'At midnight' : `At ${hour} a.m.`}
+            {hour === 0 ? texts.atMidnight() : texts.atAM({ hour })}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { account, type Preferences } from '#contract/account.ts';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -22,9 +23,9 @@ export function NotificationsCard() {
   if (failed.length > 0) {
     return (
       <LoadFailed
-        title="Your notifications could not be loaded"
+        title={texts.yourNotificationsCouldNot()}
         lines={[failed[0]?.error?.message ?? '']}
-        actions={<Button onClick={() => failed.map((query) => query.refetch())}>Try again</Button>}
+        actions={<Button onClick={() => failed.map((query) => query.refetch())}>{texts.tryAgain()}</Button>}
       />
     );
   }
@@ -53,10 +54,10 @@ type FormProps = {
 function NotificationsForm({ preferences, settings, emailStopped, email, push }: FormProps) {
   const [wanted, setWanted] = useState(preferences);
   const [form, setForm] = useState(settings);
-  const failed = () => toastError('Failed to update preferences. Please try again.');
+  const failed = () => toastError(texts.failedToUpdatePreferences());
   const saveSettings = useWrite(reminders.saveSettings, {
     done: () =>
-      toast({ title: 'Preferences Updated', description: 'Your notification preferences have been saved.' }),
+      toast({ title: texts.preferencesUpdated(), description: texts.yourNotificationPreferencesHave() }),
     failed,
   });
   const save = useWrite(account.savePreferences, {
@@ -68,38 +69,34 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
     save.mutate({ body: wanted });
   };
   const none = !push.configured && !email.configured;
-  const off = none ? 'Nothing can be sent here: neither push nor mail is set up on this server.' : undefined;
+  const off = none ? texts.nothingCanBeSent() : undefined;
   return (
     <Card>
       <form onSubmit={submit} className="grid gap-6">
-        <CardTitle>Notifications</CardTitle>
+        <CardTitle>{texts.notifications()}</CardTitle>
         <div className="grid gap-3">
           <Switch
             checked={wanted.ritualReminders}
             onCheckedChange={(ritualReminders) => setWanted({ ...wanted, ritualReminders })}
-            label="Ritual reminders"
-            hint={off ?? 'Morning, midday and evening, only when something is left to do'}
+            label={texts.ritualReminders()}
+            hint={off ?? texts.morningMiddayAndEvening()}
           />
           <Switch
             checked={wanted.mealPlanReminders}
             onCheckedChange={(mealPlanReminders) => setWanted({ ...wanted, mealPlanReminders })}
-            label="Meal plan reminders"
-            hint={off ?? 'The evening before: what to soak and what is still to be bought'}
+            label={texts.mealPlanReminders()}
+            hint={off ?? texts.theEveningBeforeWhat()}
           />
           <Switch
             checked={wanted.emailNotifications}
             onCheckedChange={(emailNotifications) => setWanted({ ...wanted, emailNotifications })}
-            label="Email notifications"
-            hint={
-              email.configured
-                ? 'An email once a week with the picture of your week'
-                : 'No emails can be sent here: mail is not set up on this server.'
-            }
+            label={texts.emailNotifications()}
+            hint={email.configured ? texts.anEmailOnceA() : texts.noEmailsCanBe()}
           />
         </div>
         {emailStopped && (
           <p className="border-l-3 border-honey pl-4 text-[0.95rem] text-ink-soft">
-            You unsubscribed from an email. Saving with emails on begins them again.
+            {texts.youUnsubscribedFromAn()}
           </p>
         )}
         <ChannelFields
@@ -114,7 +111,7 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
           pending={save.isPending || saveSettings.isPending}
           className="justify-self-start"
         >
-          Save Preferences
+          {texts.savePreferences()}
         </Button>
       </form>
     </Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { useWrite } from '#web/lib/queries.ts';
@@ -24,7 +25,7 @@ export function Passkeys() {
       const response = await startRegistration({ optionsJSON: options as never });
       await call(security.addPasskey, { body: { response: response as never } });
       await invalidate(security.addPasskey.invalidates);
-      toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+      toast({ title: texts.passkeyAdded(), description: texts.youCanSignIn() });
     } catch (error) {
       if ((error as Error).name !== 'NotAllowedError') toastFailure(error);
     } finally {
@@ -33,20 +34,23 @@ export function Passkeys() {
   };
   if (!('PublicKeyCredential' in window)) return null;
   return (
-    <section aria-label="Passkeys" className="grid gap-3">
-      <h3 className="font-medium">Passkeys</h3>
+    <section aria-label={texts.passkeys()} className="grid gap-3">
+      <h3 className="font-medium">{texts.passkeys()}</h3>
       {keys.map(({ id, name, createdAt }) => (
         <p
           key={id}
           className="flex items-center justify-between gap-3 rounded-small bg-sunken py-1 pr-1 pl-4"
         >
           <span>
-            {name} <span className="text-sm text-ink-soft">since {date.format(new Date(createdAt))}</span>
+            {name}{' '}
+            <span className="text-sm text-ink-soft">
+              {texts.since({ format: date.format(new Date(createdAt)) })}
+            </span>
           </span>
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Remove the passkey ${name}`}
+            aria-label={texts.removeThePasskey({ name })}
             pending={remove.isPending}
             onClick={() => remove.mutate({ params: { passkeyId: id } })}
           >
@@ -55,7 +59,7 @@ export function Passkeys() {
         </p>
       ))}
       <Button variant="quiet" size="sm" pending={busy} className="justify-self-start" onClick={add}>
-        <KeyRound size={18} aria-hidden /> Add a passkey
+        <KeyRound size={18} aria-hidden /> {texts.addAPasskey()}
       </Button>
     </section>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { read, useWrite } from '#web/lib/queries.ts';
@@ -17,14 +18,14 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
   const form = useId();
   const change = useWrite(security.changePassword, {
     done: () => {
-      toast({ title: 'Password changed', description: 'Everywhere else you are signed out.' });
+      toast({ title: texts.passwordChanged(), description: texts.everywhereElseYouAre() });
       onClose();
     },
     failed: toastFailure,
   });
   const add = useWrite(security.addPassword, {
     done: () => {
-      toast({ title: 'Password set', description: 'You can sign in with it from now on.' });
+      toast({ title: texts.passwordSet(), description: texts.youCanSignIn() });
       onClose();
     },
     failed: toastFailure,
@@ -34,7 +35,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
     if (hasPassword) change.mutate({ body: { currentPassword, newPassword } });
     else add.mutate({ body: { newPassword } });
   };
-  const title = hasPassword ? 'Change password' : 'Choose a password';
+  const title = hasPassword ? texts.changePassword() : texts.chooseAPassword();
   return (
     <Dialog
       open
@@ -43,7 +44,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel()}
           </Button>
           <Button
             type="submit"
@@ -59,16 +60,16 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
       <form id={form} onSubmit={submit} className="grid gap-4 p-1">
         {hasPassword && (
           <PasswordField
-            label="Current password"
+            label={texts.currentPassword()}
             autoComplete="current-password"
             value={currentPassword}
             onChange={({ target }) => setCurrent(target.value)}
           />
         )}
         <PasswordField
-          label="New password"
+          label={texts.newPassword()}
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={texts.atLeast8Characters()}
           value={newPassword}
           onChange={({ target }) => setNew(target.value)}
         />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { account, type User } from '#contract/account.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,10 +14,10 @@ export function ProfileCard({ user }: { user: User }) {
   const save = useWrite(account.saveProfile, {
     done: () =>
       toast({
-        title: 'Profile Updated',
-        description: 'Your profile information has been saved successfully.',
+        title: texts.profileUpdated(),
+        description: texts.yourProfileInformationHas(),
       }),
-    failed: () => toastError('Failed to update profile. Please try again.'),
+    failed: () => toastError(texts.failedToUpdateProfile()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,17 +26,17 @@ export function ProfileCard({ user }: { user: User }) {
   return (
     <Card>
       <form onSubmit={submit} className="grid gap-5">
-        <CardTitle>Profile Information</CardTitle>
+        <CardTitle>{texts.profileInformation()}</CardTitle>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="First name"
+            label={texts.firstName()}
             autoComplete="given-name"
             maxLength={100}
             value={firstName}
             onChange={({ target }) => setFirstName(target.value)}
           />
           <TextField
-            label="Last name"
+            label={texts.lastName()}
             autoComplete="family-name"
             maxLength={100}
             value={lastName}
@@ -43,14 +44,14 @@ export function ProfileCard({ user }: { user: User }) {
           />
         </div>
         <TextField
-          label="Email"
+          label={texts.email()}
           type="email"
           value={user.email}
           readOnly
-          hint="Email cannot be changed. Contact support if you need to update it."
+          hint={texts.emailCannotBeChanged()}
         />
         <Button type="submit" pending={save.isPending} className="justify-self-start">
-          Save Changes
+          {texts.saveChanges()}
         </Button>
       </form>
     </Card>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { security } from '#contract/security.ts';
 import { signInProblems } from '#contract/security-shapes.ts';
 import { proof } from '#messages/en/proof.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -29,7 +30,7 @@ function useReturn(provider: string): void {
 export function ProviderLine({ provider, connected }: { provider: string; connected: boolean }) {
   useReturn(provider);
   const disconnect = useWrite(security.disconnectProvider, {
-    done: () => toast({ title: `${provider} is disconnected` }),
+    done: () => toast({ title: texts.isDisconnected({ provider }) }),
     failed: toastFailure,
   });
   const connect = async () => {
@@ -38,7 +39,7 @@ export function ProviderLine({ provider, connected }: { provider: string; connec
   return (
     <SecurityLine
       title={provider}
-      text={connected ? 'Signs you in too' : 'Can sign you in too, once it is connected'}
+      text={connected ? texts.signsYouInToo() : texts.canSignYouIn()}
       action={
         connected ? (
           <Button
@@ -47,11 +48,11 @@ export function ProviderLine({ provider, connected }: { provider: string; connec
             pending={disconnect.isPending}
             onClick={() => disconnect.mutate({})}
           >
-            Disconnect
+            {texts.disconnect()}
           </Button>
         ) : (
           <Button variant="quiet" size="sm" onClick={() => void connect().catch(toastFailure)}>
-            Connect
+            {texts.connect()}
           </Button>
         )
       }

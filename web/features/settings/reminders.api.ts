@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
+import { settings } from '#messages/en/settings.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { read } from '#web/lib/queries.ts';
 
@@ -15,9 +16,7 @@ export const pushWorksHere = () =>
 /** Asks for leave, subscribes this browser and tells the server. Throws with words for the person. */
 export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new Error(
-      'This browser was told not to show notifications. Allow them in its settings for this site.',
-    );
+    throw new Error(settings.pushDenied());
   }
   const worker = await navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready);
   const subscribe = () =>
@@ -35,7 +34,7 @@ export async function subscribeHere(publicKey: string) {
 
 function addDevice(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('This browser gave no address for messages.');
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error(settings.pushNoAddress());
   return call(reminders.addDevice, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +24,8 @@ export function SecurityCard() {
   const verify = useWrite(security.sendVerification, {
     done: () =>
       toast({
-        title: 'An email is on its way',
-        description: 'Follow the link in it to confirm your address.',
+        title: texts.anEmailIsOn(),
+        description: texts.followTheLinkIn(),
       }),
     failed: toastFailure,
   });
@@ -32,14 +33,12 @@ export function SecurityCard() {
   const { hasPassword, twoFactor, emailVerified, recoveryCodesLeft, providerConnected } = data;
   return (
     <Card className="grid gap-6">
-      <CardTitle>Security</CardTitle>
+      <CardTitle>{texts.security()}</CardTitle>
       <div className="grid gap-4">
         {can?.mail && (
           <SecurityLine
-            title="Email address"
-            text={
-              emailVerified ? 'Confirmed' : 'Not confirmed: a lost password could not be found again by email'
-            }
+            title={texts.emailAddress()}
+            text={emailVerified ? texts.confirmed() : texts.notConfirmedALost()}
             {...(!emailVerified && {
               action: (
                 <Button
@@ -48,35 +47,33 @@ export function SecurityCard() {
                   pending={verify.isPending}
                   onClick={() => verify.mutate({})}
                 >
-                  Send the email
+                  {texts.sendTheEmail()}
                 </Button>
               ),
             })}
           />
         )}
         <SecurityLine
-          title="Password"
-          text={hasPassword ? 'Changing it signs you out everywhere else' : 'None: you sign in without one'}
+          title={texts.password()}
+          text={hasPassword ? texts.changingItSignsYou() : texts.noneYouSignIn()}
           action={
             <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
-              {hasPassword ? 'Change password' : 'Choose a password'}
+              {hasPassword ? texts.changePassword() : texts.chooseAPassword()}
             </Button>
           }
         />
         {hasPassword && (
           <SecurityLine
-            title="Two-factor authentication"
+            title={texts.twoFactorAuthentication()}
             text={
-              twoFactor
-                ? `On. ${recoveryCodesLeft ?? 0} recovery codes are left.`
-                : 'Off. A code from an app beside your password keeps others out.'
+              twoFactor ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 }) : texts.offACodeFrom()
             }
             action={
               <Button variant="quiet" size="sm" onClick={() => setOpen('two-factor')}>
-                {twoFactor ? 'Manage' : 'Turn on'}
+                {twoFactor ? texts.manage() : texts.turnOn()}
               </Button>
             }
-            {...(twoFactor && { mark: 'On' })}
+            {...(twoFactor && { mark: texts.on() })}
           />
         )}
         {can?.oidc && <ProviderLine provider={can.oidc.name} connected={providerConnected} />}

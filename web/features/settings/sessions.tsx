@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,12 +14,12 @@ export function Sessions() {
   const { data: sessions = [] } = useQuery(sessionsQuery);
   const end = useWrite(security.endSession, { failed: toastFailure });
   const endOthers = useWrite(security.endSessions, {
-    done: () => toast({ title: 'Signed out everywhere else' }),
+    done: () => toast({ title: texts.signedOutEverywhereElse() }),
     failed: toastFailure,
   });
   return (
-    <section aria-label="Signed in" className="grid gap-3">
-      <h3 className="font-medium">Where you are signed in</h3>
+    <section aria-label={texts.signedIn()} className="grid gap-3">
+      <h3 className="font-medium">{texts.whereYouAreSigned()}</h3>
       <ul className="grid gap-1.5">
         {sessions.map(({ id, device, lastSeenAt, current }) => (
           <li
@@ -30,7 +31,9 @@ export function Sessions() {
               <span>
                 {device}
                 <span className="block text-sm text-ink-soft">
-                  {current ? 'This one' : `Last seen ${moment.format(new Date(lastSeenAt))}`}
+                  {current
+                    ? texts.thisOne()
+                    : texts.lastSeen({ format: moment.format(new Date(lastSeenAt)) })}
                 </span>
               </span>
             </span>
@@ -39,10 +42,10 @@ export function Sessions() {
                 variant="ghost"
                 size="sm"
                 pending={end.isPending}
-                aria-label={`Sign out ${device}`}
+                aria-label={texts.signOut2({ device })}
                 onClick={() => end.mutate({ params: { sessionId: id } })}
               >
-                Sign out
+                {texts.signOut()}
               </Button>
             )}
             {current && <span className="min-h-11" />}
@@ -57,7 +60,7 @@ export function Sessions() {
           pending={endOthers.isPending}
           onClick={() => endOthers.mutate({ body: { keepThis: true } })}
         >
-          Sign out everywhere else
+          {texts.signOutEverywhereElse()}
         </Button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
+import { settings as texts } from '#messages/en/settings.ts';
 import { times as timeTexts } from '#messages/en/times.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,7 +14,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
   const day = useId();
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-3 font-display text-xl font-medium">When</legend>
+      <legend className="mb-3 font-display text-xl font-medium">{texts.when()}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         {timesOfDay.map((time) => (
           <TextField
@@ -21,7 +22,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
             label={timeTexts.rituals[time]()}
             type="time"
             value={times[time] ?? ''}
-            hint="Empty: not"
+            hint={texts.emptyNot()}
             onChange={({ target }) =>
               onChange({ ...value, times: { ...times, [time]: target.value || null } })
             }
@@ -30,7 +31,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label="The evening before"
+          label={texts.theEveningBefore()}
           type="time"
           required
           value={value.eveningBefore}
@@ -38,7 +39,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         />
         <div>
           <label htmlFor={day} className="mb-1.5 block font-medium">
-            The week’s email
+            {texts.theWeeksEmail()}
           </label>
           <select
             id={day}
@@ -57,7 +58,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         </div>
         <TextField
           label="at"
-          aria-label="Time of the week’s email"
+          aria-label={texts.timeOfTheWeeks()}
           type="time"
           required
           value={value.weeklyTime}
@@ -67,19 +68,19 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
       <Switch
         checked={value.mealTimes}
         onCheckedChange={(mealTimes) => onChange({ ...value, mealTimes })}
-        label="At meal times too"
-        hint="What the plan has for this meal"
+        label={texts.atMealTimesToo()}
+        hint={texts.whatThePlanHas()}
       />
       <Switch
         checked={quiet !== null}
         onCheckedChange={(on) => onChange({ ...value, quiet: on ? { from: '22:00', to: '07:00' } : null })}
-        label="Quiet hours"
-        hint="Nothing is sent from the first time to the second"
+        label={texts.quietHours()}
+        hint={texts.nothingIsSentFrom()}
       />
       {quiet && (
         <div className="grid grid-cols-2 gap-4 sm:max-w-xs">
           <TextField
-            label="From"
+            label={texts.from()}
             type="time"
             required
             value={quiet.from}
@@ -88,7 +89,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
             }
           />
           <TextField
-            label="To"
+            label={texts.to()}
             type="time"
             required
             value={quiet.to}
@@ -101,8 +102,8 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
       <Switch
         checked={value.discreet}
         onCheckedChange={(discreet) => onChange({ ...value, discreet })}
-        label="Discreet"
-        hint="Says that something waits, not what: nobody reads your health on a lock screen"
+        label={texts.discreet()}
+        hint={texts.saysThatSomethingWaits()}
       />
     </fieldset>
   );

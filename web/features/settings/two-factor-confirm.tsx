@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +12,8 @@ export function Confirm({ onDone }: { onDone: () => void }) {
   const confirm = useWrite(security.confirmTwoFactor, {
     done: () => {
       toast({
-        title: 'Two-factor is on',
-        description: 'From now on a code is asked for after your password.',
+        title: texts.twoFactorIsOn(),
+        description: texts.fromNowOnA(),
       });
       onDone();
     },
@@ -25,7 +26,7 @@ export function Confirm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <TextField
-        label="Code from the app"
+        label={texts.codeFromTheApp()}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -33,7 +34,7 @@ export function Confirm({ onDone }: { onDone: () => void }) {
         onChange={({ target }) => setCode(target.value)}
       />
       <Button type="submit" pending={confirm.isPending} disabled={!/^\d{6}$/.test(code)}>
-        Turn on two-factor
+        {texts.turnOnTwoFactor()}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
+import { security as texts } from '#messages/en/security.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
   });
   const end = useWrite(security.endTwoFactor, {
     done: () => {
-      toast({ title: 'Two-factor is off' });
+      toast({ title: texts.twoFactorIsOff() });
       onClose();
     },
     failed: toastFailure,
@@ -35,14 +36,8 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Two-factor authentication"
-      description={
-        secret
-          ? 'Scan this with an authenticator app, keep the recovery codes, and enter the code that the app shows.'
-          : on
-            ? 'A code is asked for after your password.'
-            : 'A code from an app on your phone is asked for after your password. Have an authenticator app at hand.'
-      }
+      title={texts.twoFactorAuthentication()}
+      description={secret ? texts.scanThisWithAn() : on ? texts.aCodeIsAsked() : texts.aCodeFromAn()}
     >
       <div className="grid gap-5 p-1">
         {!secret && !codes && (
@@ -50,15 +45,15 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
             {on ? (
               <>
                 <Button variant="quiet" pending={renew.isPending} onClick={() => renew.mutate({})}>
-                  New recovery codes
+                  {texts.newRecoveryCodes()}
                 </Button>
                 <Button variant="danger" pending={end.isPending} onClick={() => end.mutate({})}>
-                  Turn off
+                  {texts.turnOff()}
                 </Button>
               </>
             ) : (
               <Button pending={setUp.isPending} onClick={() => setUp.mutate({})}>
-                Go on
+                {texts.goOn()}
               </Button>
             )}
           </div>
@@ -66,7 +61,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
         {secret && <Scan {...secret} />}
         {codes && <RecoveryCodes codes={codes} />}
         {secret && <Confirm onDone={onClose} />}
-        {codes && !secret && <Button onClick={onClose}>I have kept them</Button>}
+        {codes && !secret && <Button onClick={onClose}>{texts.iHaveKeptThem()}</Button>}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
+import { security as texts } from '#messages/en/security.ts';
 
 /** The secret as a picture for an authenticator app, and as text. */
 export function Scan({ uri, secret }: { uri: string; secret: string }) {
@@ -11,12 +12,12 @@ export function Scan({ uri, secret }: { uri: string; secret: string }) {
     <div className="grid justify-items-center gap-3">
       <img
         src={picture}
-        alt="QR code for your authenticator app"
+        alt={texts.qrCodeForYour()}
         width={200}
         height={200}
         className="rounded-small bg-white"
       />
-      <p className="text-sm text-ink-soft">Or type it in:</p>
+      <p className="text-sm text-ink-soft">{texts.orTypeItIn()}</p>
       <code className="rounded-small bg-sunken px-3 py-2 text-sm break-all select-all">{secret}</code>
     </div>
   );
@@ -25,10 +26,8 @@ export function Scan({ uri, secret }: { uri: string; secret: string }) {
 /** Codes for the day on which the phone is gone. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <section aria-label="Recovery codes" className="rounded-xl bg-honey-soft p-4">
-      <p className="mb-2 font-medium">
-        Recovery codes, each good for once. Keep them where your phone is not.
-      </p>
+    <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-honey-soft p-4">
+      <p className="mb-2 font-medium">{texts.recoveryCodesEachGood()}</p>
       <ul className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>

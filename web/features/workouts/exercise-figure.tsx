@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#contract/movement.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { FigureBody } from './figure-body.tsx';
 import { frameOf, poseAt } from './figure-frame.ts';
 
@@ -60,7 +61,7 @@ export function ExerciseFigure({
       {controls && drawing.poses.length > 1 && (
         <button
           type="button"
-          aria-label={runs ? 'Pause the drawing' : 'Play the drawing'}
+          aria-label={runs ? texts.pauseTheDrawing() : texts.playTheDrawing()}
           onClick={() => setChosen(!runs)}
           className="absolute right-1 bottom-1 grid size-11 place-items-center rounded-full bg-card/80 text-ink-soft ring-1 ring-line"
         >

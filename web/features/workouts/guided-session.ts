@@ -9,6 +9,7 @@ import {
   viewAt,
 } from '#domain/workout-session.ts';
 import { type Step, timeline } from '#domain/workout-timeline.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { newId } from '#web/lib/new-id.ts';
 
 const key = 'guidedSession';
@@ -86,7 +87,7 @@ export function useGuidedSession(workout: Workout, goOn: boolean) {
 
 /** What a step is called aloud. */
 export function stepWords(step: Step): string {
-  if (step.kind !== 'work') return step.kind === 'rest' ? 'Rest' : 'Rest before the next round';
+  if (step.kind !== 'work') return step.kind === 'rest' ? texts.rest() : texts.restBeforeTheNext();
   const side = step.side ? `, ${step.side} side` : '';
   const amount = step.reps === null ? '' : `, ${step.reps} reps`;
   return `${step.name}${side}${amount}`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '#contract/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,11 +21,11 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
   if (!data) {
     if (!isError) return null;
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title="Workout">
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
         <LoadFailed
-          title="This session could not be opened"
+          title={texts.thisSessionCouldNot()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>Try again</Button>}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
         />
       </Dialog>
     );

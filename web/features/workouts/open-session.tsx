@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { forgetSession, openSession } from './guided-session.ts';
 import { workoutQuery } from './workouts.api.ts';
@@ -12,9 +13,9 @@ export function OpenSession({ onResume }: { onResume: (programId: string) => voi
   if (!programId || !data) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
-      {data.program.name} is still open.
+      {texts.isStillOpen({ program: data.program.name })}
       <Button variant="quiet" size="sm" onClick={() => onResume(programId)}>
-        <RotateCcw size={17} aria-hidden /> Go on
+        <RotateCcw size={17} aria-hidden /> {texts.goOn()}
       </Button>
       <Button
         variant="ghost"
@@ -24,7 +25,7 @@ export function OpenSession({ onResume }: { onResume: (programId: string) => voi
           setProgramId(undefined);
         }}
       >
-        Forget it
+        {texts.forgetIt()}
       </Button>
     </p>
   );

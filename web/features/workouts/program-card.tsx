@@ -1,6 +1,7 @@
 import { Clock, Dumbbell, Star } from 'lucide-react';
 import type { Workout } from '#contract/workouts.ts';
 import { difficultyLabels } from '#domain/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -36,7 +37,7 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Pill tone="sky" className="min-h-7! px-2.5! text-[0.8125rem]">
-          <Clock size={14} aria-hidden /> {duration} min
+          <Clock size={14} aria-hidden /> {texts.min({ duration })}
         </Pill>
         <Pill tone={tones[difficulty]} className="min-h-7! px-2.5! text-[0.8125rem]">
           {difficultyLabels[difficulty]}
@@ -46,15 +47,18 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
       <p className="mt-auto flex items-start gap-2 text-sm text-ink-soft">
         <Dumbbell size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          {exercises.length} exercises · {equipment.length > 0 ? equipment.join(', ') : 'nothing needed'}
+          {texts.exercisesWith({
+            count: exercises.length,
+            equipment: equipment.length > 0 ? equipment.join(', ') : texts.nothingNeeded(),
+          })}
         </span>
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="sm" aria-label={`View exercises: ${name}`} onClick={onOpen}>
-          Exercises
+        <Button variant="quiet" size="sm" aria-label={texts.viewExercises({ name })} onClick={onOpen}>
+          {texts.exercises()}
         </Button>
-        <Button size="sm" aria-label={`Start: ${name}`} onClick={onStart}>
-          Start
+        <Button size="sm" aria-label={texts.startProgram({ name })} onClick={onStart}>
+          {texts.start()}
         </Button>
       </div>
     </Card>

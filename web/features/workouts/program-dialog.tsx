@@ -8,10 +8,12 @@ import {
   workoutParts,
 } from '#contract/workouts.ts';
 import { difficultyLabels } from '#domain/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
-import { doseText, flagLabels, partLabels } from './exercise-words.ts';
+import { doseText } from './exercise-words.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
 type ProgramDialogProps = {
@@ -40,10 +42,10 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
       footer={
         <>
           <Button variant="quiet" pending={completing} onClick={onComplete}>
-            <Check size={18} aria-hidden /> Complete Workout
+            <Check size={18} aria-hidden /> {texts.completeWorkout()}
           </Button>
           <Button onClick={onStart}>
-            <Play size={18} aria-hidden /> Start guided session
+            <Play size={18} aria-hidden /> {texts.startGuidedSession()}
           </Button>
         </>
       }
@@ -58,11 +60,13 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
           const own = exercises.filter((exercise) => exercise.part === part);
           if (own.length === 0) return null;
           return (
-            <section key={part} aria-label={partLabels[part]} className="grid gap-3">
+            <section key={part} aria-label={texts.partLabels[part]()} className="grid gap-3">
               <h3 className="font-display text-xl font-medium">
-                {partLabels[part]}
+                {texts.partLabels[part]()}
                 {part === 'main' && program.rounds > 1 && (
-                  <span className="ml-2 font-sans text-base text-ink-soft">{program.rounds} rounds</span>
+                  <span className="ml-2 font-sans text-base text-ink-soft">
+                    {texts.rounds({ rounds: program.rounds })}
+                  </span>
                 )}
               </h3>
               <ol className="grid gap-3">
@@ -101,7 +105,12 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
         {note && <p className="mt-1.5 text-[0.95rem] font-medium">{note}</p>}
         <details className="mt-1 text-[0.95rem]">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            Cues, easier and harder<span className="sr-only">: {exerciseName}</span>
+            {rich(
+              texts.cues({
+                exercise: exerciseName,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              }),
+            )}
           </summary>
           <ul className="list-disc pl-5 marker:text-leaf">
             {cues.map((cue) => (
@@ -109,9 +118,9 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
             ))}
           </ul>
           <dl className="mt-2 grid gap-1.5">
-            <Line term="Often gone wrong">{mistake}</Line>
-            <Line term="Easier">{easier}</Line>
-            <Line term="Harder">{harder}</Line>
+            <Line term={texts.oftenGoneWrong()}>{mistake}</Line>
+            <Line term={texts.easier()}>{easier}</Line>
+            <Line term={texts.harder()}>{harder}</Line>
           </dl>
         </details>
         <Cautions cautions={cautions} />
@@ -122,7 +131,7 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
             rel="noopener noreferrer"
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf"
           >
-            <ExternalLink size={16} aria-hidden /> Watch a video
+            <ExternalLink size={16} aria-hidden /> {texts.watchAVideo()}
           </a>
         )}
       </div>
@@ -146,7 +155,8 @@ function Cautions({ cautions }: { cautions: readonly MovementCaution[] }) {
     <ul className="mt-1 grid gap-1.5 border-l-3 border-clay pl-3 text-sm">
       {cautions.map(({ flag, text }) => (
         <li key={flag}>
-          <b className="font-semibold">{flagLabels[flag]}:</b> <span className="text-ink-soft">{text}</span>
+          <b className="font-semibold">{texts.flagLabels[flag]()}:</b>{' '}
+          <span className="text-ink-soft">{text}</span>
         </li>
       ))}
     </ul>

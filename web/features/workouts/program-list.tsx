@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,15 +28,15 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   if (isError && !data) {
     return (
       <LoadFailed
-        title="Failed to fetch workouts"
+        title={texts.failedToFetchWorkouts()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>Try again</Button>}
+        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
       />
     );
   }
   if (!data) {
     return (
-      <div role="status" aria-label="Loading workouts" className={grid}>
+      <div role="status" aria-label={texts.loadingWorkouts()} className={grid}>
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
@@ -47,8 +48,8 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
       <Card>
         <EmptyState
           drawing={<StretchMat />}
-          title="No workouts available"
-          text="Workouts for this goal and type will be added soon."
+          title={texts.noWorkoutsAvailable()}
+          text={texts.workoutsForThisGoal()}
         />
       </Card>
     );
@@ -58,7 +59,7 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   const sorted = data.toSorted((a, b) => Number(liked.has(b.program.id)) - Number(liked.has(a.program.id)));
   return (
     <>
-      <h2 className="sr-only">Programs</h2>
+      <h2 className="sr-only">{texts.programs()}</h2>
       <div className={grid}>
         {sorted.map((workout) => (
           <ProgramCard

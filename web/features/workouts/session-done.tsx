@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDiscard: () => void };
@@ -7,21 +8,19 @@ type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDisca
 export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">
-      <h2 className="font-display text-4xl font-medium">That was it</h2>
+      <h2 className="font-display text-4xl font-medium">{texts.thatWasIt()}</h2>
       {minutes > 0 ? (
         <>
-          <p className="text-lg text-ink-soft">
-            {minutes} {minutes === 1 ? 'minute' : 'minutes'} of movement, pauses left out.
-          </p>
+          <p className="text-lg text-ink-soft">{texts.doneMinutes({ minutes })}</p>
           <Button pending={saving} onClick={onSave}>
-            <Check size={20} aria-hidden /> Save {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+            <Check size={20} aria-hidden /> {texts.saveMinutes({ minutes })}
           </Button>
         </>
       ) : (
-        <p className="text-lg text-ink-soft">Nothing to record this time.</p>
+        <p className="text-lg text-ink-soft">{texts.nothingToRecordThis()}</p>
       )}
       <Button variant="ghost" onClick={onDiscard}>
-        Leave without saving
+        {texts.leaveWithoutSaving()}
       </Button>
     </div>
   );

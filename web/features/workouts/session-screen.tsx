@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/dialog';
 import { useState } from 'react';
 import type { Workout } from '#contract/workouts.ts';
 import { nextUp } from '#domain/workout-timeline.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { hush } from '#web/lib/speech.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
@@ -79,19 +80,19 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                   variant="ghost"
                   size="icon"
                   aria-pressed={muted}
-                  aria-label="Mute the cues"
+                  aria-label={texts.muteTheCues()}
                   onClick={mute}
                 >
                   {muted ? <VolumeX size={21} aria-hidden /> : <Volume2 size={21} aria-hidden />}
                 </Button>
                 <Radix.Close asChild>
-                  <Button variant="ghost" size="icon" aria-label="Leave the session">
+                  <Button variant="ghost" size="icon" aria-label={texts.leaveTheSession()}>
                     <X size={22} aria-hidden />
                   </Button>
                 </Radix.Close>
               </div>
             </div>
-            <ProgressBar label="Session" value={Math.round(view.share * 100)} max={100} />
+            <ProgressBar label={texts.session()} value={Math.round(view.share * 100)} max={100} />
           </header>
           {session.status === 'done' ? (
             <Done
@@ -125,7 +126,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                       className="mx-auto mt-1 min-h-14! px-10! text-lg! lg:mx-0"
                       onClick={() => happen('repsDone')}
                     >
-                      <Check size={22} aria-hidden /> Done
+                      <Check size={22} aria-hidden /> {texts.done()}
                     </Button>
                   )}
                   <NextUp step={nextUp(steps, session.step)} resting={step?.kind !== 'work'} />
@@ -135,7 +136,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                 <Button
                   variant="quiet"
                   size="icon"
-                  aria-label="Back"
+                  aria-label={texts.back()}
                   disabled={session.status === 'ready'}
                   onClick={() => happen('back')}
                 >
@@ -143,17 +144,18 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                 </Button>
                 {session.status === 'running' ? (
                   <Button className="min-w-36" onClick={() => happen('pause')}>
-                    <Pause size={21} aria-hidden /> Pause
+                    <Pause size={21} aria-hidden /> {texts.pause()}
                   </Button>
                 ) : (
                   <Button className="min-w-36" onClick={start}>
-                    <Play size={21} aria-hidden /> {session.status === 'ready' ? 'Begin' : 'Resume'}
+                    <Play size={21} aria-hidden />{' '}
+                    {session.status === 'ready' ? texts.begin() : texts.resume()}
                   </Button>
                 )}
                 <Button
                   variant="quiet"
                   size="icon"
-                  aria-label="Skip"
+                  aria-label={texts.skip()}
                   disabled={session.status === 'ready'}
                   onClick={() => happen('skip')}
                 >
@@ -161,7 +163,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                 </Button>
                 {session.status === 'paused' && (
                   <Button variant="quiet" onClick={() => happen('finish')}>
-                    Finish here
+                    {texts.finishHere()}
                   </Button>
                 )}
               </footer>

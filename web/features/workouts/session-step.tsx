@@ -1,5 +1,5 @@
 import type { nextUp, Step } from '#domain/workout-timeline.ts';
-import { partLabels } from './exercise-words.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 
 /** What to do now, and how long or how often. */
 export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | null }) {
@@ -11,21 +11,23 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
     <>
       {step.kind === 'work' && (
         <p className="text-sm text-ink-soft">
-          {partLabels[step.part]}
-          {step.rounds > 1 && ` · round ${step.round} of ${step.rounds}`}
-          {step.sets > 1 && ` · set ${step.set} of ${step.sets}`}
+          {texts.partLabels[step.part]()}
+          {step.rounds > 1 && texts.roundOf({ round: step.round, rounds: step.rounds })}
+          {step.sets > 1 && texts.setOf({ set: step.set, sets: step.sets })}
         </p>
       )}
       <h2
         aria-live="polite"
         className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl"
       >
-        {step.kind === 'work' ? step.name : 'Rest'}
-        {step.kind === 'work' && step.side && <span className="text-ink-soft"> · {step.side} side</span>}
+        {step.kind === 'work' ? step.name : texts.rest()}
+        {step.kind === 'work' && step.side && (
+          <span className="text-ink-soft"> {texts.side({ side: step.side })}</span>
+        )}
       </h2>
       <p role="timer" className="tabular font-display text-[5rem] leading-none font-[480] sm:text-[7rem]">
         {clock ?? (step.kind === 'work' ? step.reps : '')}
-        {clock === null && <small className="ml-2 text-2xl text-ink-soft">reps</small>}
+        {clock === null && <small className="ml-2 text-2xl text-ink-soft">{texts.reps()}</small>}
       </p>
     </>
   );
@@ -36,8 +38,8 @@ export function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; res
   return (
     <p className="text-ink-soft">
       {step
-        ? `${resting ? 'Get ready for' : 'Next up'}: ${step.name}${step.side ? `, ${step.side} side` : ''}`
-        : 'This is the last one.'}
+        ? `${resting ? texts.getReadyFor() : texts.nextUp()}: ${step.name}${step.side ? `, ${step.side} side` : ''}`
+        : texts.thisIsTheLast()}
     </p>
   );
 }

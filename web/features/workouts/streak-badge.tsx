@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { streakQuery } from './workouts.api.ts';
 
@@ -10,8 +11,8 @@ export function StreakBadge() {
   return (
     <Pill tone={data.streak > 0 ? 'clay' : 'plain'}>
       <Flame size={17} aria-hidden />
-      {data.streak} day streak
-      {data.todayCompleted && <span className="font-normal">· done today</span>}
+      {texts.streak({ count: data.streak })}{' '}
+      {data.todayCompleted && <span className="font-normal">{texts.doneToday()}</span>}
     </Pill>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import { type FavoriteWorkout, type Program, workouts } from '#contract/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
 import { call } from '#web/lib/call.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
@@ -37,7 +38,7 @@ export function useFavoriteProgram() {
           }),
         failed: toastFailure,
       });
-      toast({ title: 'Favorites updated!' });
+      toast({ title: texts.favoritesUpdated() });
     },
     [client],
   );

@@ -1,0 +1,43 @@
+import { defineMessages } from '../define-messages.ts';
+
+export const foods = defineMessages('foods', {
+  whatAlkalineMeansHere: 'What “alkaline” means here',
+  whatWeEatDoes:
+    'What we eat does not change the blood’s pH: lungs and kidneys keep it steady within a hair. A kitchen of vegetables, fruit, legumes, nuts, seeds and herbs is good for other, well-known reasons: fibre, potassium, less salt, less saturated fat.',
+  theAcidLoadPral:
+    'The acid load (PRAL) beside a food estimates the kidneys’ work after it, from its protein, phosphorus, potassium, magnesium and calcium. Below zero leaves rather base, above it rather acid. It is a way to compare foods, not a diagnosis. With kidney disease or a prescribed diet, ask before you change what you eat.',
+  pral: 'PRAL {pral}',
+  whatIsIn100: '· what is in 100 g',
+  of: 'of {name}',
+  usda: 'USDA {ndb} {description}',
+  theFoodsCouldNot: 'The foods could not be loaded',
+  tryAgain: 'Try again',
+  loadingFoods: 'Loading foods...',
+  searchFoods: 'Search foods',
+  searchFoods2: 'Search foods...',
+  foods: 'Foods',
+  show: 'Show {other}',
+  noFoodsFoundMatching: 'No foods found matching "{term}"',
+  noFoodsFound: 'No foods found',
+  clearTheSearch: 'Clear the search',
+  titles: {
+    eat: 'Foods to Eat',
+    avoid: 'Foods to Avoid',
+  },
+  categoryWords: {
+    fruits: 'Fruits',
+    vegetables: 'Vegetables',
+    grains: 'Grains',
+    proteins: 'Proteins',
+    nuts_seeds: 'Nuts & Seeds',
+    herbs_spices: 'Herbs & Spices',
+    oils: 'Oils',
+    beverages: 'Beverages',
+    sweeteners: 'Sweeteners',
+    other: 'Other',
+  },
+  countIn: '{count, plural, one {# food} other {# foods}} in {list}',
+  noneButThere: 'No foods found in {list}, but {count, plural, one {# result} other {# results}} in {other}',
+  moreThere:
+    '{count, plural, one {# more result} other {# more results}} in {list}. <show>Show {list}</show>',
+});
