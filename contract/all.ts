@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { clientErrors } from './client-errors.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fasts } from './fasts.ts';
@@ -22,6 +23,7 @@ import { workouts } from './workouts.ts';
 /** Every endpoint there is, for the sweeps that must miss none. */
 export const everyEndpoint: Endpoint[] = [
   health,
+  clientErrors,
   account,
   security,
   securityActivity,

@@ -113,6 +113,9 @@ export const atOnce = {
   restoresOfAll: { running: 2, waiting: 10 },
 } as const;
 
+/** Reports of errors in browsers that a server process takes in ten minutes: more of the same tells nothing new. */
+export const clientErrorReports = { fromNetwork: 30, fromAll: 300 } as const;
+
 /** Statements of the running app in the database, in milliseconds. Migrations, backups and restored backups have none. */
 export const databaseTimeoutMs = {
   statement: 15_000,

@@ -5,11 +5,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bodyBytes } from '#contract/limits.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
+import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -26,11 +28,14 @@ import { connectionOptions, cutSlowBodies } from './http/connections.ts';
 import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { governRequests } from './http/governor.ts';
+import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
+import { requestIds, sendRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
 import { logRefusals } from './http/response-events.ts';
 import { isHttps, sendPolicy } from './http/security.ts';
+import { sendTimings } from './http/server-timing.ts';
 import type { Services } from './http/services.ts';
 import { logSecurityCalls } from './security-events.ts';
 
@@ -45,11 +50,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    genReqId: requestIds(),
     ...connectionOptions(services),
   });
   // The contract's zod shapes check what comes in (see registerRoute); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
+  sendRequestIds(app);
+  if (services.metrics) measureRequests(app, services.metrics);
+  if (services.development) sendTimings(app, services.db.$client);
   answerErrors(app);
   cutSlowBodies(app, services);
   // Before anything that refuses: a refusal carries these headers too.
@@ -67,6 +76,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await describeApi(app, config);
 
   healthRoutes(app, services);
+  metricsRoutes(app, services);
+  clientErrorsRoutes(app, services);
   await accountRoutes(app, services);
   adminRoutes(app, services);
   await myDataRoutes(app, services);

@@ -48,6 +48,7 @@ const Settings = z.object({
       'needs the form mailto:you@example.org, or https://',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -75,6 +76,8 @@ export type Config = {
   oidc: OidcSettings | undefined;
   /** Whom push services can turn to. */
   vapidSubject: string | undefined;
+  /** What opens `GET /api/metrics`, which is not there without it. */
+  metricsToken: string | undefined;
   /** Admins are admins only in a session that two factors opened. */
   adminTwoFactor: boolean;
 };
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailSettings(settings),
     oidc: oidcSettings(settings),
     vapidSubject: settings.VAPID_SUBJECT,
+    metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
   };
 }

@@ -91,6 +91,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mail: undefined,
     oidc: undefined,
     vapidSubject: undefined,
+    metricsToken: undefined,
     adminTwoFactor: false,
     ...options.config,
   };

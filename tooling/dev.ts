@@ -24,6 +24,7 @@ const services = {
   config,
   now: () => new Date(),
   checkReplies: true,
+  development: true,
   governor: createGovernor(),
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { translationsReady } from '#messages/translations.ts';
 import './styles/app.css';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { reportUncaught } from './app/report-error.ts';
 import { Toasts } from './app/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { App } from './routes.tsx';
@@ -20,6 +21,8 @@ function start(root: HTMLElement) {
     </StrictMode>,
   );
 }
+
+reportUncaught();
 
 const root = document.getElementById('root');
 if (root) {

@@ -29,8 +29,12 @@ export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config'
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
       answerUnreadable(error, socket, headers),
     /** An address that cannot be read at all comes to no route and no error handler. */
-    frameworkErrors: (_error: Error, _request: unknown, reply: Pick<FastifyReply, 'raw'>) => {
-      reply.raw.writeHead(400, headers);
+    frameworkErrors: (
+      _error: Error,
+      { id }: Pick<FastifyRequest, 'id'>,
+      reply: Pick<FastifyReply, 'raw'>,
+    ) => {
+      reply.raw.writeHead(400, { ...headers, 'X-Request-Id': id });
       reply.raw.end(JSON.stringify({ message: 'The address is not valid.' }));
     },
   };

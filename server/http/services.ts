@@ -5,6 +5,7 @@ import type { Db } from '#server/database/open.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
 import type { Governor } from './governor.ts';
+import type { Metrics } from './metrics.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** What every route is given: the database, what the product ships, the settings and the clock. */
@@ -21,6 +22,10 @@ export type Services = {
   /** What one person may ask of this process. */
   governor: Governor;
   securityLog: SecurityLog;
+  /** What is counted for whoever runs the server; undefined when no METRICS_TOKEN is set. */
+  metrics?: Metrics | undefined;
+  /** On a developer's machine: replies say how long they took. */
+  development?: boolean;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
   /** Where the server's own log goes instead of standard output: for tests. */

@@ -20,10 +20,12 @@ const tidying = 'tidy';
 type Options = {
   /** Told of what went wrong; the job is tried again. */
   onError: (error: Error) => void;
+  /** Told of each job that ended, and of how long it took. */
+  onEnd?: ((job: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined;
 };
 
 /** Starts the work that no request asks for. Several instances share it by the database. */
-export async function startJobs(senders: Senders, { onError }: Options): Promise<Jobs> {
+export async function startJobs(senders: Senders, { onError, onEnd }: Options): Promise<Jobs> {
   const { db, mail, now } = senders;
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -38,10 +40,14 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
     await planDue(db, now(), { withMail: mail !== undefined });
     await deliverDue(senders, stopping.signal);
   };
-  const told = (work: () => Promise<void>) => async () => {
+  const told = (name: string, work: () => Promise<void>) => async () => {
+    const started = performance.now();
+    const secondsSince = () => (performance.now() - started) / 1000;
     try {
       await work();
+      onEnd?.(name, 'done', secondsSince());
     } catch (error) {
+      onEnd?.(name, 'failed', secondsSince());
       if (error instanceof Error) onError(error);
       throw error;
     }
@@ -61,11 +67,11 @@ export async function startJobs(senders: Senders, { onError }: Options): Promise
     await boss.schedule(reminding, '* * * * *');
     await boss.schedule(tidying, '23 * * * *');
   });
-  await boss.work(reminding, { pollingIntervalSeconds: 5 }, told(remind));
+  await boss.work(reminding, { pollingIntervalSeconds: 5 }, told(reminding, remind));
   await boss.work(
     tidying,
     { pollingIntervalSeconds: 60 },
-    told(async () => {
+    told(tidying, async () => {
       await forgetOld(db, now());
       await purgeOldEvents(db, now());
       await purgeExpired(db, now(), { signal: stopping.signal });

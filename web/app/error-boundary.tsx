@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { app } from '#messages/en/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalmPage } from './calm-page.tsx';
+import { reportError } from './report-error.ts';
 
 /** When a page breaks, a calm one stands in for it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -9,6 +10,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError('render', error);
   }
 
   override render() {

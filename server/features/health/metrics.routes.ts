@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { unauthorized } from '#server/http/errors.ts';
+import type { Services } from '#server/http/services.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * `GET /api/metrics`, as Prometheus asks for it, with `Authorization: Bearer METRICS_TOKEN`. Without that setting there is no
+ * such address. It is for whoever runs the server and no part of the API.
+ */
+export function metricsRoutes(app: FastifyInstance, { config, metrics }: Services): void {
+  const { metricsToken } = config;
+  if (!metricsToken || !metrics) return;
+  const expected = digest(`Bearer ${metricsToken}`);
+  app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // Digests have one length, and tell nothing of how much of a guess was right.
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      reply.header('WWW-Authenticate', 'Bearer');
+      throw unauthorized('This needs the token of METRICS_TOKEN.');
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ClientErrorKind } from '#contract/client-errors.ts';
+
+/** Bounds of request times, in seconds: what is quick, what is felt, what is too long. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
+
+/** What this process counts. Made only when METRICS_TOKEN is set: nothing is counted that nobody reads. */
+export type Metrics = {
+  /** A request that was answered; `route` is the pattern, never the address. */
+  requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
+  jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  clientErrorReported(kind: ClientErrorKind): void;
+  /** Everything as Prometheus reads it. */
+  text(): Promise<string>;
+  contentType: string;
+};
+
+/** Counts in a registry of its own. `restarts`: how often the supervisor has started the server again. */
+export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'tisane_job_duration_seconds',
+    help: 'Time that a job of the queue took, by its outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: jobBuckets,
+    registers,
+  });
+  const clientErrors = new Counter({
+    name: 'tisane_client_errors_total',
+    help: 'Errors in browsers that were reported',
+    labelNames: ['kind'],
+    registers,
+  });
+  new Gauge({
+    name: 'tisane_process_restarts',
+    help: 'How often the supervisor has started the server again after a crash',
+    registers,
+  }).set(restarts);
+  new Gauge({
+    name: 'tisane_database_connections',
+    help: 'Connections of the pool to the database, by what they do',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'tisane_database_waiting',
+    help: 'Queries that wait for a connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  return {
+    requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    clientErrorReported: (kind) => clientErrors.inc({ kind }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Counts each request once its answer has left, so that nobody waits for it. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.requestAnswered({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
+}

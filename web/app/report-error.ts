@@ -1,0 +1,16 @@
+import type { ClientErrorKind } from '#contract/client-errors.ts';
+
+/** Tells our own server of an error, with nothing in it of the person's. What does it is fetched only then. */
+export function reportError(kind: ClientErrorKind, error: unknown): void {
+  import('./error-report.ts').then(
+    ({ sendReport }) => sendReport(kind, error),
+    // Without a network there is nobody to tell.
+    () => {},
+  );
+}
+
+/** Reports what nothing else has caught, for as long as the page is open. */
+export function reportUncaught(): void {
+  window.addEventListener('error', ({ error }) => reportError('error', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));
+}
