@@ -1,8 +1,8 @@
 import type { RecipeCategory } from '#contract/kitchen.ts';
 import { mealStyles } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import { type Exclusion, exclusionsOf } from '#domain/exclusions.ts';
+import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import { generatePlan, planPool, quickExclusions } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { termsOf } from './compile/content.ts';
@@ -21,7 +21,10 @@ export function servedRecipes(): Recipe[] {
 export function exclusionRule(): (word: string) => Exclusion {
   const dictionary = loadIngredients();
   const exclusions = loadExclusions(dictionary);
-  const things = [...dictionary.values()].map((thing) => ({ id: thing.id, terms: termsOf(thing, exclusions) }));
+  const things = [...dictionary.values()].map((thing) => ({
+    id: thing.id,
+    terms: termsOf(thing, exclusions),
+  }));
   return exclusionsOf({ ...exclusions, things });
 }
 

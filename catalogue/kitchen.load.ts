@@ -1,4 +1,11 @@
-import { ExclusionsFile, type FoodEntry, FoodsFile, type Ingredient, IngredientsFile, RecipeFile } from './kitchen.schema.ts';
+import {
+  ExclusionsFile,
+  type FoodEntry,
+  FoodsFile,
+  type Ingredient,
+  IngredientsFile,
+  RecipeFile,
+} from './kitchen.schema.ts';
 import { contentFiles, readContent } from './read.ts';
 import { readEach } from './remedies.load.ts';
 

@@ -45,7 +45,13 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
     excludedIngredients: excluded,
   });
   const items = kept?.json<KeptFoodPreferences>().exclusions.flatMap((exclusion) => exclusion.items) ?? [];
-  const wishes = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded: items, allergens: ['sesame'] } as const;
+  const wishes = {
+    style: 'mixed',
+    dayCount: 7,
+    mealsPerDay: 3,
+    excluded: items,
+    allergens: ['sesame'],
+  } as const;
   const { meals } = generatePlan(recipes, wishes, randomFrom(11));
   const mealPlan = {
     mealStyle: 'mixed',

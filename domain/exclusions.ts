@@ -23,12 +23,16 @@ function singular(token: string): string {
   if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
   if (token.endsWith('leaves')) return `${token.slice(0, -3)}f`;
   if (/(o|ch|sh|x|ss)es$/.test(token)) return token.slice(0, -2);
-  return /[^sui]s$/.test(token) ? token.slice(0, -1) : token;
+  return /[^su]s$/.test(token) ? token.slice(0, -1) : token;
 }
 
 /** The words of a text, lower case, without accents, each in the singular. */
 function tokensOf(text: string): string[] {
-  return (plain(text).replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
+  return (
+    plain(text)
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map(singular);
 }
 
 /** Does the one list of words stand within the other? */
@@ -40,12 +44,19 @@ function within(words: readonly string[], term: readonly string[]): boolean {
  * Tells what typed words leave out: every thing with the word in one of its names, as a whole word in the singular or
  * the plural, and the things of a group of that name. "pea" is a snow pea, but no chickpea and no pear.
  */
-export function exclusionsOf({ things, groups, apart, qualities }: ThingDictionary): (word: string) => Exclusion {
+export function exclusionsOf({
+  things,
+  groups,
+  apart,
+  qualities,
+}: ThingDictionary): (word: string) => Exclusion {
   const terms = things.map(({ id, terms: called }) => ({ id, terms: called.map(tokensOf) }));
   const named = new Map(
     groups.flatMap(({ names, items }) => names.map((name) => [tokensOf(name).join(' '), items])),
   );
-  const others = new Map(Object.entries(apart).map(([word, ids]) => [tokensOf(word).join(' '), new Set(ids)]));
+  const others = new Map(
+    Object.entries(apart).map(([word, ids]) => [tokensOf(word).join(' '), new Set(ids)]),
+  );
   const vague = new Set(qualities.flatMap(tokensOf));
   return (typed) => {
     const word = typed.trim();
@@ -54,9 +65,9 @@ export function exclusionsOf({ things, groups, apart, qualities }: ThingDictiona
     const group = named.get(key);
     const says = words.some((each) => !vague.has(each));
     const not = others.get(key);
-    const called = says
-      ? terms.filter(({ id, terms: list }) => !not?.has(id) && list.some((term) => within(words, term)))
-      : [];
+    // A whole name counts whatever its words are: "star fruit".
+    const bears = (term: readonly string[]) => (says ? within(words, term) : term.join(' ') === key);
+    const called = terms.filter(({ id, terms: list }) => !not?.has(id) && key !== '' && list.some(bears));
     const items = new Set([...called.map(({ id }) => id), ...(group ?? [])]);
     return { word, known: group !== undefined || items.size > 0, items: [...items].sort() };
   };

@@ -1,13 +1,13 @@
 import { difficulties } from '#contract/movement.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { loadExclusions, loadFoods, loadIngredients, loadRecipes } from '../kitchen.load.ts';
+import type { ExclusionsFile } from '../kitchen.schema.ts';
 import { loadHabits, loadRitualTemplates } from '../load.ts';
 import { loadExercises, loadPrograms } from '../movement.load.ts';
 import { loadNutrients } from '../nutrients.ts';
 import type { Content } from '../product/content.ts';
 import { Content as ContentShape } from '../product/content.ts';
 import { loadConditions, loadHerbs } from '../remedies.load.ts';
-import type { ExclusionsFile } from '../kitchen.schema.ts';
 import { composeProgram } from './programs.ts';
 import { composeRecipe } from './recipes.ts';
 import { composeRemedies } from './remedies.ts';

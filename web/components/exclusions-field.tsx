@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quickExclusions } from '#domain/meal-plan.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';

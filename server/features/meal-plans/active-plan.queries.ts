@@ -12,9 +12,10 @@ type MealRow = typeof mealPlanMeals.$inferSelect;
 type ItemRow = typeof groceryItems.$inferSelect;
 
 /** What words leave out, as ids of the dictionary. A word that is not known leaves nothing out. */
-export const itemsOf = ({ exclusions }: Pick<Catalogue, 'exclusions'>, words: readonly string[]): string[] => [
-  ...new Set(exclusions(words).flatMap(({ items }) => items)),
-];
+export const itemsOf = (
+  { exclusions }: Pick<Catalogue, 'exclusions'>,
+  words: readonly string[],
+): string[] => [...new Set(exclusions(words).flatMap(({ items }) => items))];
 
 function asMeal({ id, dayNumber, mealTime, recipeId, isEaten }: MealRow, catalogue: Known): PlannedMeal {
   return { id, dayNumber, mealTime, recipeId, recipe: recipeOrAbsent(catalogue, recipeId), isEaten };

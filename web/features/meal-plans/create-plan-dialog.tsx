@@ -15,7 +15,12 @@ import { randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
-import { exclusionsQuery, favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
+import {
+  exclusionsQuery,
+  favoritesQuery,
+  preferencesQuery,
+  useRecipes,
+} from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
