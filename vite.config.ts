@@ -30,7 +30,13 @@ const offline = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css}', 'assets/{figtree,fraunces}-latin-*.woff2', 'goals/*.svg', 'theme.js'],
+    globPatterns: [
+      'app.html',
+      'assets/*.{js,css}',
+      'assets/{figtree,fraunces}-latin-*.woff2',
+      'goals/*.svg',
+      'theme.js',
+    ],
     // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
     globIgnores: ['assets/landing*', 'assets/password-score*'],
   },

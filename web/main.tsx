@@ -7,6 +7,7 @@ import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reportUncaught } from './app/report-error.ts';
 import { Toasts } from './app/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
+import { startDevice } from './offline/device.ts';
 import { App } from './routes.tsx';
 
 function start(root: HTMLElement) {
@@ -22,6 +23,7 @@ function start(root: HTMLElement) {
   );
 }
 
+startDevice();
 reportUncaught();
 
 const root = document.getElementById('root');

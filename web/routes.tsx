@@ -7,7 +7,10 @@ import { AuthGuard } from './app/auth-guard.tsx';
 import { CalmPage } from './app/calm-page.tsx';
 import { lazyScreen } from './app/lazy-screen.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
+import { LoggedOutOffline } from './app/logged-out-offline.tsx';
 import { userQuery } from './features/account/account.api.ts';
+import { departureHere } from './offline/device.ts';
+import { isLeaving } from './offline/device-record.ts';
 import { Button } from './ui/button.tsx';
 
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
@@ -22,6 +25,10 @@ function ToLanding() {
 }
 
 function SignedOut() {
+  const departure = departureHere();
+  if (isLeaving()) return <LoggedOutOffline />;
+  // On its way to the full page that closes the session.
+  if (departure === 'logged-out') return <LoadingScreen />;
   return (
     <Switch>
       <Route path="/login" component={Login} />
@@ -32,6 +39,7 @@ function SignedOut() {
       {appPaths.map((path: AppPath) => (
         <Route key={path} path={path} component={AuthGuard} />
       ))}
+      {departure === 'ended' && <Route path="/" component={AuthGuard} />}
       <Route component={ToLanding} />
     </Switch>
   );

@@ -1,39 +1,48 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst } from 'workbox-strategies';
+import { forgetLeaving, isCachedLeaving, readCachedRecord } from './offline/device-record.ts';
+import { answerRead, heedPage } from './offline/kept-replies.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// The app without a network: its own files, the page they hang in, and the last answers to what a person reads.
-
-/** What belongs to whoever is signed in; emptied when they sign out. */
-const mine = 'mine';
-const pages = 'pages';
-/** One page serves every address of the app. */
-const appPage = '/__app';
+// The app without a network: its own files, among them one page for every address; and, on the person's own device only,
+// the last answers to what they read.
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-// Pictures once had addresses that did not change with them, so what was kept of them may be old.
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete('pictures')));
+/** What versions before this one kept was nobody's in particular, or had addresses that did not change with it. */
+const formerCaches = ['mine', 'pages', 'pictures'];
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), ...formerCaches.map((name) => caches.delete(name))])),
+);
+
+/** Tells the server of a log-out that was made without a network. */
+async function endSession(): Promise<void> {
+  if (!(await isCachedLeaving())) return;
+  const { ok } = await fetch('/api/logout', { method: 'POST' });
+  if (ok) await forgetLeaving();
+}
+
+self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
+  if (event.tag === 'log-out') event.waitUntil(endSession());
+}) as EventListener);
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api'),
-  async ({ request }) => {
-    const cache = await caches.open(pages);
+  ({ request }) => request.mode === 'navigate',
+  async ({ request, url }) => {
     try {
-      const response = await fetch(request);
-      // The landing page, for the signed-out, is not the app.
-      if (response.headers.get('x-page') === 'app') await cache.put(appPage, response.clone());
-      return response;
+      await endSession();
+      const page = await fetch(request);
+      await heedPage(page, self.registration);
+      return page;
     } catch (error) {
-      const kept = await cache.match(appPage);
-      if (kept) return kept;
+      const app = url.pathname.startsWith('/api/') ? undefined : await matchPrecache('/app.html');
+      if (app) return app;
       throw error;
     }
   },
@@ -42,15 +51,6 @@ registerRoute(
 /** What is about other people, of how the account is guarded, or a file of its own: never kept. */
 const neverKept = /^\/api\/(account|admin|docs|health|calendar|log|my-data|progress\/export)/;
 
-/** Whoever was signed in here is so no more, wherever that was decided: what was theirs goes. */
-const forgetSignedOut = {
-  fetchDidSucceed: async ({ response }: { response: Response }) => {
-    if (response.status === 401) await caches.delete(mine);
-    return response;
-  },
-};
-
-/** Fresh whenever the network answers; what was read last when it does not. */
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
@@ -58,13 +58,15 @@ registerRoute(
     url.pathname.startsWith('/api/') &&
     !neverKept.test(url.pathname) &&
     request.destination === '',
-  new NetworkFirst({ cacheName: mine, plugins: [forgetSignedOut] }),
+  ({ request, event }) => answerRead(request, self.registration, (work) => event.waitUntil(work)),
 );
 
-/** What the catalogue has at addresses that change with it. */
+const catalogue = new CacheFirst({ cacheName: 'catalogue' });
+
+// What the catalogue has at addresses that change with it. Which of it was looked at is the person's own business.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/catalogue\/.*\.[\w-]{12}\.\w+$/.test(url.pathname),
-  new CacheFirst({ cacheName: 'catalogue' }),
+  async (options) => ((await readCachedRecord()) ? catalogue.handle(options) : fetch(options.request)),
 );
 
 /** What the server sends: see server/push. The same `tag` takes the place of a notification that is there already. */

@@ -39,12 +39,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
 }
 
-/** Waits until the page's service worker has what it needs to open the app without a network. */
+/** Waits until the page's service worker has what it needs to open the app, with what was read, without a network. */
 export async function keptForOffline(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
-      const kept = await (await caches.open('pages')).match('/__app');
-      return kept !== undefined && navigator.serviceWorker.controller?.state === 'activated';
+      const app = await caches.match('/app.html', { ignoreSearch: true });
+      const read = await caches.match('/api/auth/user');
+      const board = await caches.match('/api/dashboard');
+      return Boolean(app && read && board) && navigator.serviceWorker.controller?.state === 'activated';
     });
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/lib/lazy.ts';
+import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
 
 const key = 'reloadedForNewVersion';
 
@@ -11,11 +12,11 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   return lazyPart(async () => {
     try {
       const screen = await load();
-      sessionStorage.removeItem(key);
+      removeKept(key);
       return screen;
     } catch (error) {
-      if (sessionStorage.getItem(key)) throw error;
-      sessionStorage.setItem(key, 'yes');
+      if (readKept(key)) throw error;
+      writeKept(key, 'yes');
       window.location.reload();
       return new Promise<never>(() => {});
     }

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { offline } from '#messages/en/offline.ts';
-import { useWaitingCount, watchNetwork } from '#web/lib/outbox.ts';
-import { keepForOffline } from '#web/lib/service-worker.ts';
+import { useWaitingCount, watchNetwork } from '#web/offline/outbox.ts';
+import { keepForOffline } from '#web/offline/service-worker.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -19,11 +19,11 @@ function textOf(online: boolean, count: number): string {
 }
 
 /** A quiet line while there is no network, or while something still waits to be sent. */
-export function OfflineNote({ userId }: { userId: string }) {
+export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const count = useWaitingCount();
   useEffect(keepForOffline, []);
-  useEffect(() => watchNetwork(userId), [userId]);
+  useEffect(watchNetwork, []);
   const text = textOf(online, count);
   return (
     <div role="status" className="print:hidden">

@@ -31,7 +31,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             sidebarOpen={mobile ? sheetOpen : sidebar.open}
             onToggleSidebar={mobile ? () => setSheetOpen(true) : sidebar.toggle}
           />
-          <OfflineNote userId={user.id} />
+          <OfflineNote />
           <main
             id="main"
             tabIndex={-1}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -6,7 +7,7 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const key = 'theme';
 
 function savedTheme(): Theme {
-  const theme = localStorage.getItem(key);
+  const theme = readKept(key);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -18,10 +19,10 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     (next) => {
       setTheme(next);
       if (next === 'system') {
-        localStorage.removeItem(key);
+        removeKept(key);
         delete document.documentElement.dataset.theme;
       } else {
-        localStorage.setItem(key, next);
+        writeKept(key, next);
         document.documentElement.dataset.theme = next;
       }
     },

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/day.ts';
 import { format } from '#messages/format.ts';
+import { readKept, writeKept } from '#web/offline/kept.ts';
 
 const key = 'dayStart';
 
 /** The hour at which this person's day begins, as the account last said; midnight until it has. */
 function dayStart(): number {
-  const hour = Number(localStorage.getItem(key) ?? 0);
+  const hour = Number(readKept(key) ?? 0);
   return Number.isInteger(hour) && hour >= 0 && hour <= 5 ? hour : 0;
 }
 
@@ -16,7 +17,7 @@ const changed = 'tisane:day-start';
 /** Keeps the hour for the next time the app is opened, before the account is asked. */
 export function keepDayStart(hour: number): void {
   if (hour === dayStart()) return;
-  localStorage.setItem(key, String(hour));
+  writeKept(key, String(hour));
   window.dispatchEvent(new Event(changed));
 }
 

@@ -3,7 +3,7 @@ import type { HabitCompletion } from '#contract/habits.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
 import { streakAfterTick } from '#domain/streak.ts';
-import { waitingFor } from '#web/lib/outbox.ts';
+import { waitingFor } from '#web/offline/outbox.ts';
 
 // Ticks that were made without a network and wait on this device: what is read shows them as done already.
 

@@ -1,6 +1,7 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { app } from '#messages/en/app.ts';
 import { askForProof } from './proof.ts';
+import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
 
 /** A call that was answered with an error, or not at all (`status` 0). The message is fit to be shown. */
 export class CallError extends Error {
@@ -12,6 +13,13 @@ export class CallError extends Error {
     super(message);
     this.status = status;
     this.code = code;
+  }
+}
+
+/** Nobody is signed in any more. The guard says so (web/offline/device.ts); whoever called has nothing to add. */
+export class SessionEnded extends CallError {
+  constructor(message: string) {
+    super(401, message);
   }
 }
 
@@ -36,9 +44,29 @@ async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, text || response.statusText);
 }
 
+/** Browsers let a write outlive its page while all such bodies together stay under 64 KiB. */
+const keepaliveBytes = 48 * 1024;
+let keptAlive = 0;
+
+/** As `fetch`; a write goes on when its page is closed, unless it is too large for that. */
+async function send(
+  url: string,
+  init: RequestInit & { method: string; body: string | null },
+): Promise<Response> {
+  const bytes = init.body === null ? 0 : new Blob([init.body]).size;
+  const keepalive = init.method !== 'GET' && keptAlive + bytes <= keepaliveBytes;
+  if (keepalive) keptAlive += bytes;
+  try {
+    return await fetch(url, { ...init, keepalive });
+  } finally {
+    if (keepalive) keptAlive -= bytes;
+  }
+}
+
 /**
  * Calls an endpoint of the contract with the person's cookies and time zone. Where the server wants a proof first that it is
- * them, they are asked for it, and the call is made once more. Throws CallError.
+ * them, they are asked for it, and the call is made once more. Throws CallError; SessionEnded when the call needs somebody
+ * who is signed in and the server says that nobody is.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -49,14 +77,18 @@ export async function call<E extends Endpoint>(
   const parts = input as Parts;
   const headers: Record<string, string> = { 'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+  const owner = deviceOwner();
+  // The service worker keeps answers for them: offline/kept-replies.ts.
+  if (owner && endpoint.method === 'GET') headers['X-Keep-For'] = owner;
+  const sessionEnds = sessionEnder();
   let response: Response;
   try {
-    response = await fetch(address(endpoint.path, parts), {
+    response = await send(address(endpoint.path, parts), {
       method: endpoint.method,
       headers,
       credentials: 'include',
-      // A write goes on when its page is closed.
-      keepalive: endpoint.method !== 'GET',
+      // On somebody else's device the browser's own cache gets nothing to write down.
+      cache: owner ? 'default' : 'no-store',
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: options.signal ?? null,
     });
@@ -64,8 +96,16 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, app.noConnection());
   }
-  if (response.ok) return response.json();
+  const needsSession = endpoint.access !== 'anyone';
+  if (response.ok) {
+    if (needsSession && !response.headers.has('x-kept')) sessionConfirmed();
+    return response.json();
+  }
   const error = await errorOf(response);
+  if (error.status === 401 && needsSession) {
+    sessionEnds();
+    throw new SessionEnded(error.message);
+  }
   if (error.code !== 'proof-needed' || isRepeat) throw error;
   if (!(await askForProof())) throw new CallError(error.status, app.notConfirmed(), error.code);
   return call(endpoint, input, options, true);

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
-import { call } from './call.ts';
+import { call, SessionEnded } from './call.ts';
 import { invalidate } from './invalidation.ts';
 import { keyOf } from './key-of.ts';
 
@@ -34,6 +34,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, { done, failed }: Writ
       await invalidate(endpoint.invalidates ?? []);
       done?.(reply);
     },
-    onError: (error) => failed?.(error),
+    onError: (error) => {
+      if (!(error instanceof SessionEnded)) failed?.(error);
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { app } from '#messages/en/app.ts';
+import { SessionEnded } from './call.ts';
 
 /** One short message to the person. */
 export type Toast = {
@@ -32,11 +33,16 @@ export const toastError = (description: string) =>
   toast({ title: app.error(), description, variant: 'destructive' });
 
 /** Says why something failed, in the words of what was thrown. */
-export const toastFailure = (error: unknown) => toastError((error as Error).message);
+export function toastFailure(error: unknown): void {
+  if (!(error instanceof SessionEnded)) toastError((error as Error).message);
+}
 
 export function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }
+
+/** Takes away whatever is shown. */
+export const dismissToasts = () => show(null);
 
 /** The toast that is on the screen now, if any. */
 export function useToast(): ShownToast | null {

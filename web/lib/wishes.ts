@@ -21,21 +21,25 @@ type Line<V> = { kept: V; wanted: V; wish: Wish<V>; busy: Promise<void> };
  * A failure takes back that one thing, to what the server last agreed to. `whenIdle` is called when nothing is under way.
  */
 export function createWishes(whenIdle: () => void) {
-  const lines = new Map<string, Line<unknown>>();
+  let lines = new Map<string, Line<unknown>>();
 
   async function work<V>(key: string, line: Line<V>): Promise<void> {
+    const mine = lines;
     while (!Object.is(line.wanted, line.kept)) {
       const value = line.wanted;
       try {
         await line.wish.send(value);
         line.kept = value;
       } catch (error) {
+        // Whoever wished it is gone, and what they were shown too.
+        if (mine !== lines) return;
         // A later wish that asks for what the server has is fulfilled already.
         line.wanted = line.kept;
         line.wish.show(line.kept);
         line.wish.failed(error);
       }
     }
+    if (mine !== lines) return;
     lines.delete(key);
     if (lines.size === 0) whenIdle();
   }
@@ -54,6 +58,10 @@ export function createWishes(whenIdle: () => void) {
       lines.set(wish.key, begun as Line<unknown>);
       begun.busy = work(wish.key, begun);
       return begun.busy;
+    },
+    /** Drops what is wished for: nobody is there any more to be shown it. */
+    forget: () => {
+      lines = new Map();
     },
     /** Is something under way? */
     busy: () => lines.size > 0,

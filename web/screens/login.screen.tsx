@@ -12,6 +12,7 @@ const LoginCodeForm = lazyPart(() => import('#web/features/account/login-code-fo
 
 export default function LoginScreen() {
   const [needsCode, setNeedsCode] = useState(false);
+  const [ownDevice, setOwnDevice] = useState(true);
   useEffect(() => {
     document.title = signIn.pageTitle();
   }, []);
@@ -31,12 +32,12 @@ export default function LoginScreen() {
     >
       <Suspense>
         {needsCode ? (
-          <LoginCodeForm onBack={() => setNeedsCode(false)} />
+          <LoginCodeForm ownDevice={ownDevice} onBack={() => setNeedsCode(false)} />
         ) : (
           <>
-            <LoginForm onCode={() => setNeedsCode(true)} />
+            <LoginForm ownDevice={ownDevice} onOwnDevice={setOwnDevice} onCode={() => setNeedsCode(true)} />
             <Suspense fallback={<div className="h-17" />}>
-              <LoginWays />
+              <LoginWays ownDevice={ownDevice} />
             </Suspense>
           </>
         )}

@@ -4,16 +4,25 @@ import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { type Toast, toast } from '#web/lib/toast.ts';
+import { enterDevice, finishLeaving, isAnother, matchWorker, visited } from '#web/offline/device.ts';
 import { loadTheirLanguage } from './page-language.ts';
+import { forgetReturnPath } from './return-path.ts';
 
-/** The signed-in person, or null: a 401 is an answer here, not an error. */
+/** The signed-in person, or null: a 401 is an answer here, not an error. The device is theirs before this tells who it is. */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
   meta: { tags: account.user.tags },
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    if (servedToVisitor()) return null;
+    if (!(await finishLeaving())) return null;
+    if (servedToVisitor()) {
+      await visited();
+      return null;
+    }
+    await matchWorker();
     try {
-      return await call(account.user, {}, { signal });
+      const user = await call(account.user, {}, { signal });
+      await enterDevice(user);
+      return user;
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null;
       throw error;
@@ -31,9 +40,10 @@ function servedToVisitor(): boolean {
 /** What belonged to nobody, or to somebody else, is forgotten; the person is signed in from then on. */
 export function useEnter() {
   const client = useQueryClient();
-  return (user: CurrentUser, done: Toast) => {
+  return async (user: CurrentUser, done: Toast) => {
+    if (isAnother(user)) forgetReturnPath();
+    await enterDevice(user);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
-    void window.caches?.delete('mine');
     if (loadTheirLanguage(user)) return;
     client.setQueryData(userQuery.queryKey, user);
     toast(done);
@@ -51,9 +61,9 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
   const enter = useEnter();
   return useMutation<LoginReply, Error, Call<E>>({
     mutationFn: (input) => call<Endpoint>(endpoint, input) as Promise<LoginReply>,
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
       if ('needsCode' in reply) needsCode?.();
-      else enter(reply, words().done);
+      else await enter(reply, words().done);
     },
     onError: ({ message }) =>
       toast({ ...words().failed, variant: 'destructive', ...(message && { description: message }) }),

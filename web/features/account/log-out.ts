@@ -1,30 +1,34 @@
-import { account } from '#contract/account.ts';
-import { call } from '#web/lib/call.ts';
-import { forgetOffline } from '#web/lib/service-worker.ts';
+import { useState } from 'react';
+import { leaveDevice } from '#web/offline/device.ts';
+import { sendWaiting, waitingCount } from '#web/offline/outbox.ts';
+import { endSessionLater } from '#web/offline/service-worker.ts';
 
-/** Keys in local storage that belong to the person rather than to the browser. */
-const personal = [
-  'selectedHabits',
-  'habitConfigs',
-  'customHabits',
-  'outbox',
-  'outboxOwner',
-  'cooking',
-  'guidedSession',
-  'dayStart',
-];
+/** What a log-out would lose, or what could not be taken back before there is a network. */
+export type LogOutWarning = { waiting: number; online: boolean };
 
-/** Ends the session, forgets what was the person's, and leaves for the full page that closes it. */
+async function leave(): Promise<void> {
+  if (await leaveDevice()) window.location.assign('/api/logout');
+  else await endSessionLater();
+}
+
+/**
+ * Logs out. What waits for a network is sent first; where it cannot be, or where there is no network to sign in with again,
+ * the person is asked: `warning` is there until they `confirm` or `stay`.
+ */
 export function useLogOut() {
-  return async () => {
-    try {
-      await call(account.logout, {});
-    } catch (error) {
-      console.error('Logging out failed', error);
-    }
-    for (const key of personal) localStorage.removeItem(key);
-    sessionStorage.clear();
-    await forgetOffline();
-    window.location.assign('/api/logout');
+  const [warning, setWarning] = useState<LogOutWarning>();
+  return {
+    warning,
+    logOut: async () => {
+      if (navigator.onLine) await sendWaiting();
+      const asked = { waiting: waitingCount(), online: navigator.onLine };
+      if (asked.waiting > 0 || !asked.online) setWarning(asked);
+      else await leave();
+    },
+    confirm: async () => {
+      setWarning(undefined);
+      await leave();
+    },
+    stay: () => setWarning(undefined),
   };
 }

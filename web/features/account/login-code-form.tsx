@@ -8,8 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useEnter } from './account.api.ts';
 
+type LoginCodeFormProps = { ownDevice: boolean; onBack: () => void };
+
 /** The second step of signing in. */
-export default function LoginCodeForm({ onBack }: { onBack: () => void }) {
+export default function LoginCodeForm({ ownDevice, onBack }: LoginCodeFormProps) {
   const [code, setCode] = useState('');
   const [trustDevice, setTrust] = useState(false);
   const enter = useEnter();
@@ -20,7 +22,7 @@ export default function LoginCodeForm({ onBack }: { onBack: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim()) login.mutate({ body: { code: code.trim(), trustDevice } });
+    if (code.trim()) login.mutate({ body: { code: code.trim(), trustDevice, ownDevice } });
   };
   return (
     <form onSubmit={submit} className="grid gap-5">
@@ -33,16 +35,18 @@ export default function LoginCodeForm({ onBack }: { onBack: () => void }) {
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          checked={trustDevice}
-          onChange={({ target }) => setTrust(target.checked)}
-          className="size-5 accent-leaf"
-        />
-        {signInWays.trustDevice()}
-      </label>
+      {ownDevice && (
+        <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            checked={trustDevice}
+            onChange={({ target }) => setTrust(target.checked)}
+            className="size-5 accent-leaf"
+          />
+          {signInWays.trustDevice()}
+        </label>
+      )}
       <Button type="submit" pending={login.isPending} disabled={!code.trim()}>
         {login.isPending ? signIn.submitting() : signIn.submit()}
       </Button>

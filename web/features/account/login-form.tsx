@@ -6,14 +6,22 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
+import { OwnDeviceField } from './own-device-field.tsx';
 
 const words = () => ({
   done: { title: signIn.welcomeBack(), description: signIn.loggedIn() },
   failed: { title: signIn.failed(), description: signIn.wrong() },
 });
 
-/** Email and password; `onCode` is called when a second step is asked for. */
-export function LoginForm({ onCode }: { onCode: () => void }) {
+type LoginFormProps = {
+  ownDevice: boolean;
+  onOwnDevice: (own: boolean) => void;
+  /** A second step is asked for. */
+  onCode: () => void;
+};
+
+/** Email and password, and whose device this is. */
+export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
   const login = useSignIn(account.login, words, onCode);
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(LoginBody),
@@ -21,7 +29,7 @@ export function LoginForm({ onCode }: { onCode: () => void }) {
   });
   const { errors } = formState;
 
-  const submit = handleSubmit((body) => login.mutate({ body }));
+  const submit = handleSubmit((body) => login.mutate({ body: { ...body, ownDevice } }));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -38,6 +46,7 @@ export function LoginForm({ onCode }: { onCode: () => void }) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <OwnDeviceField own={ownDevice} onChange={onOwnDevice} />
       <Button type="submit" pending={login.isPending} className="mt-1">
         {login.isPending ? signIn.submitting() : signIn.submit()}
       </Button>

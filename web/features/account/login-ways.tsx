@@ -20,7 +20,7 @@ const problemIn = (search: string): SignInProblem | undefined => {
 };
 
 /** The other ways in: a forgotten password, a passkey, a provider. Only what this installation can do is offered. */
-export default function LoginWays() {
+export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
   const { data } = useQuery(capabilitiesQuery);
   const [busy, setBusy] = useState(false);
   const enter = useEnter();
@@ -31,8 +31,8 @@ export default function LoginWays() {
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const { options } = await call(security.loginPasskeyOptions, {});
       const response = await startAuthentication({ optionsJSON: options as never });
-      const user = await call(security.loginPasskey, { body: { response: response as never } });
-      enter(user, { title: signIn.welcomeBack(), description: signIn.loggedIn() });
+      const user = await call(security.loginPasskey, { body: { response: response as never, ownDevice } });
+      await enter(user, { title: signIn.welcomeBack(), description: signIn.loggedIn() });
     } catch (error) {
       // Somebody who closes the browser's own window has changed their mind; that is no failure.
       if ((error as Error).name !== 'NotAllowedError') {
@@ -58,7 +58,10 @@ export default function LoginWays() {
         </Link>
       )}
       {data?.oidc && (
-        <a href="/api/login" className={buttonClass({ variant: 'quiet' })}>
+        <a
+          href={ownDevice ? '/api/login' : '/api/login?device=shared'}
+          className={buttonClass({ variant: 'quiet' })}
+        >
           {signInWays.continueWith({ provider: data.oidc.name })}
         </a>
       )}

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { account, SignupForm as Shape } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
@@ -8,6 +9,7 @@ import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
+import { OwnDeviceField } from './own-device-field.tsx';
 
 const words = () => ({
   done: { title: signUp.created(), description: signUp.welcome() },
@@ -15,6 +17,7 @@ const words = () => ({
 });
 
 export function SignupForm() {
+  const [ownDevice, setOwnDevice] = useState(true);
   const signup = useSignIn(account.signup, words);
   const { register, handleSubmit, formState, control } = useForm({
     resolver: standardSchemaResolver(Shape),
@@ -23,7 +26,9 @@ export function SignupForm() {
   const { errors } = formState;
   const { password = '', email = '', firstName, lastName } = useWatch({ control });
 
-  const submit = handleSubmit(({ confirmPassword: _, ...body }) => signup.mutate({ body }));
+  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
+    signup.mutate({ body: { ...body, ownDevice } }),
+  );
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -62,6 +67,7 @@ export function SignupForm() {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
       <Button type="submit" pending={signup.isPending} className="mt-1">
         {signup.isPending ? signUp.submitting() : signUp.submit()}
       </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HabitArea, HabitSettings, SelectedHabits } from '#contract/habits.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
+import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
 import { habitSettingsQuery } from './habits.api.ts';
 
 const keys = ['selectedHabits', 'habitConfigs', 'customHabits'] as const satisfies (keyof HabitSettings)[];
@@ -20,19 +21,11 @@ const defaults: HabitSettings = {
   customHabits: [],
 };
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What this browser keeps, filled up with defaults; undefined when it keeps nothing. */
 export function keptSettings(): HabitSettings | undefined {
-  const [selected, configs, custom] = keys.map((key) => parsed(localStorage.getItem(key)));
+  const [selected, configs, custom] = keys.map(readKeptJson);
   if (!isObject(selected) && !isObject(configs) && !Array.isArray(custom)) return undefined;
   return {
     selectedHabits: { ...defaults.selectedHabits, ...(isObject(selected) ? selected : {}) },
@@ -42,7 +35,7 @@ export function keptSettings(): HabitSettings | undefined {
 }
 
 export function keepSettings(settings: HabitSettings): void {
-  for (const key of keys) localStorage.setItem(key, JSON.stringify(settings[key]));
+  for (const key of keys) writeKeptJson(key, settings[key]);
 }
 
 /** The tracker's settings: this browser's, else the account's, else the defaults. Undefined while the account is asked. */

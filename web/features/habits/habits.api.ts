@@ -6,9 +6,9 @@ import { habits as texts } from '#messages/en/habits.ts';
 import { habitsWithWaiting } from '#web/components/waiting-ticks.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { sendOrKeep } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { sendOrKeep } from '#web/offline/outbox.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });
 export const habitCompletionsQuery = (date: Day) =>

@@ -4,7 +4,7 @@ import { progress } from '#contract/progress.ts';
 import { hoursBetween } from '#domain/habits.ts';
 import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { localToday } from '#web/components/local-day.ts';
-import { call } from '#web/lib/call.ts';
+import { call, SessionEnded } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,12 +51,14 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
       toast({ title: texts.saved(), description: texts.savedText() });
       onDone();
     },
-    onError: () =>
+    onError: (error) => {
+      if (error instanceof SessionEnded) return;
       toast({
         title: texts.notSaved(),
         description: texts.notSavedText(),
         variant: 'destructive',
-      }),
+      });
+    },
   });
   return (
     <div className="grid gap-5">

@@ -4,9 +4,9 @@ import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { sendOrKeep, waitingFor } from '#web/lib/outbox.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { sendOrKeep, waitingFor } from '#web/offline/outbox.ts';
 
 /** The plan with what was ticked while there was no network, and has not been sent yet. */
 export const planQuery = read(mealPlans.active, {}, withWaiting);

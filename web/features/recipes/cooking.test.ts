@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setDeviceOwner } from '#web/lib/session.ts';
 import { clockText, endCooking, keepCooking, keptCooking } from './cooking.ts';
 
 beforeEach(() => {
@@ -7,6 +8,8 @@ beforeEach(() => {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),
   });
+  setDeviceOwner('maya');
+  localStorage.setItem('device', JSON.stringify({ owner: 'maya', confirmedAt: 0 }));
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 1, 17) });
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
 
 /** One running timer: of which step (from 0), and when it rings, in milliseconds since 1970. */
 export type Timer = { step: number; endsAt: number };
@@ -23,7 +24,7 @@ const sameMeal = 12 * 3_600_000;
 
 function allKept(): Kept {
   try {
-    const kept: Kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const kept = (readKeptJson(key) ?? {}) as Kept;
     return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => Date.now() - at < sameMeal));
   } catch {
     return {};
@@ -37,13 +38,13 @@ export function keptCooking(recipeId: string): Cooking {
 
 export function keepCooking({ recipeId, page, ready, timers }: Cooking): void {
   const kept = { ...allKept(), [recipeId]: { recipeId, page, ready, timers, at: Date.now() } };
-  localStorage.setItem(key, JSON.stringify(kept));
+  writeKeptJson(key, kept);
 }
 
 /** Forgets where the cooking was: the dish is done. */
 export function endCooking(recipeId: string): void {
   const { [recipeId]: _, ...others } = allKept();
-  localStorage.setItem(key, JSON.stringify(others));
+  writeKeptJson(key, others);
 }
 
 /** Where the cooking is, and how to go on with it. */

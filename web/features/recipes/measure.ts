@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Measure } from '#domain/quantities.ts';
+import { readKept, writeKept } from '#web/offline/kept.ts';
 
 const key = 'kitchenMeasure';
 const listeners = new Set<() => void>();
 
 function stored(): Measure {
-  return localStorage.getItem(key) === 'metric' ? 'metric' : 'us';
+  return readKept(key) === 'metric' ? 'metric' : 'us';
 }
 
 /** US cups or metric, as this device was last told. */
@@ -15,7 +16,7 @@ export function useMeasure(): [Measure, (measure: Measure) => void] {
     return () => listeners.delete(listener);
   }, stored);
   const set = (next: Measure) => {
-    localStorage.setItem(key, next);
+    writeKept(key, next);
     for (const listener of listeners) listener();
   };
   return [measure, set];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { readKept, writeKept } from '#web/offline/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { profileQuery } from './remedies.api.ts';
@@ -13,7 +14,7 @@ const offered = 'safetyProfileOffered';
 export function SafetyProfileOffer() {
   const { data } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(offered) !== null);
+  const [dismissed, setDismissed] = useState(() => readKept(offered) !== null);
   if (!data) return null;
   const dialog = <SafetyProfileDialog open={open} flags={data.flags} onClose={() => setOpen(false)} />;
   if (data.flags !== null || dismissed) {
@@ -28,7 +29,7 @@ export function SafetyProfileOffer() {
     );
   }
   const dismiss = () => {
-    localStorage.setItem(offered, 'yes');
+    writeKept(offered, 'yes');
     setDismissed(true);
   };
   return (

@@ -2,19 +2,24 @@ import { useEffect, useState } from 'react';
 import type { PlannedRitual, Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
 
 /** A line of the plan while it is being made; its id is new for what was not there before. */
 export type DraftLine = PlannedRitual & { id: string; minutes?: number | null };
 
-const keyOf = (goal: Goal) => `planDraft:${goal}`;
+const key = 'planDrafts';
+type Drafts = Partial<Record<Goal, DraftLine[]>>;
+
+const drafts = () => (readKeptJson(key) ?? {}) as Drafts;
 
 function kept(goal: Goal): DraftLine[] | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(goal)) ?? 'null');
-    return Array.isArray(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = drafts()[goal];
+  return Array.isArray(draft) ? draft : undefined;
+}
+
+function forget(goal: Goal): void {
+  const { [goal]: _, ...others } = drafts();
+  writeKeptJson(key, others);
 }
 
 const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): DraftLine => ({
@@ -41,7 +46,7 @@ function moved(lines: DraftLine[], id: string, by: 1 | -1): DraftLine[] {
 /** The plan of a goal being changed; it outlives a reload until it is finalized. */
 export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
   const [lines, setLines] = useState(() => kept(goal) ?? rituals.map(lineOf));
-  useEffect(() => sessionStorage.setItem(keyOf(goal), JSON.stringify(lines)), [goal, lines]);
+  useEffect(() => writeKeptJson(key, { ...drafts(), [goal]: lines }), [goal, lines]);
   return {
     lines,
     remove: (id: string) => setLines(lines.filter((line) => line.id !== id)),
@@ -54,7 +59,7 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
     },
     addTemplate: ({ templateId, title, timeOfDay, description, minutes }: RitualTemplate) =>
       setLines([...lines, { id: newId(), templateId, title, timeOfDay, description, minutes }]),
-    forget: () => sessionStorage.removeItem(keyOf(goal)),
+    forget: () => forget(goal),
   };
 }
 

@@ -7,8 +7,8 @@ import { rituals as texts } from '#messages/en/rituals.ts';
 import { dashboardWith, withTick } from '#web/components/waiting-ticks.ts';
 import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { sendOrKeep } from '#web/lib/outbox.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { sendOrKeep } from '#web/offline/outbox.ts';
 
 const dayKey = (date: Day) => keyOf(rituals.completions, { params: { date } });
 const dashboardKey = keyOf(dashboard.read, {});

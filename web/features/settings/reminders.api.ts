@@ -3,15 +3,22 @@ import { reminders } from '#contract/reminders.ts';
 import { settings } from '#messages/en/settings.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { read } from '#web/lib/queries.ts';
+import { deviceOwner } from '#web/lib/session.ts';
 
 export const preferencesQuery = read(account.preferences, {});
 export const reminderSettingsQuery = read(reminders.settings, {});
 export const channelsQuery = read(reminders.channels, {});
 export const devicesQuery = read(reminders.devices, {});
 
-/** Can this browser be reached by push at all? On an iPhone only once the app is on the home screen. */
+/**
+ * Can this browser be reached by push at all? On an iPhone only once the app is on the home screen. A device that is not the
+ * person's own is not told of their day.
+ */
 export const pushWorksHere = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  deviceOwner() !== undefined &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window;
 
 /** Asks for leave, subscribes this browser and tells the server. Throws with words for the person. */
 export async function subscribeHere(publicKey: string) {

@@ -11,29 +11,23 @@ import {
 import { type Step, timeline } from '#domain/workout-timeline.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { readKeptJson, removeKept, writeKeptJson } from '#web/offline/kept.ts';
 
 const key = 'guidedSession';
 
 type Kept = { programId: string; completionId: string; session: unknown };
 
-function stored(): Kept | undefined {
-  try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return kept ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const stored = () => readKeptJson(key) as Kept | undefined;
 
 function keep(programId: string, completionId: string, session: Session): void {
-  localStorage.setItem(key, JSON.stringify({ programId, completionId, session } satisfies Kept));
+  writeKeptJson(key, { programId, completionId, session } satisfies Kept);
 }
 
 /** The program whose session was left open on this device. */
 export const openSession = () => stored()?.programId;
 
 export function forgetSession(): void {
-  localStorage.removeItem(key);
+  removeKept(key);
 }
 
 /**

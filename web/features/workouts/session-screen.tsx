@@ -8,6 +8,7 @@ import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { hush } from '#web/lib/speech.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
+import { readKept, writeKept } from '#web/offline/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusItself } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -35,7 +36,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
   const guided = useGuidedSession(workout, goOn);
   const { steps, session, view, happen, completionId } = guided;
   const { data: drawings } = useQuery(drawingsQuery);
-  const [muted, setMuted] = useState(() => localStorage.getItem(muteKey) === 'yes');
+  const [muted, setMuted] = useState(() => readKept(muteKey) === 'yes');
   useWakeLock(session.status === 'running');
   useCues({
     step: view.step,
@@ -55,7 +56,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
   // One that is over but not saved stays: the network may have been away.
   const leave = () => (session.status === 'done' && view.minutes === 0 ? discard() : onClose());
   const mute = () => {
-    localStorage.setItem(muteKey, muted ? 'no' : 'yes');
+    writeKept(muteKey, muted ? 'no' : 'yes');
     if (!muted) hush();
     setMuted(!muted);
   };

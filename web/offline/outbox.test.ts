@@ -16,6 +16,9 @@ async function freshOutbox() {
   vi.resetModules();
   const { setPageLocale } = await import('#messages/locale.ts');
   setPageLocale('en');
+  const { setDeviceOwner } = await import('#web/lib/session.ts');
+  setDeviceOwner('maya');
+  localStorage.setItem('device', JSON.stringify({ owner: 'maya', confirmedAt: Date.now() }));
   return import('./outbox.ts');
 }
 
@@ -91,13 +94,56 @@ test('a wish that was kept while an older one was being sent goes on waiting', a
   expect(kept()).toMatchObject([{ key: 'grocery a', value: false }]);
 });
 
-test.each([401, 429, 503])('what the server answers with %i goes on waiting', async (status) => {
+test.each([429, 503])('what the server answers with %i goes on waiting', async (status) => {
   const { sendOrKeep, sendWaiting } = await freshOutbox();
   answer = offline;
   await sendOrKeep('grocery a', true, mealPlans.markPurchased, item('a', true));
   answer = () => Response.json({ message: 'Not now.' }, { status });
   await sendWaiting();
   expect(kept()).toHaveLength(1);
+});
+
+test('what waits is not sent for whoever enters next', async () => {
+  const { sendOrKeep, sendWaiting } = await freshOutbox();
+  const { setDeviceOwner } = await import('#web/lib/session.ts');
+  answer = offline;
+  await sendOrKeep('grocery a', true, mealPlans.markPurchased, item('a', true));
+  await sendOrKeep('grocery b', true, mealPlans.markPurchased, item('b', true));
+  sent = [];
+  answer = () => {
+    setDeviceOwner('ben');
+    return taken();
+  };
+  await sendWaiting();
+  await sendWaiting();
+  expect(sent).toEqual(['a {"isPurchased":true}']);
+});
+
+test('where the session has ended nothing more is sent', async () => {
+  const { sendOrKeep, sendWaiting } = await freshOutbox();
+  const { observeSession } = await import('#web/lib/session.ts');
+  let ended = 0;
+  observeSession({ confirmed: () => {}, ended: () => (ended += 1) });
+  answer = offline;
+  await sendOrKeep('grocery a', true, mealPlans.markPurchased, item('a', true));
+  await sendOrKeep('grocery b', true, mealPlans.markPurchased, item('b', true));
+  sent = [];
+  answer = () => Response.json({ message: 'Please log in.' }, { status: 401 });
+  await sendWaiting();
+  expect([sent.length, ended]).toEqual([1, 1]);
+});
+
+test("on somebody else's device nothing of it is written down", async () => {
+  const { sendOrKeep, sendWaiting, waitingFor } = await freshOutbox();
+  const { setDeviceOwner } = await import('#web/lib/session.ts');
+  setDeviceOwner(undefined);
+  answer = offline;
+  await sendOrKeep('grocery a', true, mealPlans.markPurchased, item('a', true));
+  expect([...waitingFor('grocery ')]).toEqual([['a', true]]);
+  expect(localStorage.getItem('outbox')).toBeNull();
+  answer = taken;
+  await sendWaiting();
+  expect(waitingFor('grocery ').size).toBe(0);
 });
 
 test('what the server refuses is given up', async () => {

@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { type Tag, tags } from '#contract/tags.ts';
 import { offline } from '#messages/en/offline.ts';
-import { CallError, call } from './call.ts';
-import { invalidate } from './invalidation.ts';
-import { toastError } from './toast.ts';
+import { CallError, call, SessionEnded } from '#web/lib/call.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
+import { entryCount } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { readKeptJson, removeKept, writeKeptJson } from './kept.ts';
 
 /**
  * A write that could not be sent, because there was no network. It waits on this device, under the key of the thing it is
@@ -22,25 +24,17 @@ type Waiting = {
 };
 
 const storage = 'outbox';
-let cached: Waiting[] | undefined;
 const listeners = new Set<() => void>();
 
 function waiting(): Waiting[] {
-  if (!cached) {
-    try {
-      cached = JSON.parse(localStorage.getItem(storage) ?? '[]') as Waiting[];
-    } catch {
-      cached = [];
-    }
-  }
-  return cached;
+  const list = readKeptJson(storage);
+  return Array.isArray(list) ? list : [];
 }
 
 /** Throws where the device has no room, and then nothing has changed. */
 function keep(list: Waiting[]): void {
-  if (list.length > 0) localStorage.setItem(storage, JSON.stringify(list));
-  else localStorage.removeItem(storage);
-  cached = list;
+  if (list.length > 0) writeKeptJson(storage, list);
+  else removeKept(storage);
   for (const listener of listeners) listener();
 }
 
@@ -51,9 +45,9 @@ const waits = (key: string) => waiting().some((each) => each.key === key);
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(storage, work) : work();
 
-/** The server may take it another time: there is no network, nobody is signed in, too much came at once, or it is ill. */
+/** The server may take it another time: there is no network, too much came at once, or it is ill. */
 const laterPerhaps = (error: unknown) =>
-  error instanceof CallError && ([0, 401, 408, 429].includes(error.status) || error.status >= 500);
+  error instanceof CallError && ([0, 408, 429].includes(error.status) || error.status >= 500);
 
 /**
  * Sends a write; without a network it is kept on the device instead, and counts as sent. `value` is what the thing is
@@ -95,17 +89,19 @@ export function waitingFor<V>(prefix: string): Map<string, V> {
 export async function sendWaiting(): Promise<void> {
   if (waiting().length === 0) return;
   await inTurn(async () => {
-    // Another tab may have sent it by the time it is our turn.
-    cached = undefined;
     const stale = new Set<Tag>();
+    const entry = entryCount();
     for (const each of waiting()) {
       const { key, value, method, path, input, invalidates = tags } = each;
       try {
         await call({ method, path } as Endpoint, input as Call<Endpoint>);
       } catch (error) {
+        if (error instanceof SessionEnded) return;
         if (laterPerhaps(error)) break;
         toastError(offline.notSaved({ reason: (error as Error).message }));
       }
+      // With the person what waited has gone: it is not to be sent for the next one.
+      if (entryCount() !== entry) return;
       // Meanwhile somebody may have wished for something else: that goes on waiting.
       keep(waiting().filter((other) => other.key !== key || other.value !== value));
       for (const tag of invalidates) stale.add(tag);
@@ -117,9 +113,7 @@ export async function sendWaiting(): Promise<void> {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const other = (event: StorageEvent) => {
-    if (event.key !== storage) return;
-    cached = undefined;
-    listener();
+    if (event.key === storage) listener();
   };
   window.addEventListener('storage', other);
   return () => {
@@ -129,20 +123,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How many writes wait for a network. */
-export const useWaitingCount = () => useSyncExternalStore(subscribe, () => waiting().length);
+export const waitingCount = () => waiting().length;
 
-const ownerKey = 'outboxOwner';
-
-/** What waits is one person's. Whoever signs in on the device after them does not send it. */
-function belongTo(owner: string): void {
-  if (localStorage.getItem(ownerKey) === owner) return;
-  if (localStorage.getItem(ownerKey) !== null) keep([]);
-  localStorage.setItem(ownerKey, owner);
-}
+export const useWaitingCount = () => useSyncExternalStore(subscribe, waitingCount);
 
 /** Sends what waits, of the person who is signed in, whenever there is reason to think that it would arrive. */
-export function watchNetwork(owner: string): () => void {
-  belongTo(owner);
+export function watchNetwork(): () => void {
   const attempt = () => void sendWaiting();
   const look = () => {
     if (document.visibilityState === 'visible') attempt();

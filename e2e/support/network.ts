@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export type Network = {
+  /** The app, by way of this network. */
+  url: string;
+  /** Nothing gets through any more, from pages and service workers alike. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+};
+
+/** A network between browser and app that can be cut: a service worker's own requests are out of a test's reach otherwise. */
+export async function startNetwork(appUrl: string): Promise<Network> {
+  const { hostname, port } = new URL(appUrl);
+  const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  let server: Server;
+  const listen = async (at: number) => {
+    server = createServer((browser) => {
+      const app = connect(Number(port), hostname);
+      track(browser);
+      track(app);
+      browser.pipe(app).pipe(browser);
+      browser.on('close', () => app.destroy());
+      app.on('close', () => browser.destroy());
+    }).listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (!address || typeof address === 'string') throw new Error('There is no free port.');
+    return address.port;
+  };
+  const own = await listen(0);
+  return {
+    url: `http://127.0.0.1:${own}`,
+    async cut() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async mend() {
+      await listen(own);
+    },
+  };
+}

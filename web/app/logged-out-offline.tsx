@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { app } from '#messages/en/app.ts';
+import { device } from '#messages/en/device.ts';
+import { userQuery } from '#web/features/account/account.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CalmPage } from './calm-page.tsx';
+
+/** Somebody logged out without a network: said plainly, and the server is told as soon as it can be. */
+export function LoggedOutOffline() {
+  const client = useQueryClient();
+  const tryAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: userQuery.queryKey }),
+    [client],
+  );
+  useEffect(() => {
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [tryAgain]);
+  return (
+    <CalmPage
+      title={device.loggedOut()}
+      text={device.loggedOutText()}
+      action={<Button onClick={tryAgain}>{app.tryAgain()}</Button>}
+    />
+  );
+}

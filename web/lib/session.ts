@@ -1,0 +1,37 @@
+/** What calls tell of the session, to whoever keeps the device in step with it: web/offline/device.ts. */
+type SessionObserver = {
+  /** The server, and not something kept, answered somebody who is signed in. */
+  confirmed: () => void;
+  /** The server says that nobody is signed in. */
+  ended: () => void;
+};
+
+let observer: SessionObserver = { confirmed: () => {}, ended: () => {} };
+let owner: string | undefined;
+let entries = 0;
+
+export function observeSession(by: SessionObserver): void {
+  observer = by;
+}
+
+/** Whose own device this is: the service worker keeps answers for them. Undefined where nothing is to be kept. */
+export const deviceOwner = () => owner;
+
+/** Says who is signed in from now on, and whether on their own device. */
+export function setDeviceOwner(person: string | undefined): void {
+  owner = person;
+  entries += 1;
+}
+
+/** Changes whenever somebody enters or leaves: what was begun for the one is not gone on with for the other. */
+export const entryCount = () => entries;
+
+export const sessionConfirmed = () => observer.confirmed();
+
+/** To be asked before a call: tells afterwards that the session has ended, unless somebody entered meanwhile. */
+export function sessionEnder(): () => void {
+  const before = entries;
+  return () => {
+    if (entries === before) observer.ended();
+  };
+}

@@ -1,0 +1,159 @@
+import { account, type CurrentUser } from '#contract/account.ts';
+import { call } from '#web/lib/call.ts';
+import { wishes } from '#web/lib/invalidation.ts';
+import { keyOf } from '#web/lib/key-of.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { deviceOwner, observeSession, setDeviceOwner } from '#web/lib/session.ts';
+import { dismissToasts } from '#web/lib/toast.ts';
+import { onDeviceMessage, tellDevice } from './device-channel.ts';
+import {
+  forgetLeaving,
+  isLeaving,
+  isOutdated,
+  markLeaving,
+  readCachedRecord,
+  readRecord,
+  writeRecord,
+} from './device-record.ts';
+import { emptyDevice } from './empty-device.ts';
+import { forgetMemory } from './kept.ts';
+
+// The one place that decides whose this device is: what is kept on it is bound to that person, and goes with them.
+
+/** Why nobody is signed in in a tab in which somebody was. */
+type Departure = 'ended' | 'logged-out';
+
+const userKey = keyOf(account.user, {});
+const hour = 60 * 60 * 1000;
+
+let person: string | undefined;
+/** The last one here, so that the next is not led to where they were. */
+let previous: string | undefined;
+let departure: Departure | undefined;
+let answeredAt = 0;
+
+export const departureHere = () => departure;
+export const isAnother = (user: CurrentUser) => previous !== undefined && previous !== user.id;
+
+function forgetPerson(): void {
+  setDeviceOwner(undefined);
+  forgetMemory();
+  wishes.forget();
+  dismissToasts();
+  void queryClient.cancelQueries();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
+  queryClient.getMutationCache().clear();
+}
+
+function leaveHere(why: Departure): Promise<void> {
+  previous = person ?? previous;
+  departure = person === undefined ? undefined : why;
+  person = undefined;
+  forgetPerson();
+  const emptied = emptyDevice();
+  queryClient.setQueryData(userKey, null);
+  return emptied;
+}
+
+/** Notes, at most once an hour, that the server has confirmed the session. */
+function confirm(): void {
+  const record = readRecord();
+  if (!record || !person || record.owner !== person || answeredAt - record.confirmedAt < hour) return;
+  void writeRecord({ owner: person, confirmedAt: answeredAt });
+}
+
+/** To be called once, before anything is read: what has been kept for too long goes. */
+export function startDevice(): void {
+  observeSession({
+    confirmed: () => {
+      answeredAt = Date.now();
+      confirm();
+    },
+    ended: () => {
+      void leaveHere('ended');
+      tellDevice({ ended: true });
+    },
+  });
+  onDeviceMessage((message) => {
+    if ('ended' in message) {
+      if (person) void leaveHere('ended');
+    } else if (person && person !== message.entered) window.location.reload();
+  });
+  const record = readRecord();
+  if (record && !isOutdated(record, Date.now())) setDeviceOwner(record.owner);
+  else if (record) void emptyDevice();
+}
+
+/** The worker has no local storage: where it found the session ended while no page was open, the rest goes now. */
+export async function matchWorker(): Promise<void> {
+  const owner = deviceOwner();
+  if (owner === undefined || !('caches' in window)) return;
+  if ((await readCachedRecord().catch(() => undefined))?.owner === owner) return;
+  setDeviceOwner(undefined);
+  await emptyDevice();
+}
+
+/** The server has sent the page for visitors: nobody is signed in in this browser. */
+export async function visited(): Promise<void> {
+  setDeviceOwner(undefined);
+  tellDevice({ ended: true });
+  await emptyDevice();
+}
+
+/** What waited for a network before devices had a record said whose it was in a key of its own. */
+const formerOwner = () => localStorage.getItem('outboxOwner');
+
+/**
+ * Somebody is signed in here, as the server says, or what is kept of its answer. What anybody else has left goes before
+ * anything of theirs is shown; on a device that is not their own, everything does.
+ */
+export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<void> {
+  const record = readRecord();
+  const isTheirs = (record?.owner ?? formerOwner()) === id;
+  if (person !== undefined && person !== id) forgetPerson();
+  if (!ownDevice || !isTheirs) await emptyDevice();
+  let kept = false;
+  if (ownDevice) {
+    const confirmedAt = record && isTheirs ? Math.max(record.confirmedAt, answeredAt) : Date.now();
+    kept = await writeRecord({ owner: id, confirmedAt });
+  }
+  if (deviceOwner() !== (kept ? id : undefined) || person !== id) {
+    forgetMemory();
+    setDeviceOwner(kept ? id : undefined);
+  }
+  departure = undefined;
+  if (person !== id) tellDevice({ entered: id });
+  person = id;
+}
+
+const logOutTimeoutMs = 8000;
+
+/**
+ * Logs out: ends the session, empties the device, and tells the other tabs. False when the server could not be told; it is
+ * at the next contact (`finishLeaving`), and until then nobody is signed in here.
+ */
+export async function leaveDevice(): Promise<boolean> {
+  let told = true;
+  try {
+    await call(account.logout, {}, { signal: AbortSignal.timeout(logOutTimeoutMs) });
+  } catch (error) {
+    console.error('Logging out failed', error);
+    told = false;
+    await markLeaving();
+  }
+  tellDevice({ ended: true });
+  await leaveHere('logged-out');
+  return told;
+}
+
+/** Tells the server of a log-out without a network. True when there is nothing to tell any more. */
+export async function finishLeaving(): Promise<boolean> {
+  if (!isLeaving()) return true;
+  try {
+    await call(account.logout, {}, { signal: AbortSignal.timeout(logOutTimeoutMs) });
+  } catch {
+    return false;
+  }
+  await forgetLeaving();
+  return true;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const web = path.join(import.meta.dirname, '..');
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|js|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => file.replaceAll(path.sep, '/'));
+
+/** Files that use a browser's storage themselves, and what they may say for it. */
+const allowed: Record<string, RegExp> = {
+  // The registry's own way to it, and out of it.
+  'offline/kept.ts': /localStorage|sessionStorage/,
+  'offline/empty-device.ts': /localStorage|sessionStorage|indexedDB/,
+  'offline/device-record.ts': /localStorage|caches/,
+  'offline/kept-replies.ts': /caches/,
+  'offline/service-worker.ts': /caches\.match/,
+  // What versions before it kept.
+  'offline/device.ts': /localStorage\.getItem\('outboxOwner'\)/,
+  'sw.ts': /caches\.delete/,
+  // The theme, before the first paint.
+  'public/theme.js': /localStorage/,
+  // The page's language, and whether the sidebar is open.
+  'features/account/page-language.ts': /document\.cookie/,
+  'app/sidebar-state.ts': /document\.cookie/,
+};
+
+const storage =
+  /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|storage\.getDirectory)\b|\bcaches\./;
+
+/** The lines of a file that use storage. */
+const linesOf = (file: string) =>
+  readFileSync(path.join(web, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .split('\n')
+    .filter((line) => storage.test(line));
+
+test('nothing is kept on a device outside the registry', () => {
+  const outside = sources.flatMap((file) =>
+    linesOf(file)
+      .filter((line) => !allowed[file]?.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('the list of exceptions has nothing that is not needed', () => {
+  expect(Object.keys(allowed).filter((file) => linesOf(file).length === 0)).toEqual([]);
+});

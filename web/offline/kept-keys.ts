@@ -1,0 +1,37 @@
+/**
+ * What the app keeps on a device in local and session storage, and whose it is. Nothing is kept outside this list; a test
+ * reads the sources for that.
+ *
+ * - `person`: of whoever is signed in. In local storage on their own device, in this tab's memory on another. It goes when
+ *   they are signed out and when somebody else enters.
+ * - `tab`: the same, in session storage, for as long as the tab is open.
+ * - `browser`: how the app looks and sounds here, whoever uses it.
+ */
+export const keptKeys = {
+  selectedHabits: 'person',
+  habitConfigs: 'person',
+  customHabits: 'person',
+  outbox: 'person',
+  cooking: 'person',
+  guidedSession: 'person',
+  dayStart: 'person',
+  safetyProfileOffered: 'person',
+  planDrafts: 'tab',
+  /** Where somebody wanted to go before they signed in: a path of the app, without what was looked at there. */
+  returnTo: 'browser-tab',
+  reloadedForNewVersion: 'browser-tab',
+  theme: 'browser',
+  kitchenMeasure: 'browser',
+  sessionMuted: 'browser',
+} as const;
+
+export type KeptKey = keyof typeof keptKeys;
+
+/**
+ * Keys that stay when the device is emptied, of local and of session storage. `leaving` says that the server is still to be
+ * told of a log-out: device-record.ts.
+ */
+export const browserKeys: ReadonlySet<string> = new Set([
+  ...Object.entries(keptKeys).flatMap(([key, kind]) => (kind.startsWith('browser') ? [key] : [])),
+  'leaving',
+]);

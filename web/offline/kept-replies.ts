@@ -1,0 +1,69 @@
+import { tellDevice } from './device-channel.ts';
+import { emptyCaches, isOutdated, readCachedRecord } from './device-record.ts';
+import { stopReminders } from './stop-reminders.ts';
+
+// In the service worker: the last answer to each read, for the person whose own device this is, and for nobody else.
+
+/** Whoever was signed in here is so no more: what the worker kept goes, and the open pages empty the rest. */
+export async function endForWorker(registration: ServiceWorkerRegistration): Promise<void> {
+  await emptyCaches();
+  tellDevice({ ended: true });
+  await stopReminders(registration).catch(() => {});
+}
+
+const cacheOf = (owner: string) => `replies-${owner}`;
+
+const isOwn = async (owner: string) => (await readCachedRecord())?.owner === owner;
+
+async function keep(owner: string, request: Request, reply: Response): Promise<void> {
+  if (!(await isOwn(owner))) return;
+  const cache = await caches.open(cacheOf(owner));
+  await cache.put(request.url, reply);
+  // The device may have been emptied while this was being written.
+  if (!(await isOwn(owner))) await caches.delete(cacheOf(owner));
+}
+
+/** What was kept, marked as such; undefined for nothing, and when the session was confirmed too long ago. */
+async function kept(owner: string, request: Request): Promise<Response | undefined> {
+  const record = await readCachedRecord();
+  if (record?.owner !== owner) return undefined;
+  if (isOutdated(record, Date.now())) {
+    await emptyCaches();
+    return undefined;
+  }
+  const reply = await (await caches.open(cacheOf(owner))).match(request.url);
+  if (!reply) return undefined;
+  const headers = new Headers(reply.headers);
+  headers.set('x-kept', 'yes');
+  return new Response(reply.body, { status: reply.status, headers });
+}
+
+/**
+ * Answers a read: fresh whenever the network answers, else what was read last. `X-Keep-For` of the request says whose own
+ * device this is; without it nothing is kept. `until` keeps the worker running for what is written after the answer.
+ */
+export async function answerRead(
+  request: Request,
+  registration: ServiceWorkerRegistration,
+  until: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const owner = request.headers.get('x-keep-for');
+  try {
+    const reply = await fetch(request);
+    if (owner && reply.status === 401 && (await isOwn(owner))) await endForWorker(registration);
+    if (owner && reply.ok) until(keep(owner, request, reply.clone()).catch(() => {}));
+    return reply;
+  } catch (error) {
+    const last = owner && (await kept(owner, request));
+    if (last) return last;
+    throw error;
+  }
+}
+
+/** What a page that came from the network says of who is signed in: nobody, or somebody else than the device's owner. */
+export async function heedPage(page: Response, registration: ServiceWorkerRegistration): Promise<void> {
+  const person = page.headers.get('x-person');
+  if (page.headers.get('x-page') === null) return;
+  const owner = (await readCachedRecord())?.owner;
+  if (owner !== undefined && owner !== person) await endForWorker(registration);
+}

@@ -1,0 +1,8 @@
+import { tellDevice } from './device-channel.ts';
+import { forgetLeaving } from './device-record.ts';
+import { emptyDevice } from './empty-device.ts';
+
+// On the landing page, which the server sends to nobody who is signed in: whatever somebody has left here goes.
+tellDevice({ ended: true });
+void emptyDevice();
+void forgetLeaving();

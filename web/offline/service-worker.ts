@@ -1,0 +1,56 @@
+import { account } from '#contract/account.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { call } from '#web/lib/call.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { deviceOwner } from '#web/lib/session.ts';
+
+/** Resolves when the worker answers for this page; at once when it did already. */
+async function inControl(): Promise<'already' | 'from now on'> {
+  if (navigator.serviceWorker.controller) return 'already';
+  await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) {
+    await new Promise<void>((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+    );
+  }
+  return 'from now on';
+}
+
+/** Reads once more what was read before there was a worker to keep it; what is on the screen stays as it is. */
+async function readAgain(): Promise<void> {
+  const read = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  for (const { queryKey } of read) {
+    const [path, input] = queryKey as [Endpoint['path'], object];
+    if (deviceOwner() === undefined) return;
+    await call({ method: 'GET', path, access: 'user' } as unknown as Endpoint, input).catch(() => {});
+  }
+}
+
+/**
+ * On the person's own device: registers the service worker once the page has come to rest, and has it keep what was read
+ * until then. Without one the app works, with a network.
+ */
+export function keepForOffline(): void {
+  if (deviceOwner() === undefined) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = async () => {
+    try {
+      const control = inControl();
+      await navigator.serviceWorker.register('/sw.js');
+      // A worker that was there before this person has not kept who they are.
+      if ((await control) === 'from now on' || !(await caches.match(account.user.path))) await readAgain();
+    } catch (error) {
+      console.error('The app is not kept for offline use', error);
+    }
+  };
+  const rest = () => setTimeout(register, 1500);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+}
+
+/** Has the worker tell the server of a log-out once there is a network, where browsers can do that. */
+export async function endSessionLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register('log-out').catch(() => {});
+}
