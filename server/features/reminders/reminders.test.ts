@@ -98,6 +98,18 @@ describe('devices', () => {
     expect(await devicesOf(maya)).toHaveLength(1);
   });
 
+  test('are not taken over by who knows the address alone', async () => {
+    const [maya, eve] = [await tisane.signUp(), await tisane.signUp()];
+    const hers = subscription();
+    await add(maya, hers);
+    const { keys } = subscription();
+    for (const forged of [keys, { ...hers.keys, auth: keys.auth }, { ...keys, auth: hers.keys.auth }]) {
+      const body = { endpoint: hers.endpoint, keys: forged };
+      expect((await eve.ask(reminders.addDevice, { body })).status).toBe(409);
+    }
+    expect([(await devicesOf(maya)).length, (await devicesOf(eve)).length]).toEqual([1, 0]);
+  });
+
   test('whose browser somebody else signs in with are theirs from then on', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const shared = subscription();
