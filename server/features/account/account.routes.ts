@@ -47,9 +47,9 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
 
   registerRoute(app, services, account.user, async ({ person, request, reply }) => {
     const token = sessionToken(request, config);
-    const renewed = token !== undefined && (await noteSeen(db, person.userId, token));
+    const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.userId, token));
     if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
-    return currentUser(person.userId, request);
+    return { ...person.user, ownDevice: person.ownDevice, locale: person.locale };
   });
 
   registerRoute(app, services, account.signup, async ({ body, request, reply }) => {
