@@ -1,108 +1,46 @@
-import type pg from 'pg';
+import type { Recipe } from '#contract/recipes.ts';
+import { generatePlan } from '#domain/meal-plan.ts';
+import { randomFrom } from '#domain/random.ts';
 
-/** How many people the full database holds, and how far back the oldest of them goes. */
-export const crowd = { people: Number(process.env.BENCH_PEOPLE ?? 100_000), days: 3_650 };
-
-/**
- * Fills the database with a crowd in which one person (`ownerId`) has ten years behind them: fifteen rituals,
- * about eleven ticks a day, habits and figures, with gaps. The others have a plan and a week.
- */
-export async function fillCrowd(pool: pg.Pool, ownerId: string): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('set synchronous_commit = off');
-    await client.query(
-      `insert into "user" (name, email) select 'Somebody', 'somebody-' || n || '@example.org' from generate_series(1, $1) n`,
-      [crowd.people],
-    );
-    await client.query(`insert into session (token, user_id, expires_at)
-      select md5(id::text), id, now() + interval '60 days' from "user" where email like 'somebody-%'`);
-    await client.query(`insert into user_goals (user_id, current_goal)
-      select id, 'energy-boost' from "user" where email like 'somebody-%'`);
-    await client.query(`insert into rituals
-        (user_id, goal, time_of_day, position, template_id, title, description, minutes, why, caution, starts_on)
-      select "user".id, t.goal, t.time_of_day, t.position, t.template_id, t.title, t.description, t.minutes, t.why, t.caution,
-        current_date - 7
-      from "user" cross join ritual_templates t where t.goal = 'energy-boost' and email like 'somebody-%'`);
-    await client.query(
-      `insert into ritual_completions (user_id, completed_at, ritual_id)
-      select user_id, current_date - n, id from rituals cross join generate_series(0, 6) n
-      where position < 2 and time_of_day = 'morning' and user_id <> $1`,
-      [ownerId],
-    );
-    await client.query(`insert into weights (user_id, date, kg)
-      select id, current_date, 70 from "user" where email like 'somebody-%'`);
-    await fillYears(client, ownerId);
-    await countDays(client);
-    await client.query('vacuum analyze');
-  } finally {
-    client.release(true);
-  }
+/** Signs up and chooses a goal, as a new person would. */
+export async function signUp(appUrl: string) {
+  const email = `bench-${crypto.randomUUID()}@example.org`;
+  const json = { 'content-type': 'application/json', 'x-time-zone': 'UTC' };
+  const body = JSON.stringify({ email, password: 'correct horse' });
+  const response = await fetch(`${appUrl}/api/signup`, { method: 'POST', headers: json, body });
+  const { id } = (await response.json()) as { id: string };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const headers = { cookie, 'x-time-zone': 'UTC' };
+  await fetch(`${appUrl}/api/user-goal`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ currentGoal: 'energy-boost' }),
+  });
+  const plan = (await (await fetch(`${appUrl}/api/rituals/energy-boost`, { headers })).json()) as {
+    id: string;
+  }[];
+  await planWeek(appUrl, { ...json, cookie });
+  return { id, headers, rituals: plan.map((ritual) => ritual.id) };
 }
 
-/** Ten years of one person, with every seventh day left out. */
-async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
-  const days = `generate_series(1, ${crowd.days}) ago where ago % 7 <> 0`;
-  await client.query(`update rituals set starts_on = current_date - $2::int where user_id = $1`, [
-    userId,
-    crowd.days,
-  ]);
-  await client.query(
-    `insert into ritual_completions (user_id, completed_at, ritual_id)
-    select $1, current_date - ago, id from (select ago from ${days}) past, rituals
-    where user_id = $1 and position < 4 on conflict do nothing`,
-    [userId],
-  );
-  await client.query(
-    `insert into habit_completions (user_id, completed_at, habit_id)
-    select $1, current_date - ago, 'energy-boost-' || area
-    from (select ago from ${days}) past, unnest(array['water', 'fasting', 'sleep']) area`,
-    [userId],
-  );
-  await client.query(
-    `insert into daily_progress (user_id, date, water_intake, fasting_hours, sleep_hours, movement_minutes)
-    select $1, current_date - ago, ago % 9, 12 + ago % 5, 6 + ago % 3, 5 * (ago % 12) from ${days}`,
-    [userId],
-  );
-  await client.query(
-    `insert into workout_completions (user_id, program_id, day, minutes)
-    select $1, program.id, current_date - ago, program.duration
-    from (select ago from ${days} and ago % 2 = 0) past, (select 'after-lunch-unsticker' as id, 10 as duration) program`,
-    [userId],
-  );
-  await client.query(
-    `insert into weights (user_id, date, kg) select $1, current_date - ago, 70 + ago % 5 from ${days} and ago % 3 = 0`,
-    [userId],
-  );
-  // A rest day a week, so that the streak is ten years long, and what holds it is read as well.
-  await client.query(
-    `insert into rest_days (user_id, day) select $1, current_date - ago
-    from generate_series(1, ${crowd.days}) ago where ago % 7 = 0`,
-    [userId],
-  );
+/** A week of three meals a day. */
+async function planWeek(appUrl: string, headers: Record<string, string>): Promise<void> {
+  const recipes = (await (await fetch(`${appUrl}/api/recipes`, { headers })).json()) as Recipe[];
+  const wishes = { dayCount: 7, mealsPerDay: 3 } as const;
+  const { meals } = generatePlan(recipes, { ...wishes, style: 'mixed', excluded: [] }, randomFrom(1));
+  const mealPlan = {
+    ...wishes,
+    mealStyle: 'mixed',
+    excludedIngredients: [],
+    favoritesOnly: false,
+    startDate: '2026-01-05',
+  };
+  const body = JSON.stringify({ mealPlan, meals });
+  const { status } = await fetch(`${appUrl}/api/meal-plans`, { method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`the plan was refused: ${status}`);
 }
 
-/** Counts everybody's days, as the migration does. */
-async function countDays(client: pg.PoolClient): Promise<void> {
-  await client.query(`
-    with done as (
-      select user_id, 'ritual' as kind, completed_at as day, count(*) as n from ritual_completions group by 1, 3
-      union all select user_id, 'habit', completed_at, count(*) from habit_completions group by 1, 3
-      union all select user_id, 'workout', day, count(*) from workout_completions group by 1, 3
-      union all select user_id, 'figures', date, 1 from daily_progress
-      union all select user_id, 'rest', day, 1 from rest_days
-    ), years as (
-      select user_id, kind, extract(year from day)::smallint as year, sum(n)::int as total,
-        array_agg(extract(doy from day)::int) as days, array_agg(n) as counts
-      from done group by 1, 2, 3
-    )
-    insert into day_counts (user_id, kind, year, total, kept, counts)
-    select user_id, kind, year, total, whole.kept, whole.counts
-    from years, lateral (
-      select string_agg(case when found.n > 0 then '1' else '0' end, '' order by at)::bit(366) as kept,
-        array_agg(coalesce(found.n, 0)::smallint order by at) as counts
-      from generate_series(1, 366) at left join unnest(years.days, years.counts) as found (day, n) on found.day = at
-    ) as whole
-    on conflict (user_id, kind, year) do update
-    set total = excluded.total, kept = excluded.kept, counts = excluded.counts`);
-}
+export type Person = Awaited<ReturnType<typeof signUp>>;

@@ -8,7 +8,7 @@ import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
-// The app as it runs, and beside it, in the same process and on the same pool, two bare routes to compare with.
+// The app as it runs, and beside it, in the same process and on the same pool, bare routes to compare with.
 // Tells its parent when it is ready; ends with its parent.
 
 const config = readConfig(process.env);
@@ -16,7 +16,8 @@ const database = await openDatabase(config, { exclusive: true, timeouts: true })
 const pool = database.db.$client;
 // Before the grants, which are for it too.
 await database.owner.query(
-  `create table if not exists bare (id uuid primary key default gen_random_uuid(), day date not null)`,
+  `create table if not exists bare (id uuid primary key default gen_random_uuid(), day date not null);
+   create table if not exists documents (id uuid primary key, document text not null)`,
 );
 await migrateAndSeed(database.owner, database.appRole);
 
@@ -40,6 +41,22 @@ bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {
     values: [params.id],
   });
   return rows[0];
+});
+// A document as large as what it is compared with, as it is stored.
+bare.get<{ Params: { id: string } }>('/document/:id', async ({ params }, reply) => {
+  const { rows } = await pool.query<{ document: string }>({
+    name: 'bare-document',
+    text: 'select document from documents where id = $1',
+    values: [params.id],
+  });
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.document);
+});
+bare.put<{ Params: { id: string }; Body: unknown }>('/document/:id', async ({ params, body }) => {
+  await pool.query(
+    'insert into documents values ($1, $2) on conflict (id) do update set document = excluded.document',
+    [params.id, JSON.stringify(body)],
+  );
+  return { ok: true };
 });
 bare.post('/insert', async () => {
   await pool.query({ name: 'bare-insert', text: 'insert into bare (day) values (current_date)' });

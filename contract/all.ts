@@ -20,8 +20,8 @@ import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
 import { workouts } from './workouts.ts';
 
-/** Every endpoint there is, for the sweeps that must miss none. */
-export const everyEndpoint: Endpoint[] = [
+/** The endpoints by feature. */
+export const features = {
   health,
   clientErrors,
   account,
@@ -42,4 +42,9 @@ export const everyEndpoint: Endpoint[] = [
   trends,
   fasts,
   reminders,
-].flatMap((feature) => Object.values<Endpoint>(feature));
+} satisfies Record<string, Record<string, Endpoint>>;
+
+/** Every endpoint there is, for the sweeps that must miss none. */
+export const everyEndpoint: Endpoint[] = Object.values(features).flatMap((feature) =>
+  Object.values<Endpoint>(feature),
+);

@@ -3,44 +3,39 @@
 export const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number];
 
-export const unitSystems = [
-  { key: 'us', label: 'US Units' },
-  { key: 'metric', label: 'Metric Units' },
-  { key: 'custom', label: 'Other Units' },
-] as const;
-export type UnitSystem = (typeof unitSystems)[number]['key'];
+export const unitSystems = ['us', 'metric', 'custom'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
 
 /** One of each, in centimetres. */
 export const heightUnits = [
-  { key: 'cm', label: 'centimeters (cm)', cm: 1 },
-  { key: 'm', label: 'meters (m)', cm: 100 },
-  { key: 'ft', label: 'feet (ft)', cm: 30.48 },
-  { key: 'in', label: 'inches (in)', cm: 2.54 },
+  { key: 'cm', cm: 1 },
+  { key: 'm', cm: 100 },
+  { key: 'ft', cm: 30.48 },
+  { key: 'in', cm: 2.54 },
 ] as const;
 export type HeightUnit = (typeof heightUnits)[number]['key'];
 
 /** One of each, in kilograms. */
 export const weightUnits = [
-  { key: 'kg', label: 'kilograms (kg)', kg: 1 },
-  { key: 'g', label: 'grams (g)', kg: 0.001 },
-  { key: 'lb', label: 'pounds (lb)', kg: 0.453592 },
-  { key: 'oz', label: 'ounces (oz)', kg: 0.0283495 },
-  { key: 'st', label: 'stones (st)', kg: 6.35029 },
+  { key: 'kg', kg: 1 },
+  { key: 'g', kg: 0.001 },
+  { key: 'lb', kg: 0.453592 },
+  { key: 'oz', kg: 0.0283495 },
+  { key: 'st', kg: 6.35029 },
 ] as const;
 export type WeightUnit = (typeof weightUnits)[number]['key'];
 
 /** `multiplier`: a whole day's calories in units of the basal ones. */
 export const activityLevels = [
-  { key: 'sedentary', label: 'Sedentary: little or no exercise', multiplier: 1.2 },
-  { key: 'light', label: 'Light: exercise 1 to 3 days a week', multiplier: 1.375 },
-  { key: 'moderate', label: 'Moderate: exercise 3 to 5 days a week', multiplier: 1.55 },
-  { key: 'very', label: 'Very active: hard exercise 6 or 7 days a week', multiplier: 1.725 },
-  { key: 'extra', label: 'Extra active: hard exercise every day, or heavy work', multiplier: 1.9 },
+  { key: 'sedentary', multiplier: 1.2 },
+  { key: 'light', multiplier: 1.375 },
+  { key: 'moderate', multiplier: 1.55 },
+  { key: 'very', multiplier: 1.725 },
+  { key: 'extra', multiplier: 1.9 },
 ] as const;
 export type ActivityKey = (typeof activityLevels)[number]['key'];
 
 export const ages = { min: 15, max: 80 } as const;
-export const ageHint = 'ages 15 - 80';
 export const usHeight = {
   feet: { min: 0, max: 8, step: 1 },
   inches: { min: 0, max: 11, step: 0.1 },
@@ -120,14 +115,12 @@ export type CalorieResult = {
 };
 
 export const calorieTargets = [
-  { key: 'maintain', label: 'Maintain weight', loss: null, less: 0 },
-  { key: 'mildLoss', label: 'Mild weight loss', loss: '0.5 lb/week', less: 250 },
-  { key: 'weightLoss', label: 'Weight loss', loss: '1 lb/week', less: 500 },
-  { key: 'extremeLoss', label: 'Extreme weight loss', loss: '2 lb/week', less: 1000 },
+  { key: 'maintain', less: 0 },
+  { key: 'mildLoss', less: 250 },
+  { key: 'weightLoss', less: 500 },
+  { key: 'extremeLoss', less: 1000 },
 ] as const satisfies readonly {
   key: keyof CalorieResult;
-  label: string;
-  loss: string | null;
   less: number;
 }[];
 
@@ -157,10 +150,5 @@ export function percentOf(target: number, { maintain }: CalorieResult): number {
 /** The least that is recommended to anybody without a doctor beside them. */
 export const minCalories = 1200;
 
-const warning =
-  'Please consult with a doctor when losing 2 lb or more per week since it requires that you consume less than the minimum recommendation of 1,200 calories a day.';
-
-/** Shown where the fastest loss would go below the minimum; undefined elsewhere. */
-export function calorieWarning({ extremeLoss }: CalorieResult): string | undefined {
-  return extremeLoss < minCalories ? warning : undefined;
-}
+/** Does the fastest loss go below the minimum, so that a doctor should be asked? */
+export const needsDoctor = ({ extremeLoss }: CalorieResult): boolean => extremeLoss < minCalories;

@@ -1,7 +1,7 @@
 import type { UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { DaySet } from './day-set.ts';
-import { type Holds, streakOn } from './streak.ts';
+import { type Holds, type StreakFigures, streakOn } from './streak.ts';
 
 /**
  * What is counted of each day. Rituals, habits and workouts make streaks; `figures` are days on which water, fasting,
@@ -14,6 +14,7 @@ export type DayKind = (typeof dayKinds)[number];
 export class History {
   readonly #days: ReadonlyMap<DayKind, DaySet>;
   readonly #totals: ReadonlyMap<DayKind, number>;
+  readonly #streaks = new Map<string, StreakFigures>();
   readonly holds: Holds;
 
   constructor(
@@ -36,8 +37,11 @@ export class History {
     return this.#totals.get(kind) ?? 0;
   }
 
-  streakOn(kind: DayKind, today: Day) {
-    return streakOn(this.daysOf(kind), today, this.holds);
+  streakOn(kind: DayKind, today: Day): StreakFigures {
+    const key = `${kind} ${today}`;
+    const figures = this.#streaks.get(key) ?? streakOn(this.daysOf(kind), today, this.holds);
+    this.#streaks.set(key, figures);
+    return figures;
   }
 
   /** Streaks and totals as of a day. A day is tracked when anything was done or recorded in it. */

@@ -69,9 +69,19 @@ export function streakOn(kept: DaySet, today: Day, holds: Holds = nothingHeld): 
   return { current, longest, since: current > 0 && since ? dayAt(...since) : null };
 }
 
+const heldYears = new WeakMap<Holds, Map<number, Uint8Array>>();
+
 /** The held days of a year as bits, and the padding after its last day: it parts no streak either. */
-function heldIn(year: number, { restDays, pauses }: Holds): Uint8Array {
-  const held = restDays.ofYear(year).slice();
+function heldIn(year: number, holds: Holds): Uint8Array {
+  const known = heldYears.get(holds) ?? new Map<number, Uint8Array>();
+  heldYears.set(holds, known);
+  const held = known.get(year) ?? findHeld(year, holds);
+  known.set(year, held);
+  return held;
+}
+
+function findHeld(year: number, { restDays, pauses }: Holds): Uint8Array {
+  const held = new Uint8Array(restDays.ofYear(year));
   fill(held, lengthOfYear(year) + 1, 8 * bytesOfYear);
   for (const { firstDay, lastDay } of pauses) {
     const first = dayOfYear(firstDay);

@@ -1,26 +1,4 @@
-import type { Difficulty, WellnessGoal, WorkoutType } from '#contract/movement.ts';
-
-export const wellnessGoalLabels: Record<WellnessGoal, string> = {
-  detox: 'Detox',
-  energy: 'Energy Boost',
-  weight_loss: 'Fat Loss',
-  stress_relief: 'Stress Relief',
-  hormonal_balance: 'Hormonal Balance',
-  mobility: 'Mobility',
-  strength: 'Strength',
-};
-
-export const workoutTypeLabels: Record<WorkoutType, string> = {
-  home: 'Home',
-  gym: 'Gym',
-  booster: '10-Min Boosters',
-};
-
-export const difficultyLabels: Record<Difficulty, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-};
+import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 
 /** Where the page of workouts begins. */
 export const defaultWorkoutGoal: WellnessGoal = 'detox';
@@ -34,5 +12,5 @@ export function programMinutes(program: { duration?: number | null }): number {
   return program.duration || defaultWorkoutMinutes;
 }
 
-/** Said for three seconds once the workout is recorded. */
-export const workoutDone = { text: 'Workout completed! Movement minutes updated.', milliseconds: 3000 };
+/** How long it is said that a workout is recorded, in milliseconds. */
+export const workoutDoneShownMs = 3000;

@@ -60,14 +60,9 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  test('is served, described, and the only one of its method and path', async () => {
+  test('is the only one of its method and path', async () => {
     const lines = everyEndpoint.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(lines).size).toBe(lines.length);
-    const { paths } = JSON.parse((await tisane.raw({ url: '/api/docs/openapi.json' })).text);
-    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-    );
-    expect(described.sort()).toEqual(lines.sort());
   });
 
   test('the specified calls of accounts, admins, rituals, habits, progress, remedies, kitchen and workouts are among them', () => {

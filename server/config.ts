@@ -50,6 +50,10 @@ const Settings = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'needs names of hosts, a comma between them')
+    .default(''),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -74,6 +78,8 @@ export type Config = {
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   mail: MailSettings | undefined;
   oidc: OidcSettings | undefined;
+  /** Hosts of push services besides those of the browsers' makers. */
+  pushHosts: readonly string[];
   /** Whom push services can turn to. */
   vapidSubject: string | undefined;
   /** What opens `GET /api/metrics`, which is not there without it. */
@@ -118,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     mail: mailSettings(settings),
     oidc: oidcSettings(settings),
+    pushHosts: settings.PUSH_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     vapidSubject: settings.VAPID_SUBJECT,
     metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',

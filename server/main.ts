@@ -5,7 +5,7 @@ import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
 import { createGovernor } from './http/governor.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createSecurityLog } from './http/security-log.ts';
+import { createSecurityLog, securityEvent } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
@@ -68,6 +68,7 @@ async function start(): Promise<void> {
   const app = await buildApp(services);
   const { log, server } = app;
   opened.push(async () => {
+    securityEvent(services, 'sys_shutdown');
     // A connection that a browser opened and never used would keep us waiting for minutes.
     const cut = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     await app.close();
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  securityEvent(services, 'sys_startup');
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
   // Should the supervisor vanish at this very moment, 'disconnect' says so.
   process.send?.('ready', undefined, undefined, () => {});

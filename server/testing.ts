@@ -90,6 +90,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     logLevel: 'error',
     mail: undefined,
     oidc: undefined,
+    pushHosts: ['push.example.org'],
     vapidSubject: undefined,
     metricsToken: undefined,
     adminTwoFactor: false,

@@ -32,4 +32,59 @@ export const calories = defineMessages('calories', {
   whatYourBodyUses: 'What your body uses in a day',
   anEstimateForKeeping:
     'An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page.',
+  systems: { us: 'US Units', metric: 'Metric Units', custom: 'Other Units' },
+  heightUnits: {
+    cm: 'centimeters (cm)',
+    m: 'meters (m)',
+    ft: 'feet (ft)',
+    in: 'inches (in)',
+  },
+  weightUnits: {
+    kg: 'kilograms (kg)',
+    g: 'grams (g)',
+    lb: 'pounds (lb)',
+    oz: 'ounces (oz)',
+    st: 'stones (st)',
+  },
+  activities: {
+    sedentary: 'Sedentary: little or no exercise',
+    light: 'Light: exercise 1 to 3 days a week',
+    moderate: 'Moderate: exercise 3 to 5 days a week',
+    very: 'Very active: hard exercise 6 or 7 days a week',
+    extra: 'Extra active: hard exercise every day, or heavy work',
+  },
+  ageRange: 'ages 15 - 80',
+  targets: {
+    maintain: 'Maintain weight',
+    mildLoss: 'Mild weight loss',
+    weightLoss: 'Weight loss',
+    extremeLoss: 'Extreme weight loss',
+  },
+  losses: { mildLoss: '0.5 lb/week', weightLoss: '1 lb/week', extremeLoss: '2 lb/week' },
+  consultDoctor:
+    'Please consult with a doctor when losing 2 lb or more per week since it requires that you consume less than the minimum recommendation of 1,200 calories a day.',
+  notes: {
+    'eating-disorder':
+      'You told us of an eating disorder. Counting calories can feed it, so please leave these figures be, or look at them together with somebody who treats you.',
+    pregnancy:
+      'In pregnancy the body needs more, not less: this estimate does not count the child, and losing weight on purpose is not advised. Ask your midwife or doctor what is right for you.',
+    breastfeeding:
+      'Making milk takes roughly 300 to 500 kcal a day on top of this estimate. Losing weight quickly can cost milk and strength; talk to your midwife or doctor first.',
+    child:
+      'Somebody who is still growing should not lose weight without a doctor: the targets below are meant for adults.',
+    growing:
+      'Until about 18 the body is still growing: the estimate is rough at that age, and losing weight belongs in a doctor’s hands.',
+    light:
+      'This weight is low for this height already (a body mass index under 18.5). Losing more is not advised; if it fell without your wanting it, please see a doctor.',
+    spread:
+      'An estimate, not a measurement. For most people the true figure lies within about 10 % of it, either way; for some it is further off. Two or three weeks of eating by it, and the scale, tell you more than any formula.',
+  },
+  leastForMen:
+    'For a man, {targets} {count, plural, one {lies} other {lie}} under {men, number} kcal a day here. Below that it is hard to eat enough of what muscles, bones and nerves need; the line drawn for everybody is {all, number}. A slower loss is kinder, and lasts better.',
+  targetsInText: {
+    maintain: 'maintain weight',
+    mildLoss: 'mild weight loss',
+    weightLoss: 'weight loss',
+    extremeLoss: 'extreme weight loss',
+  },
 });

@@ -89,4 +89,16 @@ export const workouts = defineMessages('workouts', {
   repsOf: '{reps, number} reps',
   eachSide: '{amount}, each side',
   sets: '{sets, number} sets of {amount}',
+  goals: {
+    detox: 'Detox',
+    energy: 'Energy Boost',
+    weight_loss: 'Fat Loss',
+    stress_relief: 'Stress Relief',
+    hormonal_balance: 'Hormonal Balance',
+    mobility: 'Mobility',
+    strength: 'Strength',
+  },
+  types: { home: 'Home', gym: 'Gym', booster: '10-Min Boosters' },
+  difficulties: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+  completed: 'Workout completed! Movement minutes updated.',
 });

@@ -15,6 +15,7 @@ export const column = {
   smallint: of<number>('smallint'),
   integer: of<number>('integer'),
   json: of<string>('text'),
+  moment: of<Date>('timestamp with time zone'),
   uuids: of<string[]>('uuid[]'),
   enum: <T extends string>(name: string) => of<T>(name),
   nullable: <T>({ type }: Column<T>): Column<T | null> => ({ type, nullable: true }),

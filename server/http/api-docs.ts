@@ -1,25 +1,19 @@
-import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { features } from '#contract/all.ts';
 import type { Config } from '#server/config.ts';
 import { sessionCookieName } from './cookies.ts';
+import { describeEndpoints } from './openapi.ts';
 import { referencePolicy } from './security.ts';
 
-/** The API's description, made from the contract, and a page to read it: /api/docs, /api/docs/openapi.json. */
+const descriptionPath = '/api/docs/openapi.json';
+
+/** The API's description (OpenAPI 3.1), made from the contract when it is first asked for, and a page to read it. */
 export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      info: {
-        title: 'Tisane',
-        description:
-          "Every call of the app. Days are `yyyy-MM-dd` in the person's own zone, which the client states as `X-Time-Zone`. " +
-          'Errors are `{ "message": "…" }`. Writes take JSON.',
-        version: '1',
-      },
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) } },
-      },
-    },
+  let description: object | undefined;
+  app.get(descriptionPath, async () => {
+    description ??= describeEndpoints(features, sessionCookieName(config));
+    return description;
   });
   const reference: FastifyPluginAsync = async (docs) => {
     docs.addHook('onRequest', async (_request, reply) => {
@@ -27,7 +21,7 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
     });
     await docs.register(scalar, {
       routePrefix: '/api/docs',
-      configuration: { withDefaultFonts: false, telemetry: false },
+      configuration: { url: descriptionPath, withDefaultFonts: false, telemetry: false },
     });
   };
   await app.register(reference);

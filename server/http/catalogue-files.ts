@@ -10,7 +10,7 @@ const forGood = 'public, max-age=31536000, immutable';
 /** Serves the compiled catalogue from memory: each file for good, and at an address that stays, where they are. */
 export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Services): void {
   // They are compressed already.
-  const options = { schema: { hide: true }, compress: false } as const;
+  const options = { compress: false } as const;
 
   app.get(`${prefix}manifest.json`, options, async (_request, reply) => {
     reply.header('cache-control', 'public, no-cache').header('etag', `"${catalogue.version}"`);

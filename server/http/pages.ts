@@ -90,7 +90,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   // The app without anybody in it: what a device opens when there is no network.
-  app.get('/app.html', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/app.html', async (request, reply) => {
     const html = inLocale(appPage, localeOf(request, services.config));
     if (!html) throw notFound('The web part is not built. Run: npm start');
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);

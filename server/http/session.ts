@@ -1,11 +1,16 @@
 import '@fastify/cookie';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { User } from '#contract/account.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
-import { sessionLives } from '#server/database/session-lifetime.ts';
+import { user } from '#server/database/schema/account.ts';
+import { first } from '#server/database/statement.ts';
+import { readSessionStatement } from '#server/database/statements/session.ts';
 import { sessionCookieName } from './cookies.ts';
+import { ownSessionSeconds } from './own-device.ts';
 import { signer } from './signatures.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
@@ -19,6 +24,10 @@ export type Person = {
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
+  /** Is it to be noted that the session is in use? */
+  isDue: boolean;
+  /** What the contract shows of them. */
+  user: User;
   /** They have proved within `proofMinutes` that it is them. */
   proved: boolean;
   /** Two factors opened this session: a password and a code, or a passkey. */
@@ -43,39 +52,23 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
   return by === undefined ? undefined : token;
 }
 
-type CallerRow = {
-  user_id: string;
-  role: Role;
-  time_zone: string;
-  day_start: number;
-  locale: string;
-  proved: boolean;
-  second_factor: boolean;
-  own_device: boolean;
-};
-
 /** Whose living session a token is: one query. */
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
-  const { rows } = await db.$client.query<CallerRow>({
-    name: 'session',
-    text: `select session.user_id, "user".role, "user".time_zone, "user".day_start, "user".locale, session.own_device,
-        session.second_factor,
-        coalesce(session.proved_at > now() - interval '${proofMinutes} minutes', false) as proved
-      from session join "user" on "user".id = session.user_id where session.token = $1 and ${sessionLives}`,
-    values: [token],
-  });
-  const row = rows[0];
+  const row = await first(db, readSessionStatement, token, ownSessionSeconds, proofMinutes);
   if (!row) return undefined;
-  const { user_id: userId, role, time_zone: timeZone, day_start: dayStart, proved } = row;
+  const { email, firstName, lastName, image, createdAt, ...person } = row;
+  const { userId: id, role } = person;
   return {
-    userId,
-    role,
-    timeZone,
-    dayStart,
-    locale: row.locale,
-    ownDevice: row.own_device,
-    proved,
-    secondFactor: row.second_factor,
+    ...person,
+    user: {
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      profileImageUrl: image,
+      createdAt: createdAt.toISOString(),
+    },
   };
 }
 
@@ -93,11 +86,7 @@ export async function keepTimeZone(
   stated: string | undefined,
 ): Promise<void> {
   if (!stated || stated === known) return;
-  await db.$client.query({
-    name: 'keep-time-zone',
-    text: 'update "user" set time_zone = $2 where id = $1',
-    values: [userId, stated],
-  });
+  await db.update(user).set({ timeZone: stated }).where(eq(user.id, userId));
 }
 
 /** The signed-in person of a request, in the zone it states, else in the one they were last seen in. */

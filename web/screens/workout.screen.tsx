@@ -6,9 +6,7 @@ import {
   defaultWorkoutGoal,
   defaultWorkoutType,
   programMinutes,
-  wellnessGoalLabels,
-  workoutDone,
-  workoutTypeLabels,
+  workoutDoneShownMs,
 } from '#domain/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { useLocalToday } from '#web/components/local-day.ts';
@@ -23,8 +21,8 @@ import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const goals = wellnessGoals.map((value) => ({ value, label: wellnessGoalLabels[value] }));
-const types = workoutTypes.map((value) => ({ value, label: workoutTypeLabels[value] }));
+const goalItems = () => wellnessGoals.map((value) => ({ value, label: texts.goals[value]() }));
+const typeItems = () => workoutTypes.map((value) => ({ value, label: texts.types[value]() }));
 
 /** Sessions by goal and type. Which ones are shown stands in the address, and so does the one that is led. */
 export default function WorkoutScreen() {
@@ -38,7 +36,7 @@ export default function WorkoutScreen() {
   const show = (change: Record<string, string>) => setSearch({ goal, type, ...change });
   const complete = useWrite(workouts.complete, {
     done: () => {
-      toast({ title: workoutDone.text, duration: workoutDone.milliseconds });
+      toast({ title: texts.completed(), duration: workoutDoneShownMs });
       setOpened(null);
       if (!led) return;
       forgetSession();
@@ -64,14 +62,14 @@ export default function WorkoutScreen() {
       </div>
       <Tabs
         label={texts.goal()}
-        items={goals}
+        items={goalItems()}
         value={goal}
         onValueChange={(next) => setSearch({ goal: next, type })}
       >
         <TabPanel value={goal}>
           <Tabs
             label={texts.type()}
-            items={types}
+            items={typeItems()}
             value={type}
             onValueChange={(next) => setSearch({ goal, type: next })}
           >

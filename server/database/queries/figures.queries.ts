@@ -2,6 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
 import type { Db } from '../open.ts';
+import { prepared, type Reader, type Values } from '../prepared.ts';
 import { dailyProgress } from '../schema/progress.ts';
 import { setDayCount } from './day-counts.queries.ts';
 
@@ -15,19 +16,18 @@ const defaults = {
   movementGoal: habitRanges.movement.goal,
 };
 
-/** The figures of a day, or of the last day before it that has any: whose goals carry on. */
-export async function figuresUpTo(
-  db: Pick<Db, 'select'>,
-  userId: string,
-  day: Day,
-): Promise<DayFigures | undefined> {
-  const [row] = await db
+const lastFigures = prepared('figures-up-to', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
+  db
     .select()
     .from(dailyProgress)
     .where(and(eq(dailyProgress.userId, userId), lte(dailyProgress.date, day)))
     .orderBy(desc(dailyProgress.date))
-    .limit(1);
-  return row;
+    .limit(1),
+);
+
+/** The figures of a day, or of the last day before it that has any: whose goals carry on. */
+export async function figuresUpTo(db: Reader, userId: string, day: Day): Promise<DayFigures | undefined> {
+  return (await lastFigures(db, { userId, day }))[0];
 }
 
 /** The goals that a day has: its own, else those of the last day before it, else ours. */

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { UserGoal } from '#contract/progress.ts';
 import { defaultGoal } from '#domain/goals.ts';
-import type { Db } from '../open.ts';
+import { prepared, type Reader, type Values } from '../prepared.ts';
 import { userGoals } from '../schema/progress.ts';
 
+const goalOf = prepared('goal-of', (db, { userId }: Values<{ userId: string }>) =>
+  db.select({ currentGoal: userGoals.currentGoal }).from(userGoals).where(eq(userGoals.userId, userId)),
+);
+
 /** The goal whose rituals make up a person's day now. */
-export async function currentGoal(db: Pick<Db, 'select'>, userId: string): Promise<UserGoal> {
-  const [row] = await db.select().from(userGoals).where(eq(userGoals.userId, userId));
+export async function currentGoal(db: Reader, userId: string): Promise<UserGoal> {
+  const [row] = await goalOf(db, { userId });
   return { currentGoal: row?.currentGoal ?? defaultGoal, chosen: row !== undefined };
 }

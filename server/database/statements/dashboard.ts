@@ -3,6 +3,7 @@ import { defaultGoal } from '#domain/goals.ts';
 import { column, statement } from '../statement.ts';
 import { callerTable } from './caller.ts';
 import { historyColumns } from './history.ts';
+import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
 
 /**
  * The active plan and the meals of one day of it: the first until its days begin to pass, then the day that today is, and
@@ -32,32 +33,19 @@ export const dashboardStatement = statement({
         order by time_of_day, position, created_at) ritual)::text as rituals,
       array(select ritual_id from ritual_completions
         where user_id = caller.user_id and completed_at = caller.today) as done,
-      figures.date, figures.water_intake as "waterIntake", figures.water_goal as "waterGoal",
-      figures.fasting_hours as "fastingHours", figures.fasting_type as "fastingType",
-      figures.sleep_hours as "sleepHours", figures.sleep_goal as "sleepGoal",
-      figures.movement_minutes as "movementMinutes", figures.movement_goal as "movementGoal",
+      ${figureColumnsSql},
       ${planJson} as plan, ${historyColumns('caller.user_id')}
     from caller
     left join user_goals goal using (user_id)
-    left join lateral (
-      select * from daily_progress where user_id = caller.user_id and date <= caller.today
-      order by date desc limit 1) figures on true`,
+    ${figuresJoin('caller.user_id', 'caller.today')}`,
   columns: {
     today: column.date,
     currentGoal: column.nullable(column.enum<Goal>('goal')),
     rituals: column.nullable(column.json),
     done: column.uuids,
-    date: column.nullable(column.date),
-    waterIntake: column.nullable(column.smallint),
-    waterGoal: column.nullable(column.smallint),
-    fastingHours: column.nullable(column.smallint),
-    fastingType: column.nullable(column.text),
-    sleepHours: column.nullable(column.smallint),
-    sleepGoal: column.nullable(column.smallint),
-    movementMinutes: column.nullable(column.integer),
-    movementGoal: column.nullable(column.smallint),
+    ...figureColumns,
     plan: column.nullable(column.json),
-    days: column.nullable(column.json),
+    days: column.nullable(column.text),
     pauses: column.nullable(column.json),
   },
   values: (token: string, days: readonly Day[]) => [token, days],

@@ -4,33 +4,35 @@ import type { Holds } from '#domain/streak.ts';
 import type { Db } from '../open.ts';
 import { column, first, statement } from '../statement.ts';
 
-/** A person's history as two columns of JSON: `owner` is SQL for whose. What `historyFrom` reads. */
+/**
+ * A person's history as two columns: `owner` is SQL for whose. What `historyFrom` reads. Words and figures are put together
+ * as text, which takes half as long as JSON.
+ */
 export const historyColumns = (owner: string) => `
-  (select json_agg(json_build_array(kind, year, total, encode(bit_send(kept), 'hex')))
-    from day_counts where user_id = ${owner})::text as days,
+  (select string_agg(concat_ws(' ', kind, year, total, encode(bit_send(kept), 'hex')), ',')
+    from day_counts where user_id = ${owner}) as days,
   (select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day))
     from pauses where user_id = ${owner})::text as pauses`;
 
 export const historyStatement = statement({
   name: 'history',
   text: `select ${historyColumns('$1')}`,
-  columns: { days: column.nullable(column.json), pauses: column.nullable(column.json) },
+  columns: { days: column.nullable(column.text), pauses: column.nullable(column.json) },
   values: (userId: string) => [userId],
 });
-
-type YearOfDays = [kind: DayKind, year: number, total: number, kept: string];
 
 /** Puts a history together from the columns. */
 export function historyFrom({ days, pauses }: { days: string | null; pauses: string | null }): History {
   const years = new Map<DayKind, [number, Uint8Array][]>();
   const totals = new Map<DayKind, number>();
-  for (const [kind, year, total, kept] of JSON.parse(days ?? '[]') as YearOfDays[]) {
+  for (const line of days?.split(',') ?? []) {
+    const [kind, year, total, kept] = line.split(' ') as [DayKind, string, string, string];
     // As PostgreSQL sends a bit string: its length in four bytes, then the bits.
-    const bits = Buffer.from(kept.slice(8), 'hex');
+    const bits = Buffer.from(kept, 'hex').subarray(4);
     const others = years.get(kind);
-    if (others) others.push([year, bits]);
-    else years.set(kind, [[year, bits]]);
-    totals.set(kind, (totals.get(kind) ?? 0) + total);
+    if (others) others.push([Number(year), bits]);
+    else years.set(kind, [[Number(year), bits]]);
+    totals.set(kind, (totals.get(kind) ?? 0) + Number(total));
   }
   const sets = new Map([...years].map(([kind, bits]) => [kind, new DaySet(bits)]));
   return new History(sets, totals, JSON.parse(pauses ?? '[]') as Holds['pauses']);

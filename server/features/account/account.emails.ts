@@ -38,7 +38,7 @@ export function accountEmails(
           subject: 'Choose a new password',
           greeting: greet(to.firstName),
           paragraphs: [
-            'Somebody, probably you, asked for a new password for your Tisane account. You can choose one now: the link works once, for the next 30 minutes.',
+            'Somebody, probably you, asked for a new password for your Tisane account. You can choose one now: the link works once, for the next 10 minutes.',
             'When you do, you are signed out everywhere else.',
           ],
           action: { label: 'Choose a new password', url: page('/reset-password', token) },

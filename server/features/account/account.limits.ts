@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '#server/http/errors.ts';
 import { countedAs, networksOf } from './address.ts';
+import { createSignInQueue } from './sign-in-queue.ts';
 
 const minutes = 60;
 
@@ -22,6 +23,12 @@ export const loginLimits = {
   anyAccount: { address: 100, networks: [300, 1000] },
   slowFrom: 20,
 } as const;
+
+/** A sign-in that is counted as wrong until one of these is called. */
+export type LoginTry = { worked: () => Promise<void>; undone: () => Promise<void> };
+
+/** Counting takes few of the database's connections, however many sign in: others read meanwhile. */
+const queued = createSignInQueue({ atOnce: 3, waiting: 100 });
 
 /** Milliseconds that each try beyond `slowFrom` waits longer, and the longest that one waits. */
 const slowerEach = 250;
@@ -109,7 +116,7 @@ export function createLimits(pool: pg.Pool) {
      * Counts a sign-in as wrong before it is tried, so that many at once cannot slip past; `worked` gives it back.
      * Throws TooMany.
      */
-    async countLogin(email: string, address: string): Promise<{ worked: () => Promise<void> }> {
+    async countLogin(email: string, address: string): Promise<LoginTry> {
       const message = 'Too many attempts. Please wait a little and try again.';
       const account = email.toLowerCase();
       const place = countedAs(address);
@@ -122,11 +129,20 @@ export function createLimits(pool: pg.Pool) {
         }),
         ...pairs(byNetwork, networks).map(([counter, network]) => ({ counter, key: network, own: false })),
       ];
-      for (const { counter, key } of counters) await spend(counter, key, message);
-      const tries = await byAccount.penalty(account, 1);
+      const tries = await queued(async () => {
+        for (const { counter, key } of counters) await spend(counter, key, message);
+        return byAccount.penalty(account, 1);
+      });
       const over = tries.consumedPoints - loginLimits.slowFrom;
       if (over > 0) await wait(Math.min(longestWait, slowerEach * over));
       return {
+        /** It was no guess: nobody looked at the password. */
+        async undone() {
+          await Promise.all([
+            ...counters.map(({ counter, key }) => counter.reward(key, 1)),
+            byAccount.reward(account, 1),
+          ]);
+        },
         async worked() {
           await Promise.all([
             ...counters.map(({ counter, key, own }) => (own ? counter.delete(key) : counter.reward(key, 1))),

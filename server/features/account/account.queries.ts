@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
 import type { Db } from '#server/database/open.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import {
   account,
   passkey,
@@ -98,9 +99,20 @@ export async function saveNames(
     .where(eq(user.id, userId));
 }
 
+const preferencesOf = prepared('preferences-of', (db, { userId }: Values<{ userId: string }>) =>
+  db
+    .select({
+      emailNotifications: userPreferences.emailNotifications,
+      ritualReminders: userPreferences.ritualReminders,
+      mealPlanReminders: userPreferences.mealPlanReminders,
+    })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId)),
+);
+
 /** What a person wants to be told of; whoever never said has it all on. */
 export async function readPreferences(db: Db, userId: string): Promise<Preferences> {
-  const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, userId));
+  const [row] = await preferencesOf(db, { userId });
   return row ?? { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
 }
 

@@ -31,6 +31,7 @@ import { proofRoutes } from './proof.routes.ts';
 import { renewTwoFactors } from './secret-versions.ts';
 import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
+import { SignInBusy } from './sign-in-queue.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 /** No sign-in is refused sooner, in milliseconds. */
@@ -46,9 +47,9 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
 
   registerRoute(app, services, account.user, async ({ person, request, reply }) => {
     const token = sessionToken(request, config);
-    const renewed = token !== undefined && (await noteSeen(db, person.userId, token));
+    const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.userId, token));
     if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
-    return currentUser(person.userId, request);
+    return { ...person.user, ownDevice: person.ownDevice, locale: person.locale };
   });
 
   registerRoute(app, services, account.signup, async ({ body, request, reply }) => {
@@ -90,7 +91,8 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       auth.api.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
       { otherwise: unauthorized('Invalid email or password. Please try again.') },
     ).catch(async (error: unknown) => {
-      await refusal;
+      if (error instanceof SignInBusy) await tried.undone();
+      else await refusal;
       throw error;
     });
     await tried.worked();
@@ -144,7 +146,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   oidcRoutes(app, services, parts);
 
   // A full page, for a navigation rather than a call.
-  app.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/api/logout', async (request, reply) => {
     // A link on somebody else's page must not sign anybody out.
     if (comesFromOwnPages(request, config, false)) await endSession(request, reply);
     return reply.header('Cache-Control', 'no-store').redirect('/');

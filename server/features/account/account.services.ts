@@ -11,6 +11,7 @@ import { createAuth } from './auth.ts';
 import { verifyPassword } from './password-hash.ts';
 import { joinOffered } from './provider-join.ts';
 import { endSessionByToken, protectionOf } from './sessions.queries.ts';
+import { SignInBusy } from './sign-in-queue.ts';
 
 /** What the routes of the account share. */
 export type AccountServices = ReturnType<typeof createAccountServices>;
@@ -50,7 +51,11 @@ export function createAccountServices(services: Services, failed: (error: unknow
       const tried = await limits.countLogin(email, request.ip);
       const hash = await passwordHashOf(db, userId);
       if (!hash) throw conflict('This account has no password yet.');
-      if (!(await verifyPassword(hash, password))) throw forbidden('This is not your current password.');
+      const right = await verifyPassword(hash, password).catch(async (error: unknown) => {
+        if (error instanceof SignInBusy) await tried.undone();
+        throw error;
+      });
+      if (!right) throw forbidden('This is not your current password.');
       await tried.worked();
     },
 

@@ -83,7 +83,7 @@ export function createAuth(
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-      resetPasswordTokenExpiresIn: 30 * minutes,
+      resetPasswordTokenExpiresIn: 10 * minutes,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await settleAfterReset(db, user.id);

@@ -97,8 +97,9 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     }
   }
 
-  app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
-    if (!oidc) return reply.redirect('/login');
+  app.get('/api/login', async (request, reply) => {
+    // A session begins because somebody here asked for it, not because another site's page led here.
+    if (!oidc || !comesFromOwnPages(request, config, true)) return reply.redirect('/login');
     await limits.countBegun(request.ip);
     const { device } = request.query as { device?: unknown };
     return send(request, reply, { purpose: 'sign-in', shared: device === 'shared' });
@@ -121,7 +122,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     ['/api/account/proof/provider', 'prove'],
     ['/api/account/provider/connect', 'connect'],
   ] as const) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    app.get(url, async (request, reply) => {
       // A link on somebody else's page begins nothing here.
       const person = comesFromOwnPages(request, config, false) ? await caller(request) : undefined;
       if (!person) return leave(reply, '/settings');
@@ -160,7 +161,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     return leave(reply, '/settings?connected=1');
   }
 
-  app.get(`/api/auth/callback/${oidcProvider}`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`/api/auth/callback/${oidcProvider}`, async (request, reply) => {
     request.ownDevice = request.cookies[sharedCookie] !== 'yes';
     reply.clearCookie(sharedCookie, sharedCookiePlace);
     const flow: ProviderFlow = {};

@@ -172,3 +172,10 @@ test('a provider that is away when it is first asked is asked again, and passwor
   await app.close();
   await back.close();
 });
+
+test('another site’s page does not begin a sign-in', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  expect((await tisane.raw({ url: '/api/login', headers })).headers.location).toBe('/login');
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  expect((await tisane.raw({ url: '/api/login', headers: own })).headers.location).not.toBe('/login');
+});

@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
-import pLimit from 'p-limit';
-import { HttpError } from '#server/http/errors.ts';
+import { createSignInQueue } from './sign-in-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -16,15 +15,7 @@ const hashesAtOnce = 2;
 /** As many as are done in some seconds: who comes later is told so at once instead of waiting for nothing. */
 const hashesWaiting = 100;
 
-const slots = pLimit(hashesAtOnce);
-
-/** Runs one hash when there is room for it. Throws a 503 when too many wait already. */
-function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (slots.pendingCount >= hashesWaiting) {
-    throw new HttpError(503, 'Too many people are signing in right now. Please try again in a moment.');
-  }
-  return slots(work);
-}
+const queued = createSignInQueue({ atOnce: hashesAtOnce, waiting: hashesWaiting });
 
 /** Without `=`, as the format of argon2's reference implementation has it. */
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');

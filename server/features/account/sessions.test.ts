@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { security } from '#contract/security.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
@@ -78,6 +79,41 @@ describe('sessions', () => {
     await eve.get(security.endSession, { params: { sessionId: session?.id ?? '' } });
     await eve.get(security.endSessions, { body: { keepThis: false } });
     expect((await maya.ask(account.user, {})).status).toBe(200);
+  });
+});
+
+describe('a browser has one session', () => {
+  test('signing in again ends the one that it had, whoever’s it was', async () => {
+    await tisane.signUp({ email: 'again@example.org' });
+    await tisane.signUp({ email: 'other@example.org' });
+    const browser = await signIn('again@example.org', firefox);
+    const before = browser.cookie;
+    const isAlive = async (cookie: string) =>
+      (await tisane.raw({ url: account.user.path, headers: { cookie } })).status === 200;
+    await browser.get(account.login, { body: { email: 'again@example.org', password: 'correct horse' } });
+    expect([await isAlive(before), await isAlive(browser.cookie)]).toEqual([false, true]);
+    const between = browser.cookie;
+    await browser.get(account.login, { body: { email: 'other@example.org', password: 'correct horse' } });
+    expect([await isAlive(between), await isAlive(browser.cookie)]).toEqual([false, true]);
+    const last = browser.cookie;
+    const wrong = { body: { email: 'again@example.org', password: 'wrong password' } };
+    expect((await browser.ask(account.login, wrong)).status).toBe(401);
+    expect(await isAlive(last)).toBe(true);
+  });
+
+  test('and none outlives ninety days, used as it may be', async () => {
+    const maya = await tisane.signUp();
+    const grow = (days: number) =>
+      tisane.db.$client.query(
+        `update session set created_at = now() - make_interval(days => $2), expires_at = now() + interval '20 days'
+          where user_id = $1`,
+        [maya.user?.id, days],
+      );
+    await grow(89);
+    expect((await maya.ask(account.user, {})).status).toBe(200);
+    await grow(91);
+    expect((await maya.ask(account.user, {})).status).toBe(401);
+    expect((await maya.ask(dashboard.read, {})).status).toBe(401);
   });
 });
 

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { and, count, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
 import type { Db } from '#server/database/open.ts';
-import { user } from '#server/database/schema/account.ts';
+import { searchedText, user } from '#server/database/schema/account.ts';
+import { adminAudit } from '#server/database/schema/admin.ts';
 import { all } from '#server/database/statement.ts';
 import { activeWeeks } from '#server/database/statements/active-weeks.ts';
 
@@ -68,8 +70,15 @@ export async function countWeeks(db: Db, today: Day): Promise<Analytics['weeks']
   return mondays.map((week) => ({ week, signups: on(signups, week), active: on(active, week) }));
 }
 
-const shownUser = `id, email, first_name as "firstName", last_name as "lastName", role,
-  email_verified as "emailVerified", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+const shownUser = {
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  emailVerified: user.emailVerified,
+  createdAt: user.createdAt,
+};
 
 /** A page of people, the newest first, and how many there are in all; `search` is looked for in email and names. */
 export async function usersPage(
@@ -77,22 +86,22 @@ export async function usersPage(
   { page, limit, search, role }: { page: number; limit: number; search: string; role: Role | undefined },
 ): Promise<{ users: AdminUser[]; total: number }> {
   // What is typed is looked for as it stands: % and _ mean themselves.
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const matching = `from "user" where ($1::role is null or role = $1)
-    and ($2 = '' or email ilike $2 or concat_ws(' ', first_name, last_name) ilike $2)`;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = and(
+    role && eq(user.role, role),
+    search ? sql`${searchedText(user)} ilike ${pattern}` : undefined,
+  );
   const [users, total] = await Promise.all([
-    db.$client.query<AdminUser>({
-      name: 'admin-users',
-      text: `select ${shownUser} ${matching} order by created_at desc, id desc limit $3 offset $4`,
-      values: [role ?? null, pattern, limit, (page - 1) * limit],
-    }),
-    db.$client.query<{ total: number }>({
-      name: 'admin-users-total',
-      text: `select count(*)::int as total ${matching}`,
-      values: [role ?? null, pattern],
-    }),
+    db
+      .select(shownUser)
+      .from(user)
+      .where(matching)
+      .orderBy(desc(user.createdAt), desc(user.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(user, matching),
   ]);
-  return { users: users.rows, total: total.rows[0]?.total ?? 0 };
+  return { users: users.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
 }
 
 /** What admins did, the latest first. */
@@ -100,25 +109,31 @@ export async function auditPage(
   db: Db,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ lines: AuditLine[]; total: number }> {
+  const admin = alias(user, 'admin');
+  const subject = alias(user, 'subject');
   const [lines, total] = await Promise.all([
-    db.$client.query<AuditLine>({
-      name: 'admin-audit',
-      text: `select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
-          audit.admin_id as "adminId", admin.email as "adminEmail",
-          audit.subject_id as "subjectId", subject.email as "subjectEmail",
-          audit.role_before as "roleBefore", audit.role_after as "roleAfter", audit.email_hash as "emailHash"
-        from admin_audit as audit
-        left join "user" as admin on admin.id = audit.admin_id
-        left join "user" as subject on subject.id = audit.subject_id
-        order by audit.at desc, audit.id desc limit $1 offset $2`,
-      values: [limit, (page - 1) * limit],
-    }),
-    db.$client.query<{ total: number }>({
-      name: 'admin-audit-total',
-      text: 'select count(*)::int as total from admin_audit',
-    }),
+    db
+      .select({
+        id: adminAudit.id,
+        at: adminAudit.at,
+        action: adminAudit.action,
+        adminId: adminAudit.adminId,
+        adminEmail: admin.email,
+        subjectId: adminAudit.subjectId,
+        subjectEmail: subject.email,
+        roleBefore: adminAudit.roleBefore,
+        roleAfter: adminAudit.roleAfter,
+        emailHash: adminAudit.emailHash,
+      })
+      .from(adminAudit)
+      .leftJoin(admin, eq(admin.id, adminAudit.adminId))
+      .leftJoin(subject, eq(subject.id, adminAudit.subjectId))
+      .orderBy(desc(adminAudit.at), desc(adminAudit.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(adminAudit),
   ]);
-  return { lines: lines.rows, total: total.rows[0]?.total ?? 0 };
+  return { lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })), total };
 }
 
 /** What is left of an address in the audit: checked by who has the address and the secret, read by nobody. */

@@ -127,6 +127,26 @@ describe('a role', () => {
   });
 });
 
+describe('the sessions of somebody', () => {
+  test('are ended by an admin, with a line in the audit, and by nobody else', async () => {
+    const [lost, eve] = [await person('lost-phone@example.org'), await person('eve-ends@example.org')];
+    const end = (who: Client, userId: string) => who.ask(admin.endSessions, { params: { userId } });
+    expect((await end(eve, idOf(lost))).status).toBe(403);
+    expect((await end(ada, idOf(ada))).status).toBe(403);
+    expect((await end(ada, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await lost.ask(account.user, {})).status).toBe(200);
+    expect((await end(ada, idOf(lost))).status).toBe(200);
+    expect((await lost.ask(account.user, {})).status).toBe(401);
+    expect((await eve.ask(account.user, {})).status).toBe(200);
+    const [line] = (await ada.get(admin.audit, {})).lines;
+    expect(line).toMatchObject({
+      action: 'sessions',
+      adminEmail: 'ada@example.org',
+      subjectEmail: 'lost-phone@example.org',
+    });
+  });
+});
+
 describe('an account', () => {
   test('is deleted with all that is theirs, and the audit keeps no address', async () => {
     const email = 'leaving@example.org';

@@ -4,12 +4,12 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
-import { habitRanges } from '#domain/habits.ts';
 import { planName } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
 import { first } from '#server/database/statement.ts';
 import { dashboardStatement } from '#server/database/statements/dashboard.ts';
 import { historyFrom } from '#server/database/statements/history.ts';
+import { progressFrom } from '#server/database/statements/progress.ts';
 
 type PlanRow = {
   mealStyle: MealStyle;
@@ -44,27 +44,14 @@ export async function readDashboard(
   const row = await first(db, dashboardStatement, token, days);
   if (!row) return undefined;
   const { today } = row;
-  const recorded = row.date === today;
-  const userStats = historyFrom(row).statsOn(today);
+  const history = historyFrom(row);
   const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
     activeMealPlan: row.plan === null ? null : planFrom(row.plan, catalogue),
     ritualCompletions: row.done.map((ritualId) => ({ ritualId, completedAt: today })),
-    dailyProgress: {
-      date: today,
-      waterIntake: recorded ? row.waterIntake : null,
-      waterGoal: row.waterGoal ?? habitRanges.water.goal,
-      fastingHours: recorded ? row.fastingHours : null,
-      fastingType: recorded ? row.fastingType : null,
-      sleepHours: recorded ? row.sleepHours : null,
-      sleepGoal: row.sleepGoal ?? habitRanges.sleep.goal,
-      movementMinutes: recorded ? row.movementMinutes : null,
-      movementGoal: row.movementGoal ?? habitRanges.movement.goal,
-      ritualStreak: userStats.ritualStats.currentStreak,
-      habitStreak: userStats.habitStats.currentStreak,
-    },
+    dailyProgress: progressFrom(row, today, history),
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
-    userStats,
+    userStats: history.statsOn(today),
   };
   return `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
 }

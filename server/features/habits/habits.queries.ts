@@ -2,18 +2,28 @@ import { and, eq } from 'drizzle-orm';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
 
-export function habitCompletionsOfDay(db: Db, userId: string, day: Day): Promise<HabitCompletion[]> {
-  return db
+const tickedOn = prepared('habits-ticked-on', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
+  db
     .select({ habitId: habitCompletions.habitId, completedAt: habitCompletions.completedAt })
     .from(habitCompletions)
-    .where(and(eq(habitCompletions.userId, userId), eq(habitCompletions.completedAt, day)));
+    .where(and(eq(habitCompletions.userId, userId), eq(habitCompletions.completedAt, day))),
+);
+
+/** The habits that were kept on a day. */
+export function habitCompletionsOfDay(db: Db, userId: string, day: Day): Promise<HabitCompletion[]> {
+  return tickedOn(db, { userId, day });
 }
 
+const settingsOf = prepared('habit-settings-of', (db, { userId }: Values<{ userId: string }>) =>
+  db.select({ settings: habitSettings.settings }).from(habitSettings).where(eq(habitSettings.userId, userId)),
+);
+
+/** The habit tracker as the person set it up last; null before they have. */
 export async function readHabitSettings(db: Db, userId: string): Promise<HabitSettings | null> {
-  const [row] = await db.select().from(habitSettings).where(eq(habitSettings.userId, userId));
-  return row?.settings ?? null;
+  return (await settingsOf(db, { userId }))[0]?.settings ?? null;
 }
 
 export async function saveHabitSettings(db: Db, userId: string, settings: HabitSettings): Promise<void> {

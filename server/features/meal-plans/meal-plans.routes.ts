@@ -86,17 +86,13 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   });
 
   // Read by calendars, which bring no session: the address is the key. It is text, so it is no line of the contract.
-  app.get<{ Params: { token: string } }>(
-    '/api/calendar/:token.ics',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const owner = await ownerOfCalendar(db, request.params.token);
-      if (!owner) throw notFound('There is no such calendar.');
-      const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('Cache-Control', 'private, no-cache')
-        .send(planCalendar(await activePlan(db, owner, catalogue), site));
-    },
-  );
+  app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {
+    const owner = await ownerOfCalendar(db, request.params.token);
+    if (!owner) throw notFound('There is no such calendar.');
+    const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('Cache-Control', 'private, no-cache')
+      .send(planCalendar(await activePlan(db, owner, catalogue), site));
+  });
 }

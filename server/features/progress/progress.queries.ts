@@ -1,32 +1,15 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import type { CalendarDay, DailyProgress, SaveDailyProgress, UserStats } from '#contract/progress.ts';
+import type { CalendarDay, SaveDailyProgress, UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
 import { plannedCounts } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
-import { figuresUpTo, goalsFrom, recordFigures } from '#server/database/queries/figures.queries.ts';
+import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { readHistory } from '#server/database/statements/history.ts';
-
-/** A day's figures; goals that the day has not set are those of the last day before it. */
-export async function progressOfDay(db: Db, userId: string, day: Day): Promise<DailyProgress> {
-  const [row, history] = await Promise.all([figuresUpTo(db, userId, day), readHistory(db, userId)]);
-  const recorded = row?.date === day ? row : undefined;
-  return {
-    date: day,
-    waterIntake: recorded?.waterIntake ?? null,
-    fastingHours: recorded?.fastingHours ?? null,
-    fastingType: recorded?.fastingType ?? null,
-    sleepHours: recorded?.sleepHours ?? null,
-    movementMinutes: recorded?.movementMinutes ?? null,
-    ...goalsFrom(row),
-    ritualStreak: history.streakOn('ritual', day).current,
-    habitStreak: history.streakOn('habit', day).current,
-  };
-}
 
 /** Records what is named and leaves the rest. A new day takes over the goals of the last day before it. */
 export async function saveProgress(

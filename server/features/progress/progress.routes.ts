@@ -3,12 +3,13 @@ import { writeCost } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
+import { readProgress } from '#server/database/statements/progress.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { chooseGoal } from './goal.queries.ts';
-import { calendarBetween, progressOfDay, saveProgress, statsOn } from './progress.queries.ts';
+import { calendarBetween, saveProgress, statsOn } from './progress.queries.ts';
 
 /** A year, and the day that closes it. */
 const maxRangeDays = 366;
@@ -17,12 +18,12 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
   registerRoute(app, services, progress.daily, ({ person, params }) =>
-    progressOfDay(db, person.userId, params.date),
+    readProgress(db, person.userId, params.date),
   );
   registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
     await saveProgress(db, person.userId, body);
-    return progressOfDay(db, person.userId, body.date);
+    return readProgress(db, person.userId, body.date);
   });
 
   registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.userId));

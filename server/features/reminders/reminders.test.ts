@@ -98,6 +98,18 @@ describe('devices', () => {
     expect(await devicesOf(maya)).toHaveLength(1);
   });
 
+  test('are not taken over by who knows the address alone', async () => {
+    const [maya, eve] = [await tisane.signUp(), await tisane.signUp()];
+    const hers = subscription();
+    await add(maya, hers);
+    const { keys } = subscription();
+    for (const forged of [keys, { ...hers.keys, auth: keys.auth }, { ...keys, auth: hers.keys.auth }]) {
+      const body = { endpoint: hers.endpoint, keys: forged };
+      expect((await eve.ask(reminders.addDevice, { body })).status).toBe(409);
+    }
+    expect([(await devicesOf(maya)).length, (await devicesOf(eve)).length]).toEqual([1, 0]);
+  });
+
   test('whose browser somebody else signs in with are theirs from then on', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const shared = subscription();
@@ -121,7 +133,15 @@ describe('devices', () => {
     const strict = await startTestApp();
     const maya = await strict.signUp();
     const { keys } = subscription();
-    for (const endpoint of ['https://127.0.0.1/a', 'http://push.example.org/a', 'https://localhost/', 'x']) {
+    for (const endpoint of [
+      'https://127.0.0.1/a',
+      'http://push.example.org/a',
+      'https://localhost/',
+      'x',
+      'https://elsewhere.example/a',
+      'https://push.example.org:8443/a',
+      'https://evil-push.example.org/a',
+    ]) {
       const { status, body } = await maya.ask(reminders.addDevice, { body: { endpoint, keys } });
       expect([endpoint, status]).toEqual([endpoint, 400]);
       expect(body.message).toMatch(/^[A-Z].*\.$/);

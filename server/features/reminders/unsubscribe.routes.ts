@@ -13,7 +13,6 @@ type Params = { Params: { token: string } };
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Services): Promise<void> {
   const url = '/unsubscribe/:token';
-  const schema = { hide: true };
 
   // What a form or a mail program sends along says nothing that the address does not.
   app.removeAllContentTypeParsers();
@@ -34,7 +33,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
     text: 'Some of it is missing, or it is not ours. You can stop every kind of email in your settings.',
   };
 
-  app.get<Params>(url, { schema }, async ({ params }, reply) => {
+  app.get<Params>(url, async ({ params }, reply) => {
     const found = readOr404(params.token, reply);
     if (!found) return send(reply, unknown);
     return send(reply, {
@@ -44,7 +43,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
     });
   });
 
-  app.post<Params>(url, { schema, config: { fromAnywhere: true } }, async ({ params }, reply) => {
+  app.post<Params>(url, { config: { fromAnywhere: true } }, async ({ params }, reply) => {
     const found = readOr404(params.token, reply);
     if (!found) return send(reply, unknown);
     await stopEmails(db, found.userId, found.kind);

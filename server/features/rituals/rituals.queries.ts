@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
-import type { Goal } from '#contract/shapes.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
 import { plannedOn } from '#domain/planned.ts';
 import type { Db } from '#server/database/open.ts';
+import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 
@@ -17,17 +18,23 @@ export const ritualColumns = {
   caution: rituals.caution,
 };
 
+const keptForGoal = prepared(
+  'rituals-for-goal',
+  (db, { userId, goal }: Values<{ userId: string; goal: Goal }>) =>
+    db
+      .select(ritualColumns)
+      .from(rituals)
+      .where(and(eq(rituals.userId, userId), eq(rituals.goal, goal), isNull(rituals.endsOn)))
+      .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt)),
+);
+
 /** The rituals that a person keeps now for a goal, morning first. */
-export function ritualsForGoal(db: Pick<Db, 'select'>, userId: string, goal: Goal): Promise<Ritual[]> {
-  return db
-    .select(ritualColumns)
-    .from(rituals)
-    .where(and(eq(rituals.userId, userId), eq(rituals.goal, goal), isNull(rituals.endsOn)))
-    .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt));
+export function ritualsForGoal(db: Reader, userId: string, goal: Goal): Promise<Ritual[]> {
+  return keptForGoal(db, { userId, goal });
 }
 
 /** The rituals that a day was planned with. */
-export async function ritualsOfDay(db: Pick<Db, 'select'>, userId: string, day: string): Promise<Ritual[]> {
+export async function ritualsOfDay(db: Pick<Db, 'select'>, userId: string, day: Day): Promise<Ritual[]> {
   const { startsOn, endsOn } = rituals;
   const rows = await db
     .select({ ...ritualColumns, startsOn, endsOn })
@@ -37,12 +44,16 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, userId: string, day: 
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
 
-/** What was ticked on a day. */
-export function completionsOfDay(db: Db, userId: string, day: string): Promise<RitualCompletion[]> {
-  return db
+const tickedOn = prepared('rituals-ticked-on', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
+  db
     .select({ ritualId: ritualCompletions.ritualId, completedAt: ritualCompletions.completedAt })
     .from(ritualCompletions)
-    .where(and(eq(ritualCompletions.userId, userId), eq(ritualCompletions.completedAt, day)));
+    .where(and(eq(ritualCompletions.userId, userId), eq(ritualCompletions.completedAt, day))),
+);
+
+/** What was ticked on a day. */
+export function completionsOfDay(db: Db, userId: string, day: Day): Promise<RitualCompletion[]> {
+  return tickedOn(db, { userId, day });
 }
 
 /** The one ritual with an id, kept or archived. */

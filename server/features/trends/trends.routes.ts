@@ -30,7 +30,7 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   // A file for spreadsheets rather than JSON, so it is no line of the contract.
-  app.get('/api/progress/export.csv', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/api/progress/export.csv', async (request, reply) => {
     const person = await readPerson(db, request, config, services.now());
     if (!person) throw unauthorized();
     await governor.countWrite(person.userId, writeCost.export);

@@ -27,6 +27,22 @@ export function problemOfEndpoint(endpoint: string): string | undefined {
   return /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host) ? notPublic : undefined;
 }
 
+/** Where the makers of browsers run their push services; what ends with one of these names is theirs. */
+const pushServices = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+];
+
+/** Is it at one of the push services that there are, or at one that the settings name? Nothing else is called. */
+export function isPushService(endpoint: string, more: readonly string[]): boolean {
+  const { hostname, port } = new URL(endpoint);
+  const isAt = (host: string) => hostname === host || hostname.endsWith(`.${host}`);
+  return port === '' && [...pushServices, ...more].some(isAt);
+}
+
 const notPublic = 'A push service has a public address.';
 
 /** Looks a name up for a connection and refuses it when any of its addresses is not public, whatever the name says. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { isPublicAddress, lookupPublic, problemOfEndpoint } from './public-address.ts';
+import { isPublicAddress, isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
 import { createPush, type Push } from './push.ts';
 import { openReceiver, type Receiver } from './receiver.testing.ts';
 import { vapidSubject } from './vapid.ts';
@@ -146,4 +146,18 @@ test('push services are told whom to turn to', () => {
     'mailto:hello@tisane.example',
   );
   expect(vapidSubject(config)).toMatch(/^https:/);
+});
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+  ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+  ['https://web.push.apple.com/abc', true],
+  ['https://up.example.org/abc', true],
+  ['https://fcm.googleapis.com.evil.example/a', false],
+  ['https://evilfcm.googleapis.com/a', false],
+  ['https://fcm.googleapis.com:8080/a', false],
+  ['https://metadata.google.internal/a', false],
+])('%s is a push service that is called: %s', (endpoint, known) => {
+  expect(isPushService(endpoint, ['up.example.org'])).toBe(known);
 });

@@ -3,7 +3,7 @@ import https from 'node:https';
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
-import { lookupPublic, problemOfEndpoint } from './public-address.ts';
+import { isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
 import { vapidKeysOf, vapidSubject } from './vapid.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
@@ -50,7 +50,12 @@ export async function createPush(
 ): Promise<Push> {
   const keys = await vapidKeysOf(db);
   const subject = vapidSubject(config);
-  const problemOfAddress = (endpoint: string) => (allowPrivate ? undefined : problemOfEndpoint(endpoint));
+  const problemOfAddress = (endpoint: string) => {
+    if (allowPrivate) return undefined;
+    const problem = problemOfEndpoint(endpoint);
+    if (problem) return problem;
+    return isPushService(endpoint, config.pushHosts) ? undefined : 'This is no push service that we know.';
+  };
 
   return {
     publicKey: keys.publicKey,

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import {
   activityLevels,
-  ageHint,
   ages,
   type CalorieForm as Form,
   genders,
@@ -25,8 +24,6 @@ type CalorieFormProps = {
   onClear: () => void;
 };
 
-const systems = unitSystems.map(({ key, label }) => ({ value: key, label }));
-
 /** Age, gender, height and weight in the units one knows, and how active one is. */
 export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: CalorieFormProps) {
   const submit = (event: FormEvent) => {
@@ -42,7 +39,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
         <NumberField
           label={texts.age()}
           value={form.age}
-          hint={ageHint}
+          hint={texts.ageRange()}
           min={ages.min}
           max={ages.max}
           step={1}
@@ -77,7 +74,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
       </div>
       <Tabs
         label={texts.units()}
-        items={systems}
+        items={unitSystems.map((value) => ({ value, label: texts.systems[value]() }))}
         value={form.system}
         onValueChange={(system) => onChange({ system })}
       >
@@ -143,7 +140,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                   />
                 }
                 label={texts.heightUnit()}
-                units={heightUnits}
+                units={heightUnits.map(({ key }) => ({ key, label: texts.heightUnits[key]() }))}
                 value={custom.heightUnit}
                 onChange={(heightUnit) => onChange({ custom: { ...custom, heightUnit } })}
               />
@@ -159,7 +156,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                   />
                 }
                 label={texts.weightUnit()}
-                units={weightUnits}
+                units={weightUnits.map(({ key }) => ({ key, label: texts.weightUnits[key]() }))}
                 value={custom.weightUnit}
                 onChange={(weightUnit) => onChange({ custom: { ...custom, weightUnit } })}
               />
@@ -169,7 +166,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
       </Tabs>
       <Select
         label={texts.activityLevel()}
-        options={activityLevels}
+        options={activityLevels.map(({ key }) => ({ key, label: texts.activities[key]() }))}
         value={form.activity}
         onChange={(activity) => onChange({ activity })}
       />

@@ -4,28 +4,30 @@ import { leaveWeightBe, notes } from '#domain/calorie-notes.ts';
 import {
   type CalorieForm,
   calorieTargets,
-  calorieWarning,
+  needsDoctor,
   percentOf,
   type CalorieResult as Result,
 } from '#domain/calories.ts';
 import { calories as texts } from '#messages/en/calories.ts';
+import { format } from '#messages/format.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { noteText } from './note-text.ts';
 
 type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
 
 /** The four targets, their share of what maintains the weight, and what there is to know about them. */
 export function CalorieResult({ result, form, flags }: CalorieResultProps) {
   const found = notes(result, form, flags);
-  const warning = calorieWarning(result);
+  const warning = needsDoctor(result) ? texts.consultDoctor() : undefined;
   const care = found.filter(({ tone }) => tone === 'care');
   const be = leaveWeightBe(found);
   return (
     <Card className="grid content-start gap-5">
       <CardTitle>{texts.result()}</CardTitle>
-      {care.map(({ id, text }) => (
-        <p key={id} className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
+      {care.map((note) => (
+        <p key={note.id} className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
           <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-clay" />
-          {text}
+          {noteText(note)}
         </p>
       ))}
       <table className="tabular w-full">
@@ -38,17 +40,21 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {calorieTargets.map(({ key, label, loss }) => (
-            <tr key={key} className={be && loss ? 'text-ink-soft' : ''}>
+          {calorieTargets.map(({ key }) => (
+            <tr key={key} className={be && key !== 'maintain' ? 'text-ink-soft' : ''}>
               <th scope="row" className="py-3 pr-3 text-left font-medium">
-                {label}
-                {loss && <span className="block text-sm font-normal text-ink-soft">{loss}</span>}
+                {texts.targets[key]()}
+                {key !== 'maintain' && (
+                  <span className="block text-sm font-normal text-ink-soft">{texts.losses[key]()}</span>
+                )}
               </th>
               <td className="py-3 text-right font-display text-2xl whitespace-nowrap">
-                {result[key].toLocaleString('en-US')}{' '}
+                {format.number(result[key])}{' '}
                 <small className="font-sans text-sm text-ink-soft">{texts.caloriesDay()}</small>
               </td>
-              <td className="w-16 py-3 text-right text-ink-soft">{percentOf(result[key], result)}%</td>
+              <td className="w-16 py-3 text-right text-ink-soft">
+                {format.percent(percentOf(result[key], result) / 100)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -61,9 +67,12 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
       )}
       {found
         .filter(({ tone }) => tone === 'note')
-        .map(({ id, text }) => (
-          <p key={id} className="border-l-3 border-honey pl-4 text-[0.95rem] leading-relaxed text-ink-soft">
-            {text}
+        .map((note) => (
+          <p
+            key={note.id}
+            className="border-l-3 border-honey pl-4 text-[0.95rem] leading-relaxed text-ink-soft"
+          >
+            {noteText(note)}
           </p>
         ))}
       <details className="text-[0.95rem]">

@@ -1,7 +1,8 @@
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { meets, warning } from '#domain/safety.ts';
+import { meets } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { warning } from './safety-warning.ts';
 import { dateOf } from './saved-remedy.tsx';
 
 type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; flags: readonly SafetyFlag[] | null };

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Caution, SafetyFlag } from '#contract/safety.ts';
-import { meets, warning } from '#domain/safety.ts';
+import { meets } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { warning } from './safety-warning.ts';
 
 type SafetyNoteProps = {
   cautions: readonly Caution[];

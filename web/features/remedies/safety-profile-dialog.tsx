@@ -3,6 +3,7 @@ import { remedies } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/safety.profile.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { safety } from '#messages/en/safety.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,10 +59,10 @@ function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
       }
     >
       <div className="grid max-h-[55dvh] gap-6 p-1">
-        {safetyGroups.map(({ id, title, questions }) => (
+        {safetyGroups.map(({ id, flags: asked }) => (
           <fieldset key={id}>
-            <legend className="mb-1 font-semibold">{title}</legend>
-            {questions.map(({ flag, label, explanation }) => (
+            <legend className="mb-1 font-semibold">{safety.groups[id]()}</legend>
+            {asked.map((flag) => (
               <label
                 key={flag}
                 htmlFor={`profile-${flag}`}
@@ -76,8 +77,8 @@ function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
                   className="size-5 shrink-0 accent-leaf"
                 />
                 <span>
-                  <span className="block leading-snug font-medium">{label}</span>
-                  <span className="block text-sm text-ink-soft">{explanation}</span>
+                  <span className="block leading-snug font-medium">{safety.labels[flag]()}</span>
+                  <span className="block text-sm text-ink-soft">{safety.explanations[flag]()}</span>
                 </span>
               </label>
             ))}

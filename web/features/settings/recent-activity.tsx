@@ -22,8 +22,8 @@ const alarming: ReadonlySet<ActivityKind> = new Set([
   'two-factor-off',
 ]);
 
-/** "203.0.113.…": a network as people know addresses. */
-const shortNetwork = (network: string) => network.replace(/0\/24$|:\/48$/, '…');
+/** "203.0.113.x": a network as people know addresses. */
+const shortNetwork = (network: string) => network.replace(/0\/24$|:\/48$/, 'x');
 
 /** What happened to the account of late: what, when, on which device and from where. */
 export function RecentActivity() {

@@ -1,6 +1,5 @@
 import { Clock, Dumbbell, Star } from 'lucide-react';
 import type { Workout } from '#contract/workouts.ts';
-import { difficultyLabels } from '#domain/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +39,7 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
           <Clock size={14} aria-hidden /> {texts.min({ duration })}
         </Pill>
         <Pill tone={tones[difficulty]} className="min-h-7! px-2.5! text-[0.8125rem]">
-          {difficultyLabels[difficulty]}
+          {texts.difficulties[difficulty]()}
         </Pill>
       </div>
       <p className="text-[0.95rem] leading-relaxed text-ink-soft">{description}</p>

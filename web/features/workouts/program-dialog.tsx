@@ -7,7 +7,6 @@ import {
   type Workout,
   workoutParts,
 } from '#contract/workouts.ts';
-import { difficultyLabels } from '#domain/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +35,7 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
       onOpenChange={(open) => !open && onClose()}
       size="wide"
       title={program.name}
-      description={`${program.duration} minutes · ${difficultyLabels[program.difficulty]} · ${
+      description={`${program.duration} minutes · ${texts.difficulties[program.difficulty]()} · ${
         program.equipment.length > 0 ? program.equipment.join(', ') : 'nothing needed'
       }`}
       footer={

@@ -1,0 +1,102 @@
+import { hashPassword as scryptHash } from 'better-auth/crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { security } from '#contract/security.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const password = 'correct horse';
+const hashOf = async (email: string): Promise<string> =>
+  (
+    await tisane.db.$client.query(
+      `select password from account where user_id = (select id from "user" where email = $1)`,
+      [email],
+    )
+  ).rows[0]?.password;
+
+describe('a password that is guessed first', () => {
+  const weak = [
+    'password',
+    '12345678',
+    'PASSWORD1',
+    'maya.okafor@example.org',
+    'Maya.Okafor',
+    'okafor-1987',
+    'tisane2026',
+  ];
+
+  test.each(weak)('%s is refused at sign-up', async (given) => {
+    const { status, body } = await tisane.visitor().ask(account.signup, {
+      body: { email: 'maya.okafor@example.org', password: given, firstName: 'Maya', lastName: 'Okafor' },
+    });
+    expect([given, status]).toEqual([given, 400]);
+    expect(body).toMatchObject({ issues: [{ path: 'password', message: body.message }] });
+  });
+
+  test('is refused as a new one, and by the one in an email', async () => {
+    const email = 'maya.okafor@example.com';
+    await tisane.signUp({ email, firstName: 'Maya' });
+    const browser = tisane.browser();
+    await browser.get(account.login, { body: { email, password } });
+    for (const newPassword of weak.slice(1, 6)) {
+      const body = { currentPassword: password, newPassword };
+      expect([newPassword, (await browser.ask(security.changePassword, { body })).status]).toEqual([
+        newPassword,
+        400,
+      ]);
+    }
+    expect((await browser.ask(account.user, {})).status).toBe(200);
+    expect(await hashOf(email)).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('a hash of an earlier time', () => {
+  test('still opens the account, and is replaced by one of today then', async () => {
+    const email = 'long-ago@example.org';
+    await tisane.signUp({ email });
+    const old = await scryptHash(password);
+    await tisane.db.$client.query(
+      `update account set password = $2 where user_id = (select id from "user" where email = $1)`,
+      [email, old],
+    );
+    const login = (given: string) =>
+      tisane.visitor().ask(account.login, { body: { email, password: given } });
+    expect((await login('wrong password')).status).toBe(401);
+    expect(await hashOf(email)).toBe(old);
+    expect((await login(password)).status).toBe(200);
+    const renewed = await hashOf(email);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(password)).status).toBe(200);
+    expect(await hashOf(email)).toBe(renewed);
+  });
+});
+
+test('a session that is ended while a password is hashed is a 401, and changes nothing', async () => {
+  const email = 'ended@example.org';
+  await tisane.signUp({ email });
+  const browser = tisane.browser();
+  await browser.get(account.login, { body: { email, password } });
+  const before = await hashOf(email);
+  const change = browser.ask(security.changePassword, {
+    body: { currentPassword: password, newPassword: 'battery staple' },
+  });
+  // Once the try is counted the hashing begins.
+  const isTried = async () =>
+    (
+      await tisane.db.$client.query(
+        `select from rate_limit where key = 'login-account:ended@example.org' and points > 0`,
+      )
+    ).rows.length > 0;
+  await expect.poll(isTried, { interval: 2, timeout: 5000 }).toBe(true);
+  await tisane.db.$client.query(
+    `delete from session where user_id = (select id from "user" where email = $1)`,
+    [email],
+  );
+  expect((await change).status).toBe(401);
+  expect(await hashOf(email)).toBe(before);
+});

@@ -1,0 +1,18 @@
+import pLimit from 'p-limit';
+import { HttpError } from '#server/http/errors.ts';
+
+/** Too many sign in at this moment. It says nothing of the try, which counts as none. */
+export class SignInBusy extends HttpError {
+  constructor() {
+    super(503, 'Too many people are signing in right now. Please try again in a moment.');
+  }
+}
+
+/** Runs so many pieces of work at once and keeps so many waiting. Throws SignInBusy at once for what comes beyond. */
+export function createSignInQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const slots = pLimit(atOnce);
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    if (slots.pendingCount >= waiting) throw new SignInBusy();
+    return slots(work);
+  };
+}

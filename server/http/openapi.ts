@@ -1,0 +1,173 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
+
+type Features = Record<string, Record<string, Endpoint>>;
+
+const tagDescriptions: Record<string, string> = {
+  health: 'Is it running, for whoever watches it',
+  account: 'Signing up, in and out; the profile',
+  security: 'Passwords, passkeys, two-factor, sessions',
+  securityActivity: 'What happened to an account of late',
+  admin: 'For admins: figures, people, roles',
+  myData: 'Everything of one person as a file, and back',
+  rituals: 'The rituals of a goal, and their ticks',
+  habits: 'The four habits of a goal, own ones, and their ticks',
+  progress: 'Figures of a day, the goal, the calendar',
+  streaks: 'Streaks, rest days and pauses',
+  dashboard: 'Today in one answer',
+  remedies: 'Conditions, remedies, saved ones, the safety profile',
+  recipes: 'Recipes and favourites',
+  mealPlans: 'Plans, meals and groceries',
+  foods: 'Foods to eat and to avoid',
+  workouts: 'Programs, sessions done, favourites',
+  trends: 'Figures over time, weight',
+  fasts: 'The fasting timer',
+  reminders: 'Reminders and the devices they go to',
+};
+
+const refusal = (description: string, headers?: object) => ({
+  description,
+  ...(headers && { headers }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+};
+
+const refusals = {
+  400: ['BadRequest', refusal('What was sent is wrong; `issues` says what and where')],
+  401: ['SignedOut', refusal('Nobody is signed in')],
+  403: [
+    'Forbidden',
+    refusal(
+      'Not with these rights, from another site, or not yet: with `proof-needed` confirm first that it is you',
+    ),
+  ],
+  404: ['NotFound', refusal('There is no such thing, or it is not the caller’s')],
+  409: ['Conflict', refusal('It does not fit what is there; the message says why')],
+  413: ['TooLarge', refusal('The body is too large')],
+  429: ['TooMany', refusal('Too many calls', retryAfter)],
+  503: ['Unavailable', refusal('The database is not answering', retryAfter)],
+} as const;
+
+/** The statuses with which a call may be refused. */
+function refusalsOf({ access, method, params, query, body, proof }: Endpoint): (keyof typeof refusals)[] {
+  const writes = method !== 'GET';
+  const conditions: [keyof typeof refusals, unknown][] = [
+    [400, params || query || body],
+    [401, access !== 'anyone'],
+    [403, writes || access === 'admin' || proof],
+    [404, params],
+    [409, writes],
+    [413, body],
+    [429, true],
+    [503, true],
+  ];
+  return conditions.filter(([, applies]) => applies).map(([status]) => status);
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Describes the endpoints of the contract as OpenAPI 3.1. `cookieName` is that of the session. */
+export function describeEndpoints(features: Features, cookieName: string): object {
+  const { schemaOf, used } = collectSchemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+
+  function parametersOf(endpoint: Endpoint) {
+    return (['params', 'query'] as const).flatMap((part) => {
+      const shape = endpoint[part];
+      if (!shape) return [];
+      const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+        properties?: Record<string, JsonSchema>;
+        required?: string[];
+      };
+      return Object.entries(properties).map(([name, schema]) => ({
+        name,
+        in: part === 'params' ? 'path' : 'query',
+        required: part === 'params' || required.includes(name),
+        schema,
+      }));
+    });
+  }
+
+  for (const [feature, endpoints] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      paths[path][endpoint.method.toLowerCase()] = {
+        operationId: feature + capitalized(name),
+        summary: endpoint.summary,
+        tags: [feature],
+        security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+        parameters: [
+          ...parametersOf(endpoint),
+          ...(endpoint.access === 'anyone' ? [] : [{ $ref: '#/components/parameters/TimeZone' }]),
+        ],
+        ...(endpoint.body && {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }),
+        responses: {
+          200: {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+          },
+          ...Object.fromEntries(
+            refusalsOf(endpoint).map((status) => [
+              status,
+              { $ref: `#/components/responses/${refusals[status][0]}` },
+            ]),
+          ),
+        },
+      };
+    }
+  }
+
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Tisane',
+      version: '1',
+      description:
+        'Every call of the app. Days are `yyyy-MM-dd` in the person’s own time zone. Writes take JSON from the app’s own origin.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(features).map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      parameters: {
+        TimeZone: {
+          name: 'X-Time-Zone',
+          in: 'header',
+          description: 'The zone that the caller is in; the last one is remembered',
+          schema: { type: 'string', examples: ['Europe/Paris'] },
+        },
+      },
+      responses: Object.fromEntries(Object.values(refusals)),
+      schemas: {
+        ...used(paths),
+        Refusal: {
+          type: 'object',
+          required: ['message'],
+          properties: {
+            message: { type: 'string', examples: ['Please log in first.'] },
+            code: { type: 'string', description: 'What programs tell it by', examples: ['proof-needed'] },
+            issues: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'message'],
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { type CalorieNote, minForMen } from '#domain/calorie-notes.ts';
+import { minCalories } from '#domain/calories.ts';
+import { calories } from '#messages/en/calories.ts';
+import { format } from '#messages/format.ts';
+
+/** What there is to know beside a result, said. */
+export function noteText(note: CalorieNote): string {
+  if (note.id !== 'least-for-men') return calories.notes[note.id]();
+  return calories.leastForMen({
+    targets: format.list(note.targets.map((key) => calories.targetsInText[key]())),
+    count: note.targets.length,
+    men: minForMen,
+    all: minCalories,
+  });
+}
