@@ -67,4 +67,5 @@ export const recipeParts = defineMessages('recipe-parts', {
     celery: 'celery',
     sulphites: 'sulphites',
   },
+  favorite: 'Favorite: {name}',
 });

@@ -41,7 +41,7 @@ export function sendReport(kind: ClientErrorKind, error: unknown): void {
   const stack = ownFrames(error.stack ?? '', window.location.origin);
   // Nothing of ours: an extension's.
   if (kind !== 'render' && stack.length === 0) return;
-  const name = /^[A-Za-z]\w{0,39}$/.test(error.name) ? error.name : 'Error';
+  const name = /^[A-Za-z]\w{0,39}$/.test(error.name) ? error.name : Error.name;
   const body: ClientError = {
     kind,
     name,

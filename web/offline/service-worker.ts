@@ -5,7 +5,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 
 /** Resolves when the worker answers for this page; at once when it did already. */
-async function inControl(): Promise<'already' | 'from now on'> {
+async function inControl(): Promise<'already' | 'newly'> {
   if (navigator.serviceWorker.controller) return 'already';
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) {
@@ -13,7 +13,7 @@ async function inControl(): Promise<'already' | 'from now on'> {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
     );
   }
-  return 'from now on';
+  return 'newly';
 }
 
 /** Reads once more what was read before there was a worker to keep it; what is on the screen stays as it is. */
@@ -38,7 +38,7 @@ export function keepForOffline(): void {
       const control = inControl();
       await navigator.serviceWorker.register('/sw.js');
       // A worker that was there before this person has not kept who they are.
-      if ((await control) === 'from now on' || !(await caches.match(account.user.path))) await readAgain();
+      if ((await control) === 'newly' || !(await caches.match(account.user.path))) await readAgain();
     } catch (error) {
       console.error('The app is not kept for offline use', error);
     }

@@ -34,7 +34,7 @@ function bodyWith(part: string, rows: string): string {
   return JSON.stringify({ file: marked }).replace('"here"', rows);
 }
 
-describe('a file that is meant to do harm', () => {
+describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
   const million = '{},'.repeat(1_000_000);
 
   test('of ten million nothings is refused, and nobody waits for it', async () => {
@@ -116,7 +116,7 @@ describe('a file that is meant to do harm', () => {
   });
 });
 
-test('ten years of heavy use are put back, and come out as they went in', { timeout: 120_000 }, async () => {
+test('ten years of heavy use are put back, and come out as they went in', { timeout: 240_000 }, async () => {
   const long = tenYears(file);
   const body = JSON.stringify({ file: long });
   expect(body.length).toBeGreaterThan(15_000_000);

@@ -9,6 +9,9 @@ import { badRequest, conflict } from '#server/http/errors.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import type { CheckedFile } from './restore-file.ts';
 
+/** How many rows of each part of a file there are now. */
+export type Restored = Record<string, number>;
+
 /**
  * Puts a file back in one transaction, and counts its days anew. Gives how many rows of each part there are now.
  * Throws 409 when the account holds something and is another's or `replace` is not wanted, 400 when the file points to
@@ -18,7 +21,7 @@ export async function restoreMyData(
   db: Db,
   userId: string,
   { account, replace, parts }: CheckedFile,
-): Promise<Record<string, number>> {
+): Promise<Restored> {
   const tables = new Map(partTables.map(([part, table]) => [part, table]));
   const decoder = new TextDecoder();
   try {

@@ -5,8 +5,7 @@ import { Packed } from '#server/http/packed.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { myDataText } from './my-data.export.ts';
-import { restoreMyData } from './my-data.queries.ts';
-import { readOnThread } from './restore-thread.ts';
+import { restoreSent } from './restore-thread.ts';
 
 export async function myDataRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, now, governor } = services;
@@ -31,8 +30,8 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
     myData.restore,
     async ({ person, body, request }) => {
       const arrival = { now: now(), today: person.today };
-      const file = await readOnThread(body, request.headers['content-encoding'], arrival);
-      return { restored: await restoreMyData(db, person.userId, file) };
+      const encoding = request.headers['content-encoding'];
+      return { restored: await restoreSent(db, { body, encoding, userId: person.userId, arrival }) };
     },
     {
       cost: writeCost.restore,

@@ -15,7 +15,7 @@ export type CheckedPart = { part: MyDataPart; count: number; lists: Uint8Array[]
 export type CheckedFile = { account: MyDataHead['account']; replace: boolean; parts: CheckedPart[] };
 
 /** Characters of rows in a list: so much goes to the database at a time. */
-const listSize = 512 * 1024;
+const listSize = 256 * 1024;
 
 const Body = z.object({
   file: HeadShape,

@@ -1,54 +1,73 @@
 import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
+import type { Db } from '#server/database/open.ts';
 import { HttpError, type Issue } from '#server/http/errors.ts';
 import { createGate } from '#server/http/gate.ts';
+import { type Restored, restoreMyData } from './my-data.queries.ts';
 import type { Arrival } from './my-data.rules.ts';
-import { type CheckedFile, readRestoreFile } from './restore-file.ts';
+import { readRestoreFile } from './restore-file.ts';
 
-export type RestoreJob = { sent: Uint8Array; encoding: string | undefined; arrival: Arrival };
+/** The body of a restore as it came, and whose it is. */
+export type Sent = { body: Buffer; encoding: string | undefined; userId: string; arrival: Arrival };
+
+export type RestoreJob = Omit<Sent, 'body'> & { body: Uint8Array; connection: pg.PoolConfig };
 export type RestoreAnswer =
-  | { file: CheckedFile }
+  | { restored: Restored }
   | { refused: { statusCode: number; message: string; issues: Issue[] | undefined } };
 
 const tooLarge = new HttpError(413, 'There is more in this file than can be put back.');
 
-/** One file is read at a time, as each may take the whole of `restoreHeapMiB`. */
+/** One thread at a time, as each may take the whole of `restoreHeapMiB`. */
 const threads = createGate(
   { running: 1, waiting: 20 },
   'Others are putting files back. Please try again in a minute.',
 );
 
 /**
- * Reads the body of a restore on a thread of its own, in memory of its own, so that nobody else waits for it; see
- * `readRestoreFile`. Throws what that throws, and 413 when it takes more memory than it may.
+ * Reads the body of a restore and puts it back, a large one on a thread of its own, with memory and a connection of its
+ * own, so that nobody else waits for it. Throws what `readRestoreFile` and `restoreMyData` throw, and 413 when it takes
+ * more memory than it may.
  */
-export async function readOnThread(
-  sent: Buffer,
-  encoding: string | undefined,
-  arrival: Arrival,
-): Promise<CheckedFile> {
-  // A small one is read before a thread would have begun; what is packed may be large.
-  if (encoding === undefined && sent.length <= bodyBytes.usual) {
-    return readRestoreFile(sent, encoding, arrival);
+export async function restoreSent(db: Db, { body, encoding, userId, arrival }: Sent): Promise<Restored> {
+  // A small one is done before a thread would have begun; what is packed may be large.
+  if (encoding === undefined && body.length <= bodyBytes.usual) {
+    return restoreMyData(db, userId, readRestoreFile(body, encoding, arrival));
   }
-  return threads.run('', () => {
-    const worker = new Worker(new URL('./restore.worker.ts', import.meta.url), {
-      workerData: { sent, encoding, arrival } satisfies RestoreJob,
-      resourceLimits: { maxOldGenerationSizeMb: restoreHeapMiB, maxYoungGenerationSizeMb: 32 },
-      // Whatever options this process was started with.
-      execArgv: [],
-    });
-    return new Promise<CheckedFile>((resolve, reject) => {
-      worker.once('message', (answer: RestoreAnswer) => {
-        if ('file' in answer) return resolve(answer.file);
-        const { statusCode, message, issues } = answer.refused;
-        reject(new HttpError(statusCode, message, issues));
-      });
-      worker.once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : error),
-      );
-      // After an answer this changes nothing.
-      worker.once('exit', (code) => reject(new Error(`The thread that reads a file ended with ${code}`)));
-    }).finally(() => worker.terminate());
+  // A copy with a memory of its own, which goes over to the thread.
+  const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);
+  const job: RestoreJob = { body: bytes, encoding, userId, arrival, connection: connectionOf(db) };
+  return threads.run('', () => onThread(job));
+}
+
+/** How the pool connects, as something that can be handed to a thread. */
+function connectionOf({ $client: { options } }: Db): pg.PoolConfig {
+  const { host, port, user, password, database, connectionString } = options;
+  return Object.fromEntries(
+    Object.entries({ host, port, user, password, database, connectionString }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+function onThread(job: RestoreJob): Promise<Restored> {
+  const worker = new Worker(new URL('./restore.worker.ts', import.meta.url), {
+    workerData: job,
+    transferList: [job.body.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: restoreHeapMiB, maxYoungGenerationSizeMb: 16 },
+    // Whatever options this process was started with.
+    execArgv: [],
   });
+  return new Promise<Restored>((resolve, reject) => {
+    worker.once('message', (answer: RestoreAnswer) => {
+      if ('restored' in answer) return resolve(answer.restored);
+      const { statusCode, message, issues } = answer.refused;
+      reject(new HttpError(statusCode, message, issues));
+    });
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : error),
+    );
+    // After an answer this changes nothing.
+    worker.once('exit', (code) => reject(new Error(`The thread that puts a file back ended with ${code}`)));
+  }).finally(() => worker.terminate());
 }

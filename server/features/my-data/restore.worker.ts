@@ -1,15 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { HttpError } from '#server/http/errors.ts';
+import type { Restored } from './my-data.queries.ts';
 import { readRestoreFile } from './restore-file.ts';
 import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';
 
-// Reads one file on a thread of its own, and ends.
+// Puts one file back on a thread of its own, and ends.
 
-const { sent, encoding, arrival } = workerData as RestoreJob;
-
-function answer(): RestoreAnswer {
+async function restore({ body, encoding, arrival, userId, connection }: RestoreJob): Promise<Restored> {
+  const file = readRestoreFile(body, encoding, arrival);
+  // What is refused needs no database, nor the time to load what knows it.
+  const { connect } = await import('#server/database/open.ts');
+  const { restoreMyData } = await import('./my-data.queries.ts');
+  const db = connect(connection, { size: 1, timeouts: true });
   try {
-    return { file: readRestoreFile(sent, encoding, arrival) };
+    return await restoreMyData(db, userId, file);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+async function answer(job: RestoreJob): Promise<RestoreAnswer> {
+  try {
+    return { restored: await restore(job) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, issues } = error;
@@ -17,9 +29,4 @@ function answer(): RestoreAnswer {
   }
 }
 
-const reply = answer();
-const lists = 'file' in reply ? reply.file.parts.flatMap((part) => part.lists) : [];
-parentPort?.postMessage(
-  reply,
-  lists.map(({ buffer }) => buffer as ArrayBuffer),
-);
+parentPort?.postMessage(await answer(workerData as RestoreJob));

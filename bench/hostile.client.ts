@@ -1,0 +1,142 @@
+import { connect } from 'node:net';
+import { setPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { MyData } from '#contract/my-data.ts';
+import { addDays } from '#domain/day.ts';
+
+// One account that does its worst until it is told to stop. Ours to run, so what it costs itself is not the server's
+// fault: it gives way to the server. Tells its parent how often it was answered what.
+
+type Job = { url: string; cookie: string; meals: unknown };
+
+setPriority(19);
+const statuses = new Map<string, number>();
+let stopped = false;
+
+const bomb = gzipSync(`{"file":{"data":{"ritualCompletions":[${'{},'.repeat(10_000_000)}{}]}}}`);
+
+/** Asks for something again and again, whatever the answer, on some connections at once. */
+function hammer(name: string, connections: number, ask: () => Promise<Response>): Promise<void>[] {
+  return Array.from({ length: connections }, async () => {
+    while (!stopped) {
+      const told = await ask().then(
+        async (reply) => {
+          await reply.arrayBuffer();
+          return `${reply.status}`;
+        },
+        () => 'cut off',
+      );
+      const key = `${name} ${told}`;
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
+      // Somebody who asks again at once would mostly measure how fast we refuse; a few hundred a second are many.
+      if (told !== '200') await wait(25);
+    }
+  });
+}
+
+/** A file as large as one may be: 20,000 rituals of a day and 230,000 ticks. */
+function largeFile(file: MyData): Buffer {
+  const today = new Date().toISOString().slice(0, 10);
+  const createdAt = '2026-01-01T00:00:00Z';
+  const days = Array.from({ length: 3000 }, (_, ago) => addDays(today, -ago));
+  const rituals = Array.from({ length: 20_000 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    goal: 'energy-boost',
+    timeOfDay: 'morning',
+    position: 0,
+    templateId: null,
+    title: 'x',
+    description: '',
+    minutes: null,
+    why: null,
+    caution: null,
+    startsOn: days[at % 300],
+    endsOn: at % 2 ? addDays(days[at % 300] ?? '', 1) : days[at % 300],
+    createdAt,
+  }));
+  const data = {
+    ...file.data,
+    rituals,
+    ritualCompletions: days.flatMap((completedAt) =>
+      rituals.slice(0, 15).map(({ id }) => ({ completedAt, ritualId: id, createdAt })),
+    ),
+    habitCompletions: days.flatMap((completedAt) =>
+      Array.from({ length: 60 }, (_, at) => ({ completedAt, habitId: `custom-${at}`, createdAt })),
+    ),
+  };
+  return Buffer.from(JSON.stringify({ file: { ...file, data }, replace: true }));
+}
+
+/** Begins a body and sends a byte of it now and then, until it is cut off. */
+async function drip({ url, cookie }: Job): Promise<void> {
+  const { hostname, port } = new URL(url);
+  while (!stopped) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `POST /api/my-data/restore HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 30000000\r\n\r\n`,
+        );
+      });
+      const timer = setInterval(() => (stopped ? socket.destroy() : socket.write(' ')), 500);
+      socket.resume();
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearInterval(timer);
+        resolve();
+      });
+    });
+    await wait(100);
+  }
+}
+
+async function work(job: Job): Promise<void> {
+  const { url, cookie, meals } = job;
+  const headers = { cookie, 'x-time-zone': 'UTC' };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const get = (path: string) => () => fetch(`${url}${path}`, { headers });
+  const post = (path: string, body: () => Buffer | string, more = {}) => {
+    return () =>
+      fetch(`${url}${path}`, { method: 'POST', headers: { ...json, ...more }, body: body() as BodyInit });
+  };
+  const file = (await (await get('/api/my-data')()).json()) as MyData;
+  const large = largeFile(file);
+  let habit = 0;
+  const year = `from=${addDays(new Date().toISOString().slice(0, 10), -365)}&to=${new Date().toISOString().slice(0, 10)}`;
+  const tick = () => {
+    habit += 1;
+    return JSON.stringify({ habitId: `custom-${habit}`, completedAt: addDays('2020-01-01', habit % 2000) });
+  };
+  process.send?.('at work');
+  await Promise.all([
+    ...hammer(
+      'import',
+      2,
+      post('/api/my-data/restore', () => large),
+    ),
+    ...hammer(
+      'bomb',
+      2,
+      post('/api/my-data/restore', () => bomb, { 'content-encoding': 'gzip' }),
+    ),
+    ...hammer(
+      'plan',
+      4,
+      post('/api/meal-plans', () => JSON.stringify(meals)),
+    ),
+    ...hammer('habit', 4, post('/api/habit-completions', tick)),
+    ...hammer('export', 8, get('/api/my-data')),
+    ...hammer('csv', 4, get('/api/progress/export.csv')),
+    ...hammer('year', 8, get(`/api/progress/summary?${year}`)),
+    ...hammer('trends', 4, get('/api/trends?days=365')),
+    ...hammer('dashboard', 8, get('/api/dashboard')),
+    ...Array.from({ length: 10 }, () => drip(job)),
+  ]);
+  process.send?.(Object.fromEntries([...statuses].sort()));
+  process.disconnect();
+}
+
+process.on('message', (message: Job | 'stop') => {
+  if (message === 'stop') stopped = true;
+  else void work(message);
+});

@@ -1,0 +1,144 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Recipe } from '#contract/recipes.ts';
+
+// npm run bench:hostile: one account does its worst for a minute while another reads the dashboard. The other's 99th
+// percentile stays below five times what it is in quiet, and the server's memory below 600 MB.
+
+const quietSeconds = Number(process.env.BENCH_QUIET_SECONDS ?? 20);
+const hostileSeconds = Number(process.env.BENCH_SECONDS ?? 60);
+const most = { ratio: 5, memoryMB: 600 };
+/** Between two readings of the dashboard, in milliseconds. */
+const pauseMs = 25;
+
+const run = promisify(execFile);
+
+/** Signs up and gives the session's cookie. */
+async function signUp(url: string): Promise<string> {
+  const body = JSON.stringify({
+    email: `hostile-${crypto.randomUUID()}@example.org`,
+    password: 'a long and calm phrase',
+  });
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
+  if (!reply.ok) throw new Error(`sign-up: ${reply.status} ${await reply.text()}`);
+  const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const json = { ...headers, cookie: cookie.join('; ') };
+  const goal = JSON.stringify({ currentGoal: 'energy-boost' });
+  await fetch(`${url}/api/user-goal`, { method: 'POST', headers: json, body: goal });
+  return cookie.join('; ');
+}
+
+/** A week of three meals a day, and as many groceries of one's own as there may be. */
+async function largestPlan(url: string, cookie: string) {
+  const recipes = (await (await fetch(`${url}/api/recipes`, { headers: { cookie } })).json()) as Recipe[];
+  const times = ['morning', 'midday', 'evening'] as const;
+  const meals = Array.from({ length: 21 }, (_, at) => ({
+    dayNumber: Math.floor(at / 3) + 1,
+    mealTime: times[at % 3],
+    recipeId: recipes[at]?.id,
+  }));
+  const mealPlan = {
+    mealStyle: 'mixed',
+    dayCount: 7,
+    mealsPerDay: 3,
+    excludedIngredients: [],
+    favoritesOnly: false,
+    startDate: '2026-01-05',
+  };
+  const groceryItems = Array.from({ length: 300 }, (_, at) => ({
+    ingredient: `${at} ${'x'.repeat(110)}`,
+    category: 'other',
+  }));
+  return { mealPlan, meals, groceryItems };
+}
+
+/** Reads the dashboard until `during` settles. Gives how long each answer took, in milliseconds, the quickest first. */
+async function readDashboard(url: string, cookie: string, during: Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  let going = true;
+  const over = during.finally(() => {
+    going = false;
+  });
+  while (going) {
+    const from = performance.now();
+    const reply = await fetch(`${url}/api/dashboard`, { headers: { cookie, 'x-time-zone': 'UTC' } });
+    await reply.arrayBuffer();
+    if (reply.status !== 200) throw new Error(`the other's dashboard: ${reply.status}`);
+    took.push(performance.now() - from);
+    await wait(pauseMs);
+  }
+  await over;
+  return took.sort((a, b) => a - b);
+}
+
+const percentile = (sorted: number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+const row = (name: string, took: number[]) =>
+  console.log(
+    `  ${name.padEnd(8)} ${String(took.length).padStart(5)} readings  median ${percentile(took, 0.5).toFixed(1).padStart(6)} ms` +
+      `  p99 ${percentile(took, 0.99).toFixed(1).padStart(6)} ms  longest ${(took.at(-1) ?? 0).toFixed(1).padStart(6)} ms`,
+  );
+
+/** The most memory that a process is seen to hold while something goes on, in MB. */
+async function memoryDuring(pid: number, during: Promise<unknown>): Promise<number> {
+  let peak = 0;
+  let going = true;
+  const over = during.finally(() => {
+    going = false;
+  });
+  while (going) {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+    peak = Math.max(peak, Number(stdout) / 1024);
+    await wait(250);
+  }
+  await over;
+  return peak;
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-hostile-'));
+await chmod(dataDir, 0o711);
+const server = fork(new URL('../server/main.ts', import.meta.url), {
+  env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+});
+try {
+  let said = '';
+  server.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  while (!/ready: (http\S+)/.test(said)) await wait(50);
+  const url = /ready: (http\S+)/.exec(said)?.[1] ?? '';
+  const [other, hostile] = [await signUp(url), await signUp(url)];
+  const pid = server.pid ?? 0;
+
+  await readDashboard(url, other, wait(3_000));
+  const quiet = await readDashboard(url, other, wait(quietSeconds * 1000));
+  console.log('Somebody reads the dashboard');
+  row('in quiet', quiet);
+
+  const client = fork(new URL('./hostile.client.ts', import.meta.url));
+  client.send({ url, cookie: hostile, meals: await largestPlan(url, hostile) });
+  await once(client, 'message');
+  const minute = wait(hostileSeconds * 1000);
+  const [beside, memory] = await Promise.all([readDashboard(url, other, minute), memoryDuring(pid, minute)]);
+  row('beside', beside);
+  client.send('stop');
+  const [answers] = await once(client, 'message');
+  console.log('\nWhat the hostile account was answered, and how often');
+  for (const [answer, times] of Object.entries(answers as object))
+    console.log(`  ${answer.padEnd(20)} ${times}`);
+
+  const ratio = percentile(beside, 0.99) / percentile(quiet, 0.99);
+  console.log(`\np99 beside it: ${ratio.toFixed(1)} times that in quiet (less than ${most.ratio})`);
+  console.log(`Memory of the server: ${memory.toFixed(0)} MB at most (less than ${most.memoryMB})`);
+  process.exitCode = ratio < most.ratio && memory < most.memoryMB ? 0 : 1;
+} finally {
+  server.disconnect();
+  await once(server, 'exit');
+  await rm(dataDir, { recursive: true, force: true });
+}
