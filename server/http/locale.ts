@@ -31,7 +31,3 @@ export function localeOf(
   }
   return chooseLocale(accepted(request.headers['accept-language']), locales);
 }
-
-/** A person's language as it is kept, if it is still offered; else English. */
-export const localeOfPerson = (kept: string, { locales }: Pick<Config, 'locales'>): Locale =>
-  chooseLocale([kept], locales);
