@@ -1,11 +1,13 @@
 import type { RecipeCategory } from '#contract/kitchen.ts';
 import { mealStyles } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
+import { type Exclusion, exclusionsOf } from '#domain/exclusions.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import { generatePlan, planPool, quickExclusions } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { termsOf } from './compile/content.ts';
 import { composeRecipe } from './compile/recipes.ts';
-import { loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { loadNutrients } from './nutrients.ts';
 import type { Check } from './report.ts';
 
@@ -13,6 +15,17 @@ import type { Check } from './report.ts';
 export function servedRecipes(): Recipe[] {
   const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
   return loadRecipes().map((entry) => composeRecipe(entry, pantry));
+}
+
+/** What typed words leave out of our own recipes. */
+export function exclusionRule(): (word: string) => Exclusion {
+  const dictionary = loadIngredients();
+  const exclusions = loadExclusions(dictionary);
+  const things = [...dictionary.values()].map((thing) => ({
+    id: thing.id,
+    terms: termsOf(thing, exclusions),
+  }));
+  return exclusionsOf({ ...exclusions, things });
 }
 
 /** Kilocalories that a serving may have; beyond them an amount or a number of servings is mistyped. */
@@ -76,10 +89,12 @@ export function poolProblems(
   picks: readonly string[] = quickExclusions,
 ): string[] {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  const leftOut = exclusionRule();
   return mealStyles.flatMap((style) =>
-    triples(picks).flatMap((excluded, seed) => {
+    triples(picks).flatMap((words, seed) => {
+      const excluded = words.flatMap((word) => leftOut(word).items);
       const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded } as const;
-      const where = `recipes: a ${style} week without ${excluded.join(', ')}`;
+      const where = `recipes: a ${style} week without ${words.join(', ')}`;
       const [short] = planPool(recipes, wishes).relaxed;
       if (short) return [`${where}: ${short}`];
       const { meals } = generatePlan(recipes, wishes, randomFrom(seed));

@@ -43,6 +43,17 @@ export const Ingredient = z.strictObject({
 export type Ingredient = z.infer<typeof Ingredient>;
 export const IngredientsFile = z.array(Ingredient).min(1);
 
+const names = z.array(text(2, 40));
+
+/** catalogue/sources/exclusions.yaml: what people call the things of the dictionary when they leave them out. */
+export const ExclusionsFile = z.strictObject({
+  called: z.record(slug, names),
+  groups: z.array(z.strictObject({ id: slug, names: names.min(1), items: z.array(slug) })),
+  apart: z.record(z.string(), z.array(slug)),
+  qualities: names,
+});
+export type ExclusionsFile = z.infer<typeof ExclusionsFile>;
+
 export const RecipeIngredient = z.strictObject({
   item: slug,
   amount: z.number().positive().max(100),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
-import type { Recipe } from '#contract/recipes.ts';
+import type { KeptFoodPreferences, Recipe } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/day.ts';
@@ -40,11 +40,18 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
     await send(cookie, 'POST', `/api/favorite-recipes/${id}`, {});
   }
   const excluded = ['Mushrooms'];
-  await send(cookie, 'PUT', '/api/food-preferences', {
+  const kept = await send(cookie, 'PUT', '/api/food-preferences', {
     allergens: ['sesame'],
     excludedIngredients: excluded,
   });
-  const wishes = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded, allergens: ['sesame'] } as const;
+  const items = kept?.json<KeptFoodPreferences>().exclusions.flatMap((exclusion) => exclusion.items) ?? [];
+  const wishes = {
+    style: 'mixed',
+    dayCount: 7,
+    mealsPerDay: 3,
+    excluded: items,
+    allergens: ['sesame'],
+  } as const;
   const { meals } = generatePlan(recipes, wishes, randomFrom(11));
   const mealPlan = {
     mealStyle: 'mixed',

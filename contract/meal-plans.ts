@@ -29,6 +29,8 @@ const PlanWishes = z.object({
 export const MealPlan = z.extend(PlanWishes, {
   id: z.string(),
   name: z.string(),
+  /** The things of the dictionary that `excludedIngredients` leave out, by id. */
+  excludedItems: z.array(z.string()),
   /** For how many the dishes are scaled; null: as each recipe says. */
   people: z.nullable(z.int()),
   /** What was relaxed because the pool was too small; null when nothing was. */

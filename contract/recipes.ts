@@ -41,6 +41,8 @@ export const Recipe = z.object({
   instructions: z.array(z.string()),
   mealTimes: z.array(TimeOfDay),
   allergens: z.array(Allergen),
+  /** The things of the dictionary that are in it, by id. */
+  items: z.array(z.string()),
   nutrition: Nutrition,
   /** It has left the catalogue since somebody kept it: nothing is known of it but its name. */
   absent: z.optional(z.literal(true)),
@@ -91,12 +93,26 @@ export const Exclusions = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
   .check(z.maxLength(60));
 
+/** What a typed word leaves out. */
+export const Exclusion = z.object({
+  word: z.string(),
+  /** False: the dictionary has no such thing, so nothing is left out by it. */
+  known: z.boolean(),
+  /** Things of the dictionary, by id. */
+  items: z.array(z.string()),
+});
+export type Exclusion = z.infer<typeof Exclusion>;
+
 /** What somebody does not eat. It marks recipes and is the beginning of every new plan. */
 export const FoodPreferences = z.object({
   allergens: z.array(Allergen).check(z.maxLength(20)),
   excludedIngredients: Exclusions,
 });
 export type FoodPreferences = z.infer<typeof FoodPreferences>;
+
+/** The same with what each of the words leaves out. */
+export const KeptFoodPreferences = z.extend(FoodPreferences, { exclusions: z.array(Exclusion) });
+export type KeptFoodPreferences = z.infer<typeof KeptFoodPreferences>;
 
 const OneRecipe = z.object({ recipeId: RecipeId });
 
@@ -161,13 +177,24 @@ export const recipes = {
     reply: Done,
     invalidates: ['favorite-recipes'],
   }),
+  exclusions: endpoint({
+    method: 'GET',
+    path: '/api/ingredient-exclusions',
+    access: 'user',
+    summary: 'What typed words leave out: things and groups of the dictionary, or that a word is not known',
+    query: z.object({
+      /** One a line. */
+      words: z.string().check(z.maxLength(4000)),
+    }),
+    reply: z.array(Exclusion),
+  }),
   preferences: endpoint({
     method: 'GET',
     path: '/api/food-preferences',
     tags: ['food-preferences'],
     access: 'user',
     summary: 'Allergens and ingredients that the person leaves out',
-    reply: FoodPreferences,
+    reply: KeptFoodPreferences,
   }),
   savePreferences: endpoint({
     method: 'PUT',
@@ -175,7 +202,7 @@ export const recipes = {
     access: 'user',
     summary: 'Keep what the person leaves out',
     body: FoodPreferences,
-    reply: FoodPreferences,
+    reply: KeptFoodPreferences,
     invalidates: ['food-preferences'],
   }),
 };

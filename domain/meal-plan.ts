@@ -3,10 +3,10 @@ import type { ChosenMeal, DayCount, MealStyle, MealsPerDay } from '#contract/mea
 import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from './day.ts';
+import { isExcluded } from './exclusions.ts';
 import type { Placed } from './meal-fit.ts';
 import { fillSlots } from './meal-slots.ts';
 import type { Random } from './random.ts';
-import { formsOf, plain } from './recipe-search.ts';
 
 /** The quick picks of what a plan leaves out. */
 export const quickExclusions = [
@@ -37,68 +37,11 @@ export const mealTimesOf: Record<MealsPerDay, readonly TimeOfDay[]> = {
   3: ['morning', 'midday', 'evening'],
 };
 
-/** What a pick of the list means in a recipe's text, beside itself: a plural's singular, and what nuts are. */
-const meanings: Record<string, readonly string[]> = {
-  nuts: [
-    'nut',
-    'almond',
-    'cashew',
-    'pecan',
-    'pistachio',
-    'walnut',
-    'hazelnut',
-    'macadamia',
-    'pine nut',
-    'peanut',
-    'praline',
-    'marzipan',
-  ],
-  tomatoes: ['tomato'],
-  mushrooms: ['mushroom', 'portobello', 'shiitake', 'cremini'],
-  onions: ['onion', 'shallot', 'scallion'],
-  'bell peppers': ['bell pepper'],
-};
-
-/** Words that hold an excluded word and mean something else. */
-const innocent: Record<string, readonly string[]> = {
-  nuts: ['coconut', 'butternut', 'nutmeg', 'nutritional', 'water chestnut'],
-};
-
-/** The joined text of ingredients, made once for each recipe: a plan asks it for every word that is left out. */
-const texts = new WeakMap<readonly string[], string>();
-
-function textOf(ingredients: readonly string[]): string {
-  const text = texts.get(ingredients) ?? plain(ingredients.join('\n'));
-  texts.set(ingredients, text);
-  return text;
-}
-
-/**
- * Does a recipe hold an excluded ingredient? Compared without case and accents in the joined text of its ingredients.
- * "Nuts" is every nut, but neither coconut nor nutmeg; "peas" are also a pea, but no pear.
- */
-export function holds({ ingredients }: Pick<Recipe, 'ingredients'>, excluded: string): boolean {
-  const typed = plain(excluded.trim());
-  if (!typed) return false;
-  const word = typed === 'nut' ? 'nuts' : typed;
-  let text = textOf(ingredients);
-  for (const other of innocent[word] ?? []) text = text.replaceAll(other, '');
-  if ([word, ...(meanings[word] ?? [])].some((part) => text.includes(part))) return true;
-  // "potatoes" finds potato and "strawberry" strawberries; what is shorter than was typed counts as a whole word only.
-  const [, ...forms] = formsOf(word);
-  const spaced = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return forms.some((form) =>
-    form.length < word.length ? spaced.includes(` ${form} `) : text.includes(form),
-  );
-}
-
-export const isExcluded = (recipe: Pick<Recipe, 'ingredients'>, excluded: readonly string[]) =>
-  excluded.some((word) => holds(recipe, word));
-
 export type PlanWishes = {
   style: MealStyle;
   dayCount: DayCount;
   mealsPerDay: MealsPerDay;
+  /** Things of the dictionary, by id. */
   excluded: readonly string[];
   /** Recipes with one of them are left out as well. */
   allergens?: readonly Allergen[];

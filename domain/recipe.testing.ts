@@ -33,6 +33,7 @@ export function sampleRecipe(name: string, { nutrition, ...change }: Change = {}
     instructions: [],
     mealTimes: ['morning', 'midday', 'evening'],
     allergens: [],
+    items: ['water'],
     nutrition: { ...nothing, ...nutrition },
     ...change,
   };

@@ -78,7 +78,7 @@ const ownRitual = ({ texts: [, , title = ''] }: Known) => title;
 async function livesIn(page: Page, person: Known, options: { shared?: boolean } = {}): Promise<void> {
   await signIn(page, person, options);
   await tickOf(page, ownRitual(person)).waitFor();
-  if (!options.shared) await keptForOffline(page);
+  if (!options.shared) await keptForOffline(page, '/api/dashboard');
   await looksAround(page, person);
 }
 
@@ -133,7 +133,7 @@ test('on their own device somebody is kept, and their first session opens withou
   const page = await openPage();
   await signIn(page, ada);
   await tickOf(page, ownRitual(ada)).waitFor();
-  await keptForOffline(page);
+  await keptForOffline(page, '/api/dashboard');
   await network.cut();
   try {
     await page.reload();
@@ -326,7 +326,7 @@ describe('somebody else', () => {
     await page.goto('/');
     await tickOf(page, ownRitual(ben)).waitFor();
     await expectNothingOf(page, ada);
-    await keptForOffline(page);
+    await keptForOffline(page, '/api/dashboard');
     await network.cut();
     try {
       for (const path of ['/', '/settings', '/must-do-rituals?view=setup&step=2']) {

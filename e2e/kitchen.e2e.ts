@@ -284,7 +284,7 @@ test('a recipe prints on one page, and nothing but the recipe', async () => {
   await page.getByRole('heading', { name: 'Harira Soup with Lentils and Chickpeas' }).waitFor();
   await page.locator('html[data-printed]').waitFor();
   const pdf = await page.pdf({
-    format: 'EmailMessage',
+    format: 'Letter',
     margin: { top: '15mm', bottom: '15mm', left: '16mm', right: '16mm' },
   });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { difficulties } from '#contract/movement.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
-import { loadFoods, loadIngredients, loadRecipes } from '../kitchen.load.ts';
+import { loadExclusions, loadFoods, loadIngredients, loadRecipes } from '../kitchen.load.ts';
+import type { ExclusionsFile } from '../kitchen.schema.ts';
 import { loadHabits, loadRitualTemplates } from '../load.ts';
 import { loadExercises, loadPrograms } from '../movement.load.ts';
 import { loadNutrients } from '../nutrients.ts';
@@ -15,6 +16,12 @@ type Named = { name: string; id: string };
 /** By code points, as databases sort that know no language: every build gives the same order. */
 const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1);
 
+/** All that a thing is called: by the dictionary, and by people. */
+export const termsOf = (
+  { id, name, plural }: { id: string; name: string; plural: string },
+  { called }: Pick<ExclusionsFile, 'called'>,
+): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
+
 /**
  * The sources put together as they are served; `pictureOf` says where a recipe's picture is. What no reader is promised
  * is left out. Throws where a source is at fault.
@@ -22,13 +29,19 @@ const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : a.name > b.name ?
 export function composeContent(pictureOf: (recipeId: string) => string | null): Content {
   const nutrients = loadNutrients();
   const ingredients = loadIngredients();
+  const exclusions = loadExclusions(ingredients);
   const exercises = loadExercises().toSorted(byName);
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   return ContentShape.parse({
     recipes: loadRecipes()
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictureOf(entry.id)))
       .sort(byName),
-    ingredients: [...ingredients.values()].map(({ buyAs = null, ...facts }) => ({ ...facts, buyAs })),
+    ingredients: [...ingredients.values()].map(({ buyAs = null, ...facts }) => ({
+      ...facts,
+      buyAs,
+      terms: termsOf(facts, exclusions),
+    })),
+    exclusions,
     ...composeRemedies(loadHerbs(), loadConditions()),
     foods: loadFoods().map((food) => {
       const row = food.usda ? nutrients.get(food.usda) : undefined;

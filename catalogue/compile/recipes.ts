@@ -37,6 +37,7 @@ export function composeRecipe(
       ...new Set(parts.flatMap(({ item }) => pantry.ingredients.get(item)?.allergens ?? [])),
     ].sort(),
     parts,
+    items: [...new Set(parts.map(({ item }) => item))],
     nutrition: nutritionPerServing(
       parts.flatMap(({ grams, row, optional }) => {
         const figures = row && !optional && pantry.nutrients.get(row.ndb);

@@ -29,6 +29,7 @@ export function recipeOrAbsent({ recipe }: Pick<Catalogue, 'recipe'>, slug: stri
       instructions: [],
       mealTimes: [],
       allergens: [],
+      items: [],
       nutrition: {
         energy: 0,
         protein: 0,

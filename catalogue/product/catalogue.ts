@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Habit } from '#contract/habits.ts';
-import { Recipe, type RecipeDetail } from '#contract/recipes.ts';
+import { type Exclusion, Recipe, type RecipeDetail } from '#contract/recipes.ts';
 import type { Condition, ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import type { Workout } from '#contract/workouts.ts';
+import { exclusionsOf } from '#domain/exclusions.ts';
 import type { Content, Ingredient } from './content.ts';
 
 import { type CatalogueFile, type Manifest, prefix, readFiles } from './files.ts';
@@ -30,6 +31,8 @@ export type Catalogue = {
   /** By `migraine:ginger`, with the condition that it is for. */
   remedy: ReadonlyMap<string, { remedy: Remedy; condition: string }>;
   workout: ReadonlyMap<string, Workout>;
+  /** What typed words leave out. */
+  exclusions(words: readonly string[]): Exclusion[];
   rituals(goal: Goal): RitualTemplate[];
   habits(goal: Goal): Habit[];
   habit: ReadonlyMap<string, Habit>;
@@ -52,6 +55,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     if (!file) throw new Error(`The compiled catalogue misses ${address}. Run: npm start`);
     return file;
   };
+  const exclusion = exclusionsOf({ ...content.exclusions, things: content.ingredients });
   const addresses = manifest.locales.en;
   const pages: Record<string, string> = JSON.parse(fileAt(addresses.pages).identity.toString());
   return {
@@ -74,6 +78,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
       ),
     ),
     workout: keyed(content.workouts, ({ program }) => program.id),
+    exclusions: (words) => words.map(exclusion),
     rituals: (goal) => content.rituals.filter((ritual) => ritual.goal === goal),
     habits: (goal) => content.habits.filter((habit) => habit.goal === goal),
     habit: keyed(content.habits, ({ id }) => id),

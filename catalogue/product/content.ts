@@ -26,8 +26,17 @@ export const Ingredient = z.object({
   /** Bought as something else; one of those gives `gramsFromOne`. */
   buyAs: z.nullable(z.object({ item: z.string(), gramsFromOne: z.number() })),
   allergens: z.array(Allergen),
+  /** All that it is called, and what is in it, for leaving it out. */
+  terms: z.array(z.string()),
 });
 export type Ingredient = z.infer<typeof Ingredient>;
+
+/** How typed words are understood; see `domain/exclusions.ts`. */
+const Exclusions = z.object({
+  groups: z.array(z.object({ id: z.string(), names: z.array(z.string()), items: z.array(z.string()) })),
+  apart: z.record(z.string(), z.array(z.string())),
+  qualities: z.array(z.string()),
+});
 
 /**
  * All that the product ships, in one language, each list in the order in which it is shown: recipes and conditions by
@@ -36,6 +45,7 @@ export type Ingredient = z.infer<typeof Ingredient>;
 export const Content = z.object({
   recipes: z.array(RecipeDetail),
   ingredients: z.array(Ingredient),
+  exclusions: Exclusions,
   conditions: z.array(Condition),
   /** The page of each condition. */
   remedies: z.array(ConditionRemedies),

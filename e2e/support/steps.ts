@@ -39,14 +39,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
 }
 
-/** Waits until the page's service worker has what it needs to open the app, with what was read, without a network. */
-export async function keptForOffline(page: Page): Promise<void> {
+/** Waits until the page's service worker has what it needs to open the app without a network, and the last reply to a read. */
+export async function keptForOffline(page: Page, path = '/api/auth/user'): Promise<void> {
   const isKept = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (read) => {
       const app = await caches.match('/app.html', { ignoreSearch: true });
-      const read = await caches.match('/api/auth/user');
-      const board = await caches.match('/api/dashboard');
-      return Boolean(app && read && board) && navigator.serviceWorker.controller?.state === 'activated';
-    });
+      const reply = await caches.match(read);
+      return Boolean(app && reply) && navigator.serviceWorker.controller?.state === 'activated';
+    }, path);
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }

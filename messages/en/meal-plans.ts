@@ -115,4 +115,7 @@ export const mealPlans = defineMessages('meal-plans', {
     cooked: 'Cooked Meals Only',
     mixed: 'Mixed, Raw & Cooked',
   },
+  viewRecipe: 'View {name}',
+  swapRecipe: 'Swap {name}',
+  dayOfPlan: 'Day {day, number} - {date}',
 });

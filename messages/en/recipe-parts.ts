@@ -18,6 +18,7 @@ export const recipeParts = defineMessages('recipe-parts', {
   doNotLeaveOut: 'Do not leave out {word}',
   anotherIngredientToLeave: 'Another ingredient to leave out',
   anotherIngredient: 'Another ingredient...',
+  notKnown: 'We do not know {words}, so it leaves nothing out. Try another word.',
   add: 'Add',
   categoryLabels: {
     salads: 'Salads',
@@ -67,4 +68,5 @@ export const recipeParts = defineMessages('recipe-parts', {
     celery: 'celery',
     sulphites: 'sulphites',
   },
+  favorite: 'Favorite: {name}',
 });

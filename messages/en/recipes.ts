@@ -72,4 +72,5 @@ export const recipes = defineMessages('recipes', {
   youLeaveOut: 'You leave out {what}; this recipe has it.',
   stepTimer: 'Step {step, number}: {left}',
   tabs: { browse: 'Browse Recipes', favorites: 'My Favorites' },
+  foundCount: '{count, number} recipes found',
 });

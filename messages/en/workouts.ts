@@ -101,4 +101,5 @@ export const workouts = defineMessages('workouts', {
   types: { home: 'Home', gym: 'Gym', booster: '10-Min Boosters' },
   difficulties: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
   completed: 'Workout completed! Movement minutes updated.',
+  favorite: 'Favorite: {name}',
 });

@@ -23,7 +23,9 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('two instances start at once, share the work and stop; the next start begins where they ended', async () => {
+test('two instances start at once, share the work and stop; the next start begins where they ended', {
+  timeout: 120_000,
+}, async () => {
   tisane.setNow('2031-01-14T06:00:00Z');
   const people: Somebody[] = [];
   for (let count = 0; count < 5; count += 1) people.push(await somebody(tisane, { receiver }));

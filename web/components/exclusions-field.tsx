@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { quickExclusions } from '#domain/meal-plan.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { exclusionsQuery } from './recipes.api.ts';
 
 const longest = 60;
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -16,6 +18,8 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
   const has = (word: string) => value.some((each) => same(each, word));
   const without = (word: string) => value.filter((each) => !same(each, word));
   const own = value.filter((word) => !quickExclusions.some((quick) => same(quick, word)));
+  const { data: exclusions } = useQuery({ ...exclusionsQuery(own), enabled: own.length > 0 });
+  const unknown = exclusions?.filter(({ word, known }) => !known && has(word)) ?? [];
   const add = () => {
     const word = text.trim();
     if (word && !has(word)) {
@@ -77,6 +81,11 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
           <Plus size={18} aria-hidden /> {texts.add()}
         </Button>
       </div>
+      {unknown.length > 0 && (
+        <p role="status" className="text-clay">
+          {texts.notKnown({ words: unknown.map(({ word }) => word).join(', ') })}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,12 +1,14 @@
-import type { FoodPreferences, Recipe } from '#contract/recipes.ts';
-import { holds } from '#domain/meal-plan.ts';
+import type { KeptFoodPreferences, Recipe } from '#contract/recipes.ts';
+import { isExcluded } from '#domain/exclusions.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 
 /** What of the things that a person leaves out is in a recipe, as words. */
-export function leftOutIn(recipe: Recipe, preferences: FoodPreferences | undefined): string[] {
+export function leftOutIn(recipe: Recipe, preferences: KeptFoodPreferences | undefined): string[] {
   if (!preferences) return [];
   const allergens = preferences.allergens.filter((allergen) => recipe.allergens.includes(allergen));
-  const excluded = preferences.excludedIngredients.filter((word) => holds(recipe, word));
+  const excluded = preferences.exclusions
+    .filter(({ items }) => isExcluded(recipe, items))
+    .map(({ word }) => word);
   return [
     ...new Set([
       ...allergens.map((allergen) => texts.allergens[allergen]()),

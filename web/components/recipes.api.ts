@@ -15,6 +15,9 @@ export const useRecipes = () => useQuery({ ...listQuery, refetchOnMount: 'always
 export const recipeQuery = (recipeId: string) => read(recipes.read, { params: { recipeId } });
 export const favoritesQuery = read(recipes.favorites, {});
 export const preferencesQuery = read(recipes.preferences, {});
+/** What typed words leave out. */
+export const exclusionsQuery = (words: readonly string[]) =>
+  read(recipes.exclusions, { query: { words: words.join('\n') } });
 
 /** Makes a recipe a favourite, or not: shown at once, sent in order, taken back if it fails. */
 export function useFavorite() {

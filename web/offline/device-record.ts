@@ -10,6 +10,15 @@ export function isOutdated({ confirmedAt }: DeviceRecord, now: number): boolean 
   return now - confirmedAt > opensFor || confirmedAt - now > day;
 }
 
+/** Local storage; undefined in a worker, and in a browser that refuses it to pages. */
+function store(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 const key = 'device';
 const leavingKey = 'leaving';
 const cacheName = 'device';
@@ -24,7 +33,7 @@ function parsed(value: unknown): DeviceRecord | undefined {
 /** The record as pages read it, at once. Undefined on a device that is nobody's own. */
 export function readRecord(): DeviceRecord | undefined {
   try {
-    return parsed(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return parsed(JSON.parse(store()?.getItem(key) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -36,6 +45,9 @@ export async function readCachedRecord(): Promise<DeviceRecord | undefined> {
   return parsed(await kept?.json());
 }
 
+/** What waited for a network said whose it was under a key of its own, before devices had a record. */
+export const formerOwner = () => store()?.getItem('outboxOwner') ?? undefined;
+
 /** Writes both. False where the browser does not let us: then nothing is kept. */
 export async function writeRecord(record: DeviceRecord): Promise<boolean> {
   try {
@@ -43,7 +55,7 @@ export async function writeRecord(record: DeviceRecord): Promise<boolean> {
     if ('caches' in globalThis) await (await caches.open(cacheName)).put(cachedRecord, Response.json(record));
     return true;
   } catch {
-    localStorage.removeItem(key);
+    store()?.removeItem(key);
     return false;
   }
 }
@@ -54,16 +66,16 @@ export async function deleteCachedRecord(): Promise<void> {
 }
 
 /** Somebody logged out without a network: the server has still to be told. */
-export const isLeaving = () => localStorage.getItem(leavingKey) !== null;
+export const isLeaving = () => (store()?.getItem(leavingKey) ?? null) !== null;
 
 export async function markLeaving(): Promise<void> {
-  localStorage.setItem(leavingKey, 'yes');
+  store()?.setItem(leavingKey, 'yes');
   if ('caches' in globalThis) await (await caches.open(cacheName)).put(cachedLeaving, new Response('yes'));
 }
 
 /** The server knows. */
 export async function forgetLeaving(): Promise<void> {
-  if (typeof localStorage !== 'undefined') localStorage.removeItem(leavingKey);
+  store()?.removeItem(leavingKey);
   if ('caches' in globalThis) await (await caches.open(cacheName)).delete(cachedLeaving);
 }
 

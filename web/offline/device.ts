@@ -8,6 +8,7 @@ import { dismissToasts } from '#web/lib/toast.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
 import {
   forgetLeaving,
+  formerOwner,
   isLeaving,
   isOutdated,
   markLeaving,
@@ -99,9 +100,6 @@ export async function visited(): Promise<void> {
   tellDevice({ ended: true });
   await emptyDevice();
 }
-
-/** What waited for a network before devices had a record said whose it was in a key of its own. */
-const formerOwner = () => localStorage.getItem('outboxOwner');
 
 /**
  * Somebody is signed in here, as the server says, or what is kept of its answer. What anybody else has left goes before

@@ -16,7 +16,6 @@ const allowed: Record<string, RegExp> = {
   'offline/kept-replies.ts': /caches/,
   'offline/service-worker.ts': /caches\.match/,
   // What versions before it kept.
-  'offline/device.ts': /localStorage\.getItem\('outboxOwner'\)/,
   'sw.ts': /caches\.delete/,
   // The theme, before the first paint.
   'public/theme.js': /localStorage/,

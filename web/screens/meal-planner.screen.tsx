@@ -183,7 +183,7 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
         style: mealPlan.mealStyle,
         dayCount: mealPlan.dayCount,
         mealsPerDay: mealPlan.mealsPerDay,
-        excluded: mealPlan.excludedIngredients,
+        excluded: mealPlan.excludedItems,
         allergens: preferences.allergens,
         favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
       };

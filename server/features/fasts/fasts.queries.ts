@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Fast } from '#contract/fasts.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/day.ts';
@@ -20,8 +20,6 @@ const clockSkew = 60_000;
 /** What time it is, and where and how the person counts their days: `dayStart` as in `domain/day.ts`. */
 export type Clock = { now: Date; zone: string; dayStart: number };
 
-const columns = `id, started_at as "startedAt", ended_at as "endedAt", zone, day`;
-
 const asReply = ({ id, startedAt, endedAt, zone, day }: Omit<Row, 'userId'>): Fast => ({
   id,
   startedAt: startedAt.toISOString(),
@@ -32,21 +30,18 @@ const asReply = ({ id, startedAt, endedAt, zone, day }: Omit<Row, 'userId'>): Fa
 
 /** The fast that is under way; null when there is none. */
 export async function currentFast(db: Db, userId: string): Promise<Fast | null> {
-  const { rows } = await db.$client.query<Row>({
-    name: 'current-fast',
-    text: `select ${columns} from fasts where user_id = $1 and ended_at is null`,
-    values: [userId],
-  });
-  return rows[0] ? asReply(rows[0]) : null;
+  const fast = await fastOf(db, userId);
+  return fast ? asReply(fast) : null;
 }
 
 /** The last sixty, newest first. */
 export async function lastFasts(db: Db, userId: string): Promise<Fast[]> {
-  const { rows } = await db.$client.query<Row>({
-    name: 'last-fasts',
-    text: `select ${columns} from fasts where user_id = $1 order by started_at desc limit 60`,
-    values: [userId],
-  });
+  const rows = await db
+    .select()
+    .from(fasts)
+    .where(eq(fasts.userId, userId))
+    .orderBy(desc(fasts.startedAt))
+    .limit(60);
   return rows.map(asReply);
 }
 
@@ -125,7 +120,7 @@ const isFast = ({ userId, id }: Pick<Row, 'userId' | 'id'>) =>
   and(eq(fasts.userId, userId), eq(fasts.id, id));
 
 /** The fast of an id, or the one under way. */
-async function fastOf(tx: Tx, userId: string, id?: string): Promise<Row | undefined> {
+async function fastOf(tx: Pick<Db, 'select'>, userId: string, id?: string): Promise<Row | undefined> {
   const which = id ? eq(fasts.id, id) : isNull(fasts.endedAt);
   const [row] = await tx
     .select()

@@ -7,9 +7,15 @@ import { planName } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type ItemRow = typeof groceryItems.$inferSelect;
+
+/** What words leave out, as ids of the dictionary. A word that is not known leaves nothing out. */
+export const itemsOf = (
+  { exclusions }: Pick<Catalogue, 'exclusions'>,
+  words: readonly string[],
+): string[] => [...new Set(exclusions(words).flatMap(({ items }) => items))];
 
 function asMeal({ id, dayNumber, mealTime, recipeId, isEaten }: MealRow, catalogue: Known): PlannedMeal {
   return { id, dayNumber, mealTime, recipeId, recipe: recipeOrAbsent(catalogue, recipeId), isEaten };
@@ -57,7 +63,11 @@ export async function activePlan(db: Db, userId: string, catalogue: Known): Prom
   ]);
   const { userId: _owner, createdAt, replacedAt, ...mealPlan } = plan;
   return {
-    mealPlan: { ...mealPlan, name: planName(plan) } as ActivePlan['mealPlan'],
+    mealPlan: {
+      ...mealPlan,
+      name: planName(plan),
+      excludedItems: itemsOf(catalogue, plan.excludedIngredients),
+    } as ActivePlan['mealPlan'],
     meals: meals.map((meal) => asMeal(meal, catalogue)),
     groceryItems: items.map((item) => asItem(item, catalogue)),
   };

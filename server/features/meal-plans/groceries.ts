@@ -13,7 +13,7 @@ import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/
 import { conflict } from '#server/http/errors.ts';
 import { asItem } from './active-plan.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** What the meals of a plan ask for, added up. A dish that has left the catalogue asks for nothing. */

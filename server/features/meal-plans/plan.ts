@@ -3,16 +3,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { isExcluded, mealTimesOf } from '#domain/meal-plan.ts';
+import { isExcluded } from '#domain/exclusions.ts';
+import { mealTimesOf } from '#domain/meal-plan.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
+import { itemsOf } from './active-plan.queries.ts';
 import { addGivenItems, syncGroceries } from './groceries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 type Wishes = NewPlan['mealPlan'];
 
@@ -69,12 +71,13 @@ function checkSlots({ dayCount, mealsPerDay }: Wishes, meals: readonly ChosenMea
 
 /** Every recipe there to be cooked, and none with what the plan leaves out. Throws 400. */
 function checkRecipes(
-  { recipe: known }: Known,
-  excluded: readonly string[],
+  catalogue: Known,
+  words: readonly string[],
   meals: readonly { recipeId: string }[],
 ): void {
+  const excluded = itemsOf(catalogue, words);
   for (const { recipeId } of meals) {
-    const recipe = known.get(recipeId);
+    const recipe = catalogue.recipe.get(recipeId);
     if (!recipe) throw badRequest('There is no such recipe.');
     if (isExcluded(recipe, excluded))
       throw badRequest(`${recipe.name} has an ingredient that this plan leaves out.`);

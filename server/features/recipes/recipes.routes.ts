@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
-import { recipes } from '#contract/recipes.ts';
+import { type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { notFound } from '#server/http/errors.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
@@ -83,8 +83,21 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
-  registerRoute(app, services, recipes.preferences, ({ person }) => readFoodPreferences(db, person.userId));
-  registerRoute(app, services, recipes.savePreferences, ({ person, body }) =>
-    saveFoodPreferences(db, person.userId, body),
+  const withExclusions = (preferences: FoodPreferences) => ({
+    ...preferences,
+    exclusions: catalogue.exclusions(preferences.excludedIngredients),
+  });
+  registerRoute(
+    app,
+    services,
+    recipes.exclusions,
+    async ({ query }) => catalogue.exclusions(query.words.split('\n').filter((word) => word.trim())),
+    ofCatalogue,
+  );
+  registerRoute(app, services, recipes.preferences, async ({ person }) =>
+    withExclusions(await readFoodPreferences(db, person.userId)),
+  );
+  registerRoute(app, services, recipes.savePreferences, async ({ person, body }) =>
+    withExclusions(await saveFoodPreferences(db, person.userId, body)),
   );
 }

@@ -149,14 +149,21 @@ describe('favorites', () => {
 describe('what a person leaves out', () => {
   test('is empty at first, kept whole, each word once, and theirs alone', async () => {
     const [ana, ben] = [await tisane.signUp(), await tisane.signUp()];
-    const none = { allergens: [], excludedIngredients: [] };
+    const none = { allergens: [], excludedIngredients: [], exclusions: [] };
     expect(await ana.get(recipes.preferences, {})).toEqual(none);
     const body = {
       allergens: ['soy' as const, 'tree-nuts' as const, 'soy' as const],
       excludedIngredients: [' Kale ', 'Papaya', 'papaya'],
     };
     const saved = await ana.get(recipes.savePreferences, { body });
-    expect(saved).toEqual({ allergens: ['soy', 'tree-nuts'], excludedIngredients: ['Kale', 'papaya'] });
+    expect(saved).toEqual({
+      allergens: ['soy', 'tree-nuts'],
+      excludedIngredients: ['Kale', 'papaya'],
+      exclusions: [
+        { word: 'Kale', known: true, items: ['kale', 'lacinato-kale'] },
+        { word: 'papaya', known: true, items: ['papaya'] },
+      ],
+    });
     expect(await ana.get(recipes.preferences, {})).toEqual(saved);
     expect(await ben.get(recipes.preferences, {})).toEqual(none);
     expect(await ana.get(recipes.savePreferences, { body: none })).toEqual(none);

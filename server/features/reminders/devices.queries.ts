@@ -1,5 +1,7 @@
+import { asc, desc, eq } from 'drizzle-orm';
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
 import type { Db } from '#server/database/open.ts';
+import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { conflict } from '#server/http/errors.ts';
 
 /** More than anybody has; the oldest make way. */
@@ -18,11 +20,12 @@ const asDevice = ({ id, device, createdAt, lastSentAt }: Row): PushDevice => ({
 
 /** A person's devices, newest first. */
 export async function listDevices(db: Db, userId: string): Promise<PushDevice[]> {
-  const { rows } = await db.$client.query<Row>({
-    name: 'push-devices',
-    text: `select ${columns} from push_subscriptions where user_id = $1 order by created_at desc, id`,
-    values: [userId],
-  });
+  const { id, createdAt } = pushSubscriptions;
+  const rows = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(createdAt), asc(id));
   return rows.map(asDevice);
 }
 

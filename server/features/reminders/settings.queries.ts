@@ -1,18 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import type { Db } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
+import { reminderSettings } from '#server/database/schema/reminders.ts';
 
 type Saved = ReminderSettings & { emailStopped: ReminderKind[] };
-type Row = { settings: Partial<ReminderSettings>; emailStopped: ReminderKind[] };
-
 /** How a person is reminded; whoever never said is by the defaults. */
 export async function readSettings(db: Db, userId: string): Promise<Saved> {
-  const { rows } = await db.$client.query<Row>({
-    name: 'reminder-settings',
-    text: 'select settings, email_stopped as "emailStopped" from reminder_settings where user_id = $1',
-    values: [userId],
-  });
-  const { settings, emailStopped = [] } = rows[0] ?? {};
+  const [row] = await db.select().from(reminderSettings).where(eq(reminderSettings.userId, userId));
+  const { settings, emailStopped = [] } = row ?? {};
   return { ...defaultReminderSettings, ...settings, emailStopped };
 }
 
@@ -22,14 +19,13 @@ export async function saveSettings(
   userId: string,
   { emailStopped, ...settings }: ReminderSettings & { emailStopped?: ReminderKind[] | undefined },
 ): Promise<Saved> {
-  await db.$client.query({
-    name: 'save-reminder-settings',
-    text: `insert into reminder_settings as mine (user_id, settings, email_stopped)
-      values ($1, $2, coalesce($3::text[], '{}'))
-      on conflict (user_id) do update
-      set settings = excluded.settings, email_stopped = coalesce($3::text[], mine.email_stopped)`,
-    values: [userId, JSON.stringify(settings), emailStopped ?? null],
-  });
+  await db
+    .insert(reminderSettings)
+    .values({ userId, settings, ...(emailStopped && { emailStopped }) })
+    .onConflictDoUpdate({
+      target: reminderSettings.userId,
+      set: { settings, ...(emailStopped && { emailStopped }) },
+    });
   return readSettings(db, userId);
 }
 
@@ -58,10 +54,9 @@ export async function readMailbox(
   db: Db,
   userId: string,
 ): Promise<{ email: string; verified: boolean; firstName: string | null } | undefined> {
-  const { rows } = await db.$client.query<{ email: string; verified: boolean; firstName: string | null }>({
-    name: 'mailbox',
-    text: 'select email, email_verified as verified, first_name as "firstName" from "user" where id = $1',
-    values: [userId],
-  });
-  return rows[0];
+  const [row] = await db
+    .select({ email: user.email, verified: user.emailVerified, firstName: user.firstName })
+    .from(user)
+    .where(eq(user.id, userId));
+  return row;
 }

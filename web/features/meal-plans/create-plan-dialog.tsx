@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import {
@@ -15,7 +15,12 @@ import { randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
-import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
+import {
+  exclusionsQuery,
+  favoritesQuery,
+  preferencesQuery,
+  useRecipes,
+} from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useWrite } from '#web/lib/queries.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
@@ -38,6 +43,7 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const recipes = useRecipes();
   const favorites = useQuery(favoritesQuery);
+  const client = useQueryClient();
   const preferences = useQuery(preferencesQuery);
   const [style, setStyle] = useState<MealStyle | null>(null);
   const [dayCount, setDayCount] = useState<DayCount>(7);
@@ -58,7 +64,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     },
     failed: toastFailure,
   });
-  const submit = () => {
+  const submit = async () => {
     if (!style) return toastError(texts.pleaseSelectAMeal());
     if (!recipes.data) return tryAgain(recipes, texts.failedToFetchRecipes());
     // Without them the plan would hold what makes this person ill.
@@ -66,13 +72,14 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     if (favoritesOnly && !favorites.data) return tryAgain(favorites, texts.yourFavoritesCouldNot());
     if (favoritesOnly && favorites.data?.length === 0) return toastError(texts.noFavoritesYet());
     try {
+      const exclusions = await client.fetchQuery(exclusionsQuery(excluded));
       const plan = generatePlan(
         recipes.data,
         {
           style,
           dayCount,
           mealsPerDay,
-          excluded,
+          excluded: exclusions.flatMap(({ items }) => items),
           allergens,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },

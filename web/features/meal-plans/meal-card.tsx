@@ -58,7 +58,7 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`View ${recipe.name}`}
+          aria-label={texts.viewRecipe({ name: recipe.name })}
           onClick={() => actions.onView(meal)}
           className="px-3!"
         >
@@ -67,7 +67,7 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Swap ${recipe.name}`}
+          aria-label={texts.swapRecipe({ name: recipe.name })}
           title={texts.swap()}
           onClick={() => actions.onSwap(meal)}
         >

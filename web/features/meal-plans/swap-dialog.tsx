@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
-import { isExcluded } from '#domain/meal-plan.ts';
+import { isExcluded } from '#domain/exclusions.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
@@ -42,7 +42,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
       recipe,
       leftOut: [
         ...leftOutIn(recipe, preferences),
-        ...(isExcluded(recipe, plan.excludedIngredients) ? [texts.whatThisPlanLeaves()] : []),
+        ...(isExcluded(recipe, plan.excludedItems) ? [texts.whatThisPlanLeaves()] : []),
       ],
       late: !recipe.mealTimes.includes(meal.mealTime),
     }))

@@ -76,7 +76,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
         ))}
       </fieldset>
       <p role="status" className="sr-only">
-        {found && (search || category !== 'all') && `${found.length} recipes found`}
+        {found && (search || category !== 'all') && texts.foundCount({ count: found.length })}
       </p>
       {found ? (
         found.length > 0 ? (

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 
 type HeartButtonProps = { name: string; pressed: boolean; onPress: () => void; className?: string };
 
@@ -9,7 +10,7 @@ export function HeartButton({ name, pressed, onPress, className }: HeartButtonPr
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`Favorite: ${name}`}
+      aria-label={recipeParts.favorite({ name })}
       onClick={onPress}
       className={clsx(
         'grid size-11 place-items-center rounded-full bg-card/90 text-clay ring-1 ring-line transition duration-150',

@@ -27,7 +27,7 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
           variant="ghost"
           size="icon"
           aria-pressed={favorite}
-          aria-label={`Favorite: ${name}`}
+          aria-label={texts.favorite({ name })}
           onClick={() => onFavorite(!favorite)}
           className="-mt-1.5 -mr-2 text-honey-ink!"
         >

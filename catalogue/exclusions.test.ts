@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { isExcluded } from '#domain/exclusions.ts';
+import { quickExclusions } from '#domain/meal-plan.ts';
+import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
+
+const recipes = servedRecipes();
+const dictionary = loadIngredients();
+const exclusions = loadExclusions(dictionary);
+const leftOut = exclusionRule();
+
+const dropped = (word: string) => recipes.filter((recipe) => isExcluded(recipe, leftOut(word).items));
+const withAny = (items: readonly string[]) =>
+  loadRecipes().filter(({ ingredients }) => ingredients.some(({ item }) => items.includes(item)));
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+
+/** As people type it: in one and in many, by another name, in capitals. */
+const typedNames = [...dictionary.values()].flatMap(({ id, name, plural }) =>
+  [...new Set([name, plural, name.toUpperCase(), ` ${plural} `, ...(exclusions.called[id] ?? [])])].map(
+    (word): [string, string] => [word, id],
+  ),
+);
+
+test('each thing of the dictionary, typed by any of its names, lets none of its dishes through', () => {
+  const missed = typedNames.filter(([word, id]) => {
+    const found = new Set(idsOf(dropped(word)));
+    return withAny([id]).some((recipe) => !found.has(recipe.id));
+  });
+  expect(typedNames.length).toBeGreaterThan(600);
+  expect(missed).toEqual([]);
+});
+
+test('each group lets none of its dishes through, by any of its names, in one and in many', () => {
+  for (const { names, items } of exclusions.groups) {
+    for (const word of names.flatMap((name) => [
+      name,
+      name.toUpperCase(),
+      name.endsWith('s') ? name : `${name}s`,
+    ])) {
+      expect([word, leftOut(word).known]).toEqual([word, true]);
+      const found = new Set(idsOf(dropped(word)));
+      expect([word, idsOf(withAny(items)).filter((id) => !found.has(id))]).toEqual([word, []]);
+    }
+  }
+});
+
+/** Allergens and what the dictionary says of each thing must agree with the groups of that name. */
+test.each([
+  ['nuts', 'tree-nuts'],
+  ['soy', 'soy'],
+  ['sesame', 'sesame'],
+  ['coconut', 'coconut'],
+  ['gluten', 'gluten'],
+  ['celery', 'celery'],
+  ['mustard', 'mustard'],
+] as const)('%s leaves out at least what the allergen marks', (word, allergen) => {
+  const marked = [...dictionary.values()].filter((thing) => thing.allergens.includes(allergen));
+  const { items } = leftOut(word);
+  expect(marked.map(({ id }) => id).filter((id) => !items.includes(id))).toEqual([]);
+});
+
+describe('a word leaves out what it means and nothing else', () => {
+  test.each([
+    ['onion', ['onion-powder', 'red-onion', 'scallion', 'shallot', 'vegetable-broth', 'yellow-onion']],
+    ['pea', ['green-peas', 'snow-peas', 'sugar-snap-peas', 'yellow-split-peas']],
+    ['Peas', ['green-peas', 'snow-peas', 'sugar-snap-peas', 'yellow-split-peas']],
+    ['coriander', ['cilantro', 'curry-powder', 'garam-masala', 'ground-coriander']],
+    ['cilantro', ['cilantro']],
+    ['soy', ['edamame', 'tamari', 'tempeh', 'tofu', 'white-miso']],
+    ['sesame', ['sesame-oil', 'sesame-seeds', 'tahini', 'za-atar']],
+    ['potatoes', ['potato']],
+    ['cherry', ['cherries']],
+    ['olives', ['black-olives', 'green-olives']],
+    ['olive oil', ['olive-oil']],
+    ['pear', ['pear']],
+    ['oats', ['rolled-oats']],
+    ['jalapeno', ['jalapeno']],
+    ['JALAPEÑOS', ['jalapeno']],
+    ['bay leaves', ['bay-leaf']],
+    ['aubergines', ['eggplant']],
+    ['egg', []],
+  ])('%s', (word, items) => {
+    expect(leftOut(word)).toEqual({ word, known: true, items });
+  });
+
+  test('alliums are more than onions', () => {
+    const { items } = leftOut('alliums');
+    expect(items).toEqual(expect.arrayContaining([...leftOut('onion').items, 'garlic', 'leek', 'chives']));
+  });
+
+  test.each(['red', 'moon dust', 'avacado', '.*', 'e'])('%s is not known', (word) => {
+    expect(leftOut(word)).toEqual({ word, known: false, items: [] });
+  });
+
+  test('every quick pick is known and in some dish', () => {
+    for (const word of quickExclusions) expect([word, dropped(word).length > 0]).toEqual([word, true]);
+  });
+});
+
+/**
+ * Things whose name has another thing's name in it are left out with that one: coconut oil with coconut. Whatever else
+ * a name leaves out has the word as a whole word, or belongs to the group.
+ */
+test('nothing is left out that does not bear the word, belong to its group or hold it', () => {
+  for (const [word] of typedNames) {
+    const groups = exclusions.groups.filter(({ names }) =>
+      names.some((name) => leftOut(name).items.join() === leftOut(word).items.join()),
+    );
+    const stem = word.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').slice(0, 3);
+    const strange = leftOut(word).items.filter((id) => {
+      const thing = dictionary.get(id);
+      const terms = [thing?.name, thing?.plural, id, ...(exclusions.called[id] ?? [])]
+        .join(' ')
+        .toLowerCase();
+      return (
+        !terms.normalize('NFD').replace(/\p{M}/gu, '').includes(stem) &&
+        !groups.some(({ items }) => items.includes(id))
+      );
+    });
+    expect([word, strange]).toEqual([word, []]);
+  }
+});
