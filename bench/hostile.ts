@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Recipe } from '#contract/recipes.ts';
+import { buildCatalogue } from '../tooling/build-catalogue.ts';
 
 // npm run bench:hostile: one account does its worst for a minute while another reads the dashboard. The other's 99th
 // percentile stays below five times what it is in quiet, and the server's memory below 600 MB.
@@ -100,6 +101,7 @@ async function memoryDuring(pid: number, during: Promise<unknown>): Promise<numb
   return peak;
 }
 
+await buildCatalogue();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-hostile-'));
 await chmod(dataDir, 0o711);
 const server = fork(new URL('../server/main.ts', import.meta.url), {
