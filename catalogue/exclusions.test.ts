@@ -7,11 +7,19 @@ import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
 const recipes = servedRecipes();
 const dictionary = loadIngredients();
 const exclusions = loadExclusions(dictionary);
-const leftOut = exclusionRule();
+const sources = loadRecipes();
+const rule = exclusionRule();
+const answers = new Map<string, ReturnType<typeof rule>>();
+/** The rule; what was asked once is remembered, as some names are asked for thousands of times. */
+function leftOut(word: string) {
+  const answer = answers.get(word) ?? rule(word);
+  answers.set(word, answer);
+  return answer;
+}
 
 const dropped = (word: string) => recipes.filter((recipe) => isExcluded(recipe, leftOut(word).items));
 const withAny = (items: readonly string[]) =>
-  loadRecipes().filter(({ ingredients }) => ingredients.some(({ item }) => items.includes(item)));
+  sources.filter(({ ingredients }) => ingredients.some(({ item }) => items.includes(item)));
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 
 /** As people type it: in one and in many, by another name, in capitals. */

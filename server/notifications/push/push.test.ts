@@ -110,6 +110,7 @@ describe('addresses', () => {
     'https://192.168.1.1/',
     'https://172.20.0.1/',
     'https://169.254.169.254/latest/meta-data',
+    'https://168.63.129.16/a',
     'https://100.64.0.1/',
     'https://0.0.0.0/',
     'https://[::1]/',
