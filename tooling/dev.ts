@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
+import { fillPage } from '#messages/fill-page.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -35,6 +36,8 @@ const jobs = await startJobs(services, { onError: (error) => app.log.error({ err
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: app.server } },
   appType: 'mpa',
+  // As http/pages.ts does for what is built.
+  plugins: [{ name: 'fill-page', transformIndexHtml: (html) => fillPage(html, 'en') }],
 });
 
 const ours = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
