@@ -101,8 +101,8 @@ describe('one account holds so much and no more', () => {
     );
     await many(
       'meal_plans',
-      'name, meal_style, day_count, meals_per_day, excluded_ingredients, favorites_only, start_date, replaced_at',
-      `'x', 'raw', 3, 2, '{}', false, '1990-01-01', now()`,
+      'meal_style, day_count, meals_per_day, excluded_ingredients, favorites_only, start_date, replaced_at',
+      `'raw', 3, 2, '{}', false, '1990-01-01', now()`,
       maxRows.mealPlans,
     );
     const tick = { ritualId: ritual?.id ?? '', completedAt: today };
@@ -167,9 +167,9 @@ test('old meal plans are thinned, but for the latest and the one in use', async 
   for (const who of [maya, zoe]) {
     await sql(
       `with plans as (
-        insert into meal_plans (user_id, name, meal_style, day_count, meals_per_day, excluded_ingredients, favorites_only,
+        insert into meal_plans (user_id, meal_style, day_count, meals_per_day, excluded_ingredients, favorites_only,
           start_date, replaced_at)
-        select $1, 'plan ' || n, 'raw', 3, 2, '{}', false, '2020-01-01', '2020-01-01'::timestamptz + n * interval '1 day'
+        select $1, 'raw', 3, 2, '{}', false, '2020-01-01', '2020-01-01'::timestamptz + n * interval '1 day'
         from generate_series(1, $2) n returning user_id, id)
       insert into grocery_items (user_id, plan_id, position, ingredient, category)
       select user_id, id, 1, 'lemon', 'other' from plans`,
@@ -181,12 +181,12 @@ test('old meal plans are thinned, but for the latest and the one in use', async 
   expect(await thinMealPlans(tisane.db)).toBe(450);
   expect(await thinMealPlans(tisane.db)).toBe(0);
   const { rows } = await sql(
-    `select count(*)::int as plans, min(name) filter (where replaced_at is not null) as first,
+    `select count(*)::int as plans, extract(day from min(replaced_at) - '2020-01-01'::timestamptz)::int as first,
       (select count(*)::int from grocery_items g where g.user_id = $1 and ingredient = 'lemon') as items
       from meal_plans where user_id = $1`,
     maya.user?.id,
   );
-  expect(rows).toEqual([{ plans: keptMealPlans + 1, first: 'plan 451', items: keptMealPlans }]);
+  expect(rows).toEqual([{ plans: keptMealPlans + 1, first: 451, items: keptMealPlans }]);
   expect((await maya.get(mealPlans.active, {})).mealPlan).toEqual(mealPlan);
   const { rows: hers } = await sql(
     'select count(*)::int as plans from meal_plans where user_id = $1',
