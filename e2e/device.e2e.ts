@@ -334,7 +334,10 @@ describe('somebody else', () => {
         await expectNothingOf(page, ada);
       }
       await page.goto('/');
-      await page.getByText(/Welcome back, Ben/).first().waitFor();
+      await page
+        .getByText(/Welcome back, Ben/)
+        .first()
+        .waitFor();
     } finally {
       await network.mend();
     }
