@@ -5,7 +5,12 @@ import { type App, startApp } from './support/app.ts';
 import { makeDataFolder, removeDataFolder } from './support/data-folder.ts';
 import { chooseGoal, signUp } from './support/person.ts';
 
-test('killed ten times in the middle of ticks, it has every tick that it acknowledged', async () => {
+// Eleven starts, ten of which recover a database: they take the time that the machine gives them.
+const timeoutMs = 400_000;
+
+test('killed ten times in the middle of ticks, it has every tick that it acknowledged', {
+  timeout: timeoutMs,
+}, async () => {
   const dataDir = await makeDataFolder();
   let app: App | undefined;
   try {
