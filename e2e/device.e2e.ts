@@ -333,11 +333,6 @@ describe('somebody else', () => {
         await page.goto(path);
         await expectNothingOf(page, ada);
       }
-      await page.goto('/');
-      await page
-        .getByText(/Welcome back, Ben/)
-        .first()
-        .waitFor();
     } finally {
       await network.mend();
     }
