@@ -154,7 +154,8 @@ export function createAuth(
     },
     plugins: [
       ownEndpoints(),
-      twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      // What we give it as recovery codes are their hashes: see recovery-codes.ts.
+      twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'plain' } }),
       passkey({
         // A passkey belongs to a name; without one of its own the app is on the person's own machine.
         rpID: config.publicUrl ? base.hostname : 'localhost',
