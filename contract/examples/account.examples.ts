@@ -1,8 +1,8 @@
-import type { account } from '../account.ts';
-import type { admin } from '../admin.ts';
-import type { clientErrors } from '../client-errors.ts';
-import type { myData } from '../my-data.ts';
-import type { security } from '../security.ts';
+import type { account } from '#contract/account.ts';
+import type { admin } from '#contract/admin.ts';
+import type { clientErrors } from '#contract/client-errors.ts';
+import type { myData } from '#contract/my-data.ts';
+import type { security } from '#contract/security.ts';
 import { type Examples, email, id, instant, password } from './examples.ts';
 
 const token = 'kD3u0uYp1m6bq2Xw9vTz';

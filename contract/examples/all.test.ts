@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { features } from '../all.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { features } from '#contract/all.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { exampleOf } from './all.ts';
 
 const lines = Object.entries(features).flatMap(([feature, endpoints]) =>

@@ -1,4 +1,4 @@
-import type { features } from '../all.ts';
+import type { features } from '#contract/all.ts';
 import {
   accountExamples,
   adminExamples,

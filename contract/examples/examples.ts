@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '../endpoint.ts';
+import type { Call, Endpoint } from '#contract/endpoint.ts';
 
 type Calls<Feature extends Record<string, Endpoint>> = { [Name in keyof Feature]: Call<Feature[Name]> };
 /** The endpoints that cannot be called without saying something. */

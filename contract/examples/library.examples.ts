@@ -1,7 +1,7 @@
-import type { mealPlans } from '../meal-plans.ts';
-import type { recipes } from '../recipes.ts';
-import type { remedies } from '../remedies.ts';
-import type { workouts } from '../workouts.ts';
+import type { mealPlans } from '#contract/meal-plans.ts';
+import type { recipes } from '#contract/recipes.ts';
+import type { remedies } from '#contract/remedies.ts';
+import type { workouts } from '#contract/workouts.ts';
 import { date, type Examples, id } from './examples.ts';
 
 const recipeId = 'carrot-and-ginger-soup';

@@ -1,10 +1,10 @@
-import type { fasts } from '../fasts.ts';
-import type { habits } from '../habits.ts';
-import type { progress } from '../progress.ts';
-import type { reminders } from '../reminders.ts';
-import type { rituals } from '../rituals.ts';
-import type { streaks } from '../streaks.ts';
-import type { trends } from '../trends.ts';
+import type { fasts } from '#contract/fasts.ts';
+import type { habits } from '#contract/habits.ts';
+import type { progress } from '#contract/progress.ts';
+import type { reminders } from '#contract/reminders.ts';
+import type { rituals } from '#contract/rituals.ts';
+import type { streaks } from '#contract/streaks.ts';
+import type { trends } from '#contract/trends.ts';
 import { date, type Examples, id, instant } from './examples.ts';
 
 const goal = 'energy-boost' as const;
