@@ -22,7 +22,7 @@ import {
   useRecipes,
 } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -54,7 +54,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const [ownExcluded, setExcluded] = useState<string[] | null>(null);
   const excluded = ownExcluded ?? preferences.data?.excludedIngredients ?? [];
   const allergens = preferences.data?.allergens ?? [];
-  const create = useWrite(mealPlans.create, {
+  const create = useOperation(mealPlans.create, {
     done: ({ mealPlan }) => {
       toast({
         title: texts.mealPlanCreated(),

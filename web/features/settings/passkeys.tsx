@@ -5,7 +5,7 @@ import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { passkeysQuery } from './security.api.ts';
@@ -16,7 +16,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export function Passkeys() {
   const { data: keys = [] } = useQuery(passkeysQuery);
   const [busy, setBusy] = useState(false);
-  const remove = useWrite(security.removePasskey, { failed: toastFailure });
+  const remove = useOperation(security.removePasskey, { failed: toastFailure });
   const add = async () => {
     setBusy(true);
     try {

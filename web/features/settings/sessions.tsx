@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sessionsQuery } from './security.api.ts';
@@ -12,8 +12,8 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 /** Where the person is signed in. */
 export function Sessions() {
   const { data: sessions = [] } = useQuery(sessionsQuery);
-  const end = useWrite(security.endSession, { failed: toastFailure });
-  const endOthers = useWrite(security.endSessions, {
+  const end = useOperation(security.endSession, { failed: toastFailure });
+  const endOthers = useOperation(security.endSessions, {
     done: () => toast({ title: texts.signedOutEverywhereElse() }),
     failed: toastFailure,
   });
