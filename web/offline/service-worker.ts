@@ -43,6 +43,11 @@ export function keepForOffline(): void {
       console.error('The app is not kept for offline use', error);
     }
   };
+  // A worker that is there already costs this page nothing: who they are is kept at once.
+  if (navigator.serviceWorker.controller) {
+    void register();
+    return;
+  }
   const rest = () => setTimeout(register, 1500);
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });
