@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
@@ -17,6 +18,8 @@ import { signer } from './signatures.ts';
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
 export type Person = {
   userId: string;
+  /** What belongs to it is theirs. */
+  scope: Scope;
   role: Role;
   timeZone: string;
   dayStart: number;
@@ -62,6 +65,7 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
   return {
     ...person,
     locale: isLocale(person.locale) ? person.locale : sourceLocale,
+    scope: { userId: id },
     user: {
       id,
       email,
