@@ -125,7 +125,8 @@ export const securityActivity = {
   recent: endpoint({
     method: 'GET',
     path: '/api/account/activity',
-    access: 'user',
+    action: 'read',
+    resource: 'security',
     summary:
       "What happened to one's own account of late: sign-ins, failures, changes; the latest first, 100 at most",
     reply: z.array(SecurityActivity),
