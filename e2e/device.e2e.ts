@@ -334,12 +334,15 @@ describe('somebody else', () => {
     await tickOf(page, ownRitual(ben)).waitFor();
     await expectNothingOf(page, ada);
     await keptForOffline(page, '/api/dashboard');
+    await keptForOffline(page, '/api/auth/user');
     await network.cut();
     try {
       for (const path of ['/', '/settings', '/must-do-rituals?view=setup&step=2']) {
         await page.goto(path);
         await expectNothingOf(page, ada);
       }
+      await page.goto('/');
+      await tickOf(page, ownRitual(ben)).waitFor();
     } finally {
       await network.mend();
     }

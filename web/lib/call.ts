@@ -1,4 +1,5 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
+import { openKinds } from '#contract/policy.ts';
 import { app } from '#messages/en/app.ts';
 import { askForProof } from './proof.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
@@ -96,7 +97,7 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, app.noConnection());
   }
-  const needsSession = endpoint.access !== 'anyone';
+  const needsSession = !openKinds.includes(endpoint.resource);
   if (response.ok) {
     if (needsSession && !response.headers.has('x-kept')) sessionConfirmed();
     return response.json();

@@ -22,7 +22,7 @@ async function readAgain(): Promise<void> {
   for (const { queryKey } of read) {
     const [path, input] = queryKey as [Endpoint['path'], object];
     if (deviceOwner() === undefined) return;
-    await call({ method: 'GET', path, access: 'user' } as unknown as Endpoint, input).catch(() => {});
+    await call({ method: 'GET', path } as Endpoint, input).catch(() => {});
   }
 }
 
@@ -43,6 +43,11 @@ export function keepForOffline(): void {
       console.error('The app is not kept for offline use', error);
     }
   };
+  // A worker that is there already costs this page nothing: who they are is kept at once.
+  if (navigator.serviceWorker.controller) {
+    void register();
+    return;
+  }
   const rest = () => setTimeout(register, 1500);
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });

@@ -19,7 +19,7 @@ import {
   type ReminderSettings,
   reminderKinds,
 } from '#contract/reminders.ts';
-import { user } from './account.ts';
+import { session, user } from './account.ts';
 
 export const reminderKindType = pgEnum('reminder_kind', reminderKinds);
 export const channelType = pgEnum('channel', channels);
@@ -51,11 +51,14 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     device: text('device').notNull(),
+    /** The session in which the browser asked: it is reminded for as long as that lives. Null from before this was noted. */
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSentAt: moment('last_sent_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    index('push_session').on(table.sessionId),
     // A browser tells of one person's day: who signs in there next takes it over.
     uniqueIndex('push_endpoint').on(table.endpoint),
   ],

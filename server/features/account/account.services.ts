@@ -10,7 +10,7 @@ import { findUser, passwordHashOf } from './account.queries.ts';
 import { createAuth } from './auth.ts';
 import { verifyPassword } from './password-hash.ts';
 import { joinOffered } from './provider-join.ts';
-import { endSessionByToken, protectionOf } from './sessions.queries.ts';
+import { protectionOf, replaceSession } from './sessions.queries.ts';
 import { SignInBusy } from './sign-in-queue.ts';
 
 /** What the routes of the account share. */
@@ -65,7 +65,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
      */
     async entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<CurrentUser> {
       const before = sessionToken(request, config);
-      const whose = before && (await endSessionByToken(db, before));
+      const whose = before && (await replaceSession(db, before, userId));
       if (whose) securityEvent(services, 'session_expired', { request, userId: whose, about: 'replaced' });
       request.subjectId = userId;
       const user = await userOr401(userId);

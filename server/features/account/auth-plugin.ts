@@ -7,7 +7,9 @@ import * as z from 'zod';
 const challengeCookie = 'two_factor';
 
 /** What we need of Better Auth's insides beside what it offers; called by our routes, served nowhere. */
-export const ownEndpoints = () =>
+export const ownEndpoints = (
+  moveBrowser: (userId: string, ids: { from: string; to: string }) => Promise<void>,
+) =>
   ({
     id: 'tisane',
     endpoints: {
@@ -28,6 +30,7 @@ export const ownEndpoints = () =>
           const { internalAdapter } = ctx.context;
           const renewed = await internalAdapter.createSession(user.id, false, ctx.body);
           await setSessionCookie(ctx, { session: renewed, user });
+          await moveBrowser(user.id, { from: session.id, to: renewed.id });
           await internalAdapter.deleteSession(session.token);
           return { token: renewed.token };
         },

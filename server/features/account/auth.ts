@@ -17,6 +17,7 @@ import { ownEndpoints } from './auth-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type Discovered, noteProviderSession, readProviderClaims } from './provider-identity.ts';
 import { versionOf } from './secret-versions.ts';
+import { moveBrowser } from './sessions.queries.ts';
 
 const day = 60 * 60 * 24;
 const minutes = 60;
@@ -153,8 +154,9 @@ export function createAuth(
       },
     },
     plugins: [
-      ownEndpoints(),
-      twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      ownEndpoints((userId, ids) => moveBrowser(db, userId, ids)),
+      // What we give it as recovery codes are their hashes: see recovery-codes.ts.
+      twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'plain' } }),
       passkey({
         // A passkey belongs to a name; without one of its own the app is on the person's own machine.
         rpID: config.publicUrl ? base.hostname : 'localhost',

@@ -8,6 +8,8 @@ export type Crooked = {
   idToken?: 'missing' | 'without-email';
   /** Of whom its userinfo speaks. */
   userinfoSub?: string;
+  /** It sends whoever asks this path on to another server, which answers as it should. */
+  redirects?: '/.well-known/openid-configuration' | '/token' | '/userinfo' | '/jwks';
 };
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -18,6 +20,10 @@ export async function startCrookedProvider(crooked: Crooked) {
   const nonces = new Map<string, string>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', origin);
+    if (url.pathname === crooked.redirects && !url.searchParams.has('moved')) {
+      response.writeHead(307, { location: `${origin}${url.pathname}?moved` }).end();
+      return;
+    }
     const answer = answers[url.pathname];
     if (answer) answer(url, response);
     else response.writeHead(404).end();

@@ -26,12 +26,14 @@ const anyForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]
 /** Composed characters are the same however a keyboard sends them. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
+/** 32 bytes derived from a secret at today's cost. Throws a 503 when too many wait. */
+export const deriveKey = (secret: string, salt: Buffer): Promise<Buffer> =>
+  queued(() => derive('argon2id', { message: bytesOf(secret), nonce: salt, tagLength: tagBytes, ...cost }));
+
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, of a password at today's cost. Throws a 503 when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes);
-  const tag = await queued(() =>
-    derive('argon2id', { message: bytesOf(password), nonce, tagLength: tagBytes, ...cost }),
-  );
+  const tag = await deriveKey(password, nonce);
   return `${currentForm}${base64(nonce)}$${base64(tag)}`;
 }
 

@@ -38,6 +38,10 @@ describe('a provider', () => {
     ['that describes another issuer', { issuer: 'https://accounts.example.com' }],
     ['that gives no ID token', { idToken: 'missing' }],
     ['whose userinfo is of somebody else', { idToken: 'without-email', userinfoSub: 'eve' }],
+    ['whose description is elsewhere', { redirects: '/.well-known/openid-configuration' }],
+    ['that sends the code elsewhere', { redirects: '/token' }],
+    ['whose keys are elsewhere', { redirects: '/jwks' }],
+    ['that sends its access token elsewhere', { idToken: 'without-email', redirects: '/userinfo' }],
   ])('%s signs nobody in', async (_what, crooked) => {
     expect(await signInWith(crooked)).toEqual({ end: '/login?problem=provider', who: undefined });
   });

@@ -45,7 +45,7 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '');
  * that address would vouch for people in the name of somebody else.
  */
 export async function discover({ issuer }: OidcSettings, signal: AbortSignal): Promise<Discovered> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal });
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal, redirect: 'error' });
   const said = response.ok ? Description.safeParse(await response.json()) : undefined;
   if (!said?.success) throw new Error('The provider of OIDC_ISSUER does not describe itself');
   if (withoutSlash(said.data.issuer) !== withoutSlash(issuer)) {
@@ -73,6 +73,7 @@ export async function readProviderClaims(
     const response = await fetch(userinfoEndpoint, {
       headers: { authorization: `Bearer ${tokens.accessToken ?? ''}` },
       signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
     });
     const info = response.ok ? Claims.safeParse(await response.json()) : undefined;
     if (!info?.success || info.data.sub !== claims.sub) return null;

@@ -9,13 +9,13 @@ import {
 import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/open.ts';
 import { twoFactor, usedCodes, user } from '#server/database/schema/account.ts';
+import { findStoredCode, makeRecoveryCodes, readHashedCodes } from './recovery-codes.ts';
 
-/** What encrypts secrets and recovery codes: `(await auth.$context).secretConfig`. */
+/** What encrypts secrets: `(await auth.$context).secretConfig`. */
 type Key = string | SecretConfig;
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 const period = 30;
-const recoveryCodes = 10;
 /** Wrong codes in a row that close the second step, and for how long: as Better Auth has it. */
 const maxFailures = 10;
 const lockMinutes = 15;
@@ -25,10 +25,8 @@ const sameText = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-const readCodes = async (key: Key, data: string): Promise<string[]> =>
-  JSON.parse(await symmetricDecrypt({ key, data }));
-
-const recoveryName = (code: string) => `recovery:${createHash('sha256').update(code).digest('hex')}`;
+const recoveryName = (storedCode: string) =>
+  `recovery:${createHash('sha256').update(storedCode).digest('hex')}`;
 
 /** The half minute that six digits are for, of the last, this and the next one; undefined when of none. */
 async function stepOf(secret: string, code: string): Promise<number | undefined> {
@@ -38,8 +36,14 @@ async function stepOf(secret: string, code: string): Promise<number | undefined>
   return undefined;
 }
 
-/** A right code that is ours to use now; `release` makes it good again when nothing came of it. */
-type Claim = { kind: 'code' | 'recovery-code'; release: () => Promise<void> };
+/** A right code that is ours to use now. */
+type Claim = {
+  kind: 'code' | 'recovery-code';
+  /** What Better Auth knows it by: six digits as they are, a recovery code as it is stored. */
+  storedCode: string;
+  /** Makes it good again when nothing came of it. */
+  release: () => Promise<void>;
+};
 
 /**
  * Takes a code for one use: of many who come with it at the same moment the database lets one have it. `wrong` is no code of
@@ -55,9 +59,9 @@ export async function claimCode(
   if (!row) return 'wrong';
   const isTotp = /^\d{6}$/.test(code);
   const step = isTotp ? await stepOf(await symmetricDecrypt({ key, data: row.secret }), code) : undefined;
-  const isRecovery = !isTotp && (await readCodes(key, row.backupCodes)).some((each) => sameText(each, code));
-  if (step === undefined && !isRecovery) return 'wrong';
-  const name = isRecovery ? recoveryName(code) : `totp:${step}`;
+  const recoveryCode = isTotp ? undefined : await findStoredCode(row.backupCodes, code);
+  if (step === undefined && !recoveryCode) return 'wrong';
+  const name = recoveryCode ? recoveryName(recoveryCode) : `totp:${step}`;
   const claimed = await db.insert(usedCodes).values({ userId, code: name }).onConflictDoNothing().returning();
   if (claimed.length === 0) return 'used';
   // No code of an hour ago is right any more.
@@ -71,7 +75,8 @@ export async function claimCode(
       ),
     );
   return {
-    kind: isRecovery ? 'recovery-code' : 'code',
+    kind: recoveryCode ? 'recovery-code' : 'code',
+    storedCode: recoveryCode ?? code,
     release: async () => {
       await db.delete(usedCodes).where(and(eq(usedCodes.userId, userId), eq(usedCodes.code, name)));
     },
@@ -103,7 +108,7 @@ export async function spendCode(db: Db, key: Key, userId: string, code: string):
     return false;
   }
   await db.transaction(async (tx) => {
-    if (claim.kind === 'recovery-code') await removeRecoveryCode(tx, key, userId, code);
+    if (claim.kind === 'recovery-code') await removeRecoveryCode(tx, userId, claim.storedCode);
     await tx
       .update(twoFactor)
       .set({ failedVerificationCount: 0, lockedUntil: null })
@@ -112,20 +117,11 @@ export async function spendCode(db: Db, key: Key, userId: string, code: string):
   return true;
 }
 
-async function removeRecoveryCode(tx: Tx, key: Key, userId: string, code: string): Promise<void> {
+async function removeRecoveryCode(tx: Tx, userId: string, storedCode: string): Promise<void> {
   const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.userId, userId)).for('update');
   if (!row) return;
-  const left = (await readCodes(key, row.backupCodes)).filter((each) => each !== code);
-  const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(left) });
+  const backupCodes = JSON.stringify(readHashedCodes(row.backupCodes).filter((each) => each !== storedCode));
   await tx.update(twoFactor).set({ backupCodes }).where(eq(twoFactor.userId, userId));
-}
-
-async function makeRecoveryCodes(key: Key): Promise<{ codes: string[]; encrypted: string }> {
-  const codes = Array.from({ length: recoveryCodes }, () => {
-    const text = generateRandomString(10, 'a-z', '0-9', 'A-Z');
-    return `${text.slice(0, 5)}-${text.slice(5)}`;
-  });
-  return { codes, encrypted: await symmetricEncrypt({ key, data: JSON.stringify(codes) }) };
 }
 
 type SetUp = { uri: string; secret: string; recoveryCodes: string[] };
@@ -140,7 +136,7 @@ export async function setUpTwoFactor(
   { userId, email }: { userId: string; email: string },
 ): Promise<SetUp | undefined> {
   const secret = generateRandomString(32);
-  const { codes, encrypted: backupCodes } = await makeRecoveryCodes(key);
+  const { codes, stored: backupCodes } = await makeRecoveryCodes();
   const begun = {
     secret: await symmetricEncrypt({ key, data: secret }),
     backupCodes,
@@ -172,8 +168,8 @@ export async function endTwoFactor(db: Db, userId: string): Promise<void> {
 }
 
 /** New recovery codes in the place of the old ones; undefined when two-factor is not on. */
-export async function renewRecoveryCodes(db: Db, key: Key, userId: string): Promise<string[] | undefined> {
-  const { codes, encrypted: backupCodes } = await makeRecoveryCodes(key);
+export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[] | undefined> {
+  const { codes, stored: backupCodes } = await makeRecoveryCodes();
   const kept = await db
     .update(twoFactor)
     .set({ backupCodes })

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/open.ts';
 import { twoFactor } from '#server/database/schema/account.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
+import { hashCodes, isHashed } from './recovery-codes.ts';
 
 /**
  * The number that Better Auth writes before what it encrypts, so that it finds the secret again. It follows from the
@@ -17,11 +18,12 @@ export function versionOf(secret: string): number {
 
 const currentPrefix = ([current]: Secrets) => `$ba$${versionOf(current)}$`;
 
-/** Rows that the current secret does not open: of an older one, or from before secrets had versions. */
-const notCurrent = (secrets: Secrets) => {
-  const prefix = currentPrefix(secrets);
-  return sql`not (starts_with(${twoFactor.secret}, ${prefix}) and starts_with(${twoFactor.backupCodes}, ${prefix}))`;
-};
+/**
+ * Rows that the current secret does not open (of an older one, or from before secrets had versions), and those whose recovery
+ * codes an earlier version encrypted instead of hashing them.
+ */
+const notCurrent = (secrets: Secrets) =>
+  sql`not (starts_with(${twoFactor.secret}, ${currentPrefix(secrets)}) and starts_with(${twoFactor.backupCodes}, '['))`;
 
 /** How many second factors one of the older secrets still opens, and the first does not. */
 export async function countOldTwoFactors(db: Db, secrets: Secrets): Promise<number> {
@@ -31,7 +33,8 @@ export async function countOldTwoFactors(db: Db, secrets: Secrets): Promise<numb
 }
 
 /**
- * Encrypts second factors anew with the current secret, so that an older one can be dropped. Gives how many were, and of
+ * Encrypts second factors anew with the current secret, so that an older one can be dropped, and hashes recovery codes that
+ * are still encrypted. Gives how many were, and of
  * whom none of our secrets opens it (ids of people). Several instances may do it at once.
  */
 export async function reencryptTwoFactors(
@@ -43,8 +46,8 @@ export async function reencryptTwoFactors(
   let renewed = 0;
   const unreadable: string[] = [];
   for (const { userId, secret, backupCodes } of rows) {
-    const plain = await Promise.all([decrypt(secret, secrets), decrypt(backupCodes, secrets)]);
-    const [plainSecret, plainCodes] = plain;
+    const plainSecret = await decrypt(secret, secrets);
+    const plainCodes = isHashed(backupCodes) ? backupCodes : await decrypt(backupCodes, secrets);
     if (plainSecret === undefined || plainCodes === undefined) {
       unreadable.push(userId);
       continue;
@@ -54,7 +57,9 @@ export async function reencryptTwoFactors(
       .update(twoFactor)
       .set({
         secret: await symmetricEncrypt({ key, data: plainSecret }),
-        backupCodes: await symmetricEncrypt({ key, data: plainCodes }),
+        backupCodes: isHashed(backupCodes)
+          ? backupCodes
+          : JSON.stringify(await hashCodes(JSON.parse(plainCodes))),
       })
       .where(
         sql`${twoFactor.userId} = ${userId} and ${twoFactor.secret} = ${secret} and ${twoFactor.backupCodes} = ${backupCodes}`,
@@ -65,12 +70,11 @@ export async function reencryptTwoFactors(
   return { renewed, unreadable };
 }
 
-/** At a start with several secrets: second factors are encrypted with the first. Those that cannot be read are told of. */
+/** At each start: what an older secret or version has encrypted is brought to today's. What cannot be read is logged. */
 export async function renewTwoFactors(
   services: Pick<Services, 'db' | 'config' | 'securityLog'>,
 ): Promise<void> {
   const { db, config } = services;
-  if (config.sessionSecrets.length === 1) return;
   const { unreadable } = await reencryptTwoFactors(db, config.sessionSecrets);
   for (const userId of unreadable) securityEvent(services, 'crypt_decrypt_fail', { userId });
 }

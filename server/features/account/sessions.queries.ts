@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Security, Session } from '#contract/security-shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
+import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { sessionLives } from '#server/database/session-lifetime.ts';
 import { first } from '#server/database/statement.ts';
 import { noteSeenStatement } from '#server/database/statements/session.ts';
@@ -47,12 +48,45 @@ export async function endSessionByToken(db: Db, token: string): Promise<string |
   return ended?.userId;
 }
 
+/** The browser of one session goes on in another of the same person: it stays signed up for their reminders. */
+export async function moveBrowser(
+  db: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { sessionId } = pushSubscriptions;
+  await db
+    .update(pushSubscriptions)
+    .set({ sessionId: to })
+    .where(and(eq(pushSubscriptions.userId, userId), eq(sessionId, from)));
+}
+
+/**
+ * Ends the session that a browser had before somebody signed in there. When that was the same person, their newest session goes
+ * on in its place. Gives the person's id when it was alive.
+ */
+export async function replaceSession(db: Db, before: string, userId: string): Promise<string | undefined> {
+  const [old] = await db.select({ id: session.id }).from(session).where(eq(session.token, before));
+  const [entered] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), ne(session.token, before)))
+    .orderBy(desc(session.createdAt))
+    .limit(1);
+  // Of somebody else's session nothing is taken over: with it goes what it had asked for.
+  if (old && entered) await moveBrowser(db, userId, { from: old.id, to: entered.id });
+  return endSessionByToken(db, before);
+}
+
 /** Ends every session of a person, but for the one with the token `kept`. Browsers that were remembered ask again. */
 export async function endSessions(db: Db, userId: string, kept: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(verification).where(eq(verification.value, userId));
     const others = kept === undefined ? undefined : ne(session.token, kept);
     await tx.delete(session).where(and(eq(session.userId, userId), others));
+    // Browsers of which no session is known; the others went with theirs.
+    const { sessionId } = pushSubscriptions;
+    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isNull(sessionId)));
   });
 }
 

@@ -15,6 +15,13 @@ const quarterOfAnHour = 900_000;
 /** What Better Auth is given in the place of a code that was used: it is wrong, and counted so. */
 const noCode = 'used';
 
+/** What Better Auth is to check of a code that was given. */
+function storedCodeOf(claim: Awaited<ReturnType<typeof claimCode>>, given: string): string {
+  if (claim === 'used') return noCode;
+  // The stored form of a recovery code is no code of itself.
+  return claim === 'wrong' ? given.slice(0, 11) : claim.storedCode;
+}
+
 export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db } = services;
   const { auth } = parts;
@@ -32,7 +39,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     request.subjectId = userId ?? undefined;
     const claim = userId ? await claimCode(db, await parts.secondFactorKey(), userId, code) : 'wrong';
     const given = {
-      body: { code: claim === 'used' ? noCode : code, trustDevice: ownDevice && (body.trustDevice ?? false) },
+      body: { code: storedCodeOf(claim, code), trustDevice: ownDevice && (body.trustDevice ?? false) },
       headers,
       returnHeaders: true as const,
     };
@@ -72,7 +79,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     security.confirmTwoFactor,
     async ({ person: { userId }, body, request, reply }) => {
       const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
-      const given = { body: { code: claim === 'used' ? noCode : body.code }, headers: headersOf(request) };
+      const given = { body: { code: storedCodeOf(claim, body.code) }, headers: headersOf(request) };
       await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
         INVALID_CODE: badRequest('This code is not right. Is the clock of your device right?'),
         TOTP_NOT_ENABLED: conflict('Please begin to set up two-factor first.'),
@@ -91,7 +98,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
   });
 
   registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId }, request }) => {
-    const recoveryCodes = await renewRecoveryCodes(db, await parts.secondFactorKey(), userId);
+    const recoveryCodes = await renewRecoveryCodes(db, userId);
     if (!recoveryCodes) throw conflict('Two-factor is not on.');
     await parts.tellOfWay(userId, waysChanged.recoveryCodes);
     securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });

@@ -30,27 +30,28 @@ export async function listDevices(db: Db, userId: string): Promise<PushDevice[]>
 }
 
 /**
- * Keeps a browser's subscription; whoever used that browser before gets no more reminders there. It is the same browser when
+ * Keeps a browser's subscription for as long as its session lives; whoever used that browser before gets no more reminders there. It is the same browser when
  * its keys are the same: an endpoint alone may be known to others, and they take nothing over. Throws 409 then.
  */
 export async function addDevice(
   db: Db,
   userId: string,
   { endpoint, keys }: NewPushSubscription,
-  device: string,
+  { device, sessionToken }: { device: string; sessionToken: string },
 ): Promise<PushDevice> {
   const { rows } = await db.$client.query<Row>({
     name: 'add-push-device',
-    text: `insert into push_subscriptions as known (user_id, endpoint, p256dh, auth, device)
-      values ($1, $2, $3, $4, $5)
+    text: `insert into push_subscriptions as known (user_id, endpoint, p256dh, auth, device, session_id)
+      values ($1, $2, $3, $4, $5, (select id from session where token = $6 and user_id = $1))
       on conflict (endpoint) do update set
         user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device,
+        session_id = excluded.session_id,
         id = case when known.user_id = excluded.user_id then known.id else excluded.id end,
         created_at = case when known.user_id = excluded.user_id then known.created_at else excluded.created_at end,
         last_sent_at = case when known.user_id = excluded.user_id then known.last_sent_at end
       where known.user_id = excluded.user_id or (known.p256dh = excluded.p256dh and known.auth = excluded.auth)
       returning ${columns}`,
-    values: [userId, endpoint, keys.p256dh, keys.auth, device],
+    values: [userId, endpoint, keys.p256dh, keys.auth, device, sessionToken],
   });
   const [row] = rows;
   if (!row) throw conflict('This device is signed up for somebody else’s reminders.');

@@ -4,6 +4,7 @@ import { deviceWords } from '#server/http/device.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
+import { sessionToken } from '#server/http/session.ts';
 import { removeSubscription } from '#server/notifications/deliveries.queries.ts';
 import { readDelivery } from './delivery.queries.ts';
 import { addDevice, listDevices } from './devices.queries.ts';
@@ -33,7 +34,9 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
   registerRoute(app, services, reminders.addDevice, async ({ person, body, request }) => {
     const problem = push.problemOf({ endpoint: body.endpoint, ...body.keys });
     if (problem) throw badRequest(problem);
-    return addDevice(db, person.userId, body, deviceWords(request.headers['user-agent']));
+    const device = deviceWords(request.headers['user-agent']);
+    const token = sessionToken(request, services.config) ?? '';
+    return addDevice(db, person.userId, body, { device, sessionToken: token });
   });
   registerRoute(app, services, reminders.removeDevice, async ({ person, params }) => {
     await removeSubscription(db, person.userId, params.deviceId);

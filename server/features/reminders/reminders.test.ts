@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
 import { type NewPushSubscription, reminders } from '#contract/reminders.ts';
+import { security } from '#contract/security.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import { runAt, somebody } from '#server/notifications/person.testing.ts';
 import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
@@ -118,6 +120,28 @@ describe('devices', () => {
     expect(after.id).not.toBe(before.id);
     expect(await devicesOf(maya)).toEqual([]);
     expect(await devicesOf(ben)).toHaveLength(1);
+  });
+
+  test('are reminded as long as their session lives, and not after it was ended elsewhere', async () => {
+    const email = 'phone@example.org';
+    const home = await tisane.signUp({ email });
+    const phone = tisane.browser();
+    const login = () => phone.get(account.login, { body: { email, password: 'correct horse' } });
+    await login();
+    const ofPhone = subscription();
+    await phone.get(reminders.addDevice, { body: ofPhone });
+    await add(home, subscription());
+    // Signing in again, and a proof of who is there, are another session in the same browser.
+    await login();
+    await phone.get(security.prove, { body: { password: 'correct horse' } });
+    expect(await devicesOf(home)).toHaveLength(2);
+    const sessions = await home.get(security.sessions, {});
+    for (const { id, current } of sessions) {
+      if (!current) await home.get(security.endSession, { params: { sessionId: id } });
+    }
+    expect(await devicesOf(home)).toHaveLength(1);
+    await home.get(security.endSessions, { body: { keepThis: true } });
+    expect(await devicesOf(home)).toHaveLength(1);
   });
 
   test('are twenty at most: the oldest makes way', async () => {

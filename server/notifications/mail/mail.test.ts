@@ -73,3 +73,16 @@ test('a server that refuses is told of without naming the person', async () => {
   await away.close();
   await closed.close();
 });
+
+test('nothing is handed to a server of another machine without TLS, unless the settings allow it', async () => {
+  const { port } = new URL(inbox.url);
+  // A name of this machine that does not look like one, as the address of a server on the network would not.
+  const elsewhere = `smtp://[::ffff:127.0.0.1]:${port}`;
+  const sendTo = async (smtpUrl: string) => {
+    const open = createMail({ smtpUrl, from: 'hello@tisane.example' });
+    return open.send('tls@example.org', message).finally(() => open.close());
+  };
+  await expect(sendTo(elsewhere)).rejects.toThrow(/^The mail server did not take/);
+  await sendTo(`${elsewhere}?requireTLS=false`);
+  expect((await inbox.take('tls@example.org')).subject).toBe(message.subject);
+});

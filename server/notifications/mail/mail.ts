@@ -26,11 +26,26 @@ export class EmailRefused extends Error {
   }
 }
 
-/** Mail through the SMTP server of the settings, over few connections that are kept for the next email. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** On this machine, where nobody reads along. */
+const isLoopback = (smtpUrl: string) => loopback.test(new URL(smtpUrl).hostname);
+
+/**
+ * Mail through the SMTP server of the settings, over few connections that are kept for the next email. Emails carry
+ * links that open an account: without TLS (`smtps://`, or STARTTLS) none leaves this machine, unless the address ends with
+ * `?requireTLS=false`.
+ */
 export function createMail({ smtpUrl, from }: MailSettings): Mail {
   const transport = createTransport(
     // A mail server that hangs must not hold what waits for it for minutes.
-    { url: smtpUrl, pool: true, maxConnections: 3, connectionTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      url: smtpUrl,
+      requireTLS: !isLoopback(smtpUrl),
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
     {
       from,
       // Nobody's absence note should answer a machine (RFC 3834).

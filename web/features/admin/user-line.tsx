@@ -31,7 +31,7 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Pill tone={role === 'admin' ? 'plum' : 'plain'} className="capitalize">
-          {role}
+          {texts.roles[role]()}
         </Pill>
         {!isSelf && (
           <>

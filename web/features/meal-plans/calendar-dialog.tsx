@@ -75,7 +75,9 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-3 p-1">
         {address ? (
           <>
-            <p className="rounded-small bg-sunken p-3 font-mono text-sm break-all select-all">{address}</p>
+            <p translate="no" className="rounded-small bg-sunken p-3 font-mono text-sm break-all select-all">
+              {address}
+            </p>
             <Button variant="quiet" size="sm" className="justify-self-start" onClick={copy}>
               <Copy size={17} aria-hidden /> {texts.copy()}
             </Button>

@@ -183,7 +183,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
               <option value="">{texts.asEachRecipeSays()}</option>
               {[1, 2, 3, 4, 5, 6, 8].map((count) => (
                 <option key={count} value={count}>
-                  {count === 1 ? texts.onePerson() : `${count} people`}
+                  {texts.people({ count })}
                 </option>
               ))}
             </select>

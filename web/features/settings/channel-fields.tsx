@@ -47,11 +47,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
         disabled={!push.configured}
         onCheckedChange={(on) => onChange({ ...value, push: on })}
         label={texts.onMyDevices()}
-        hint={
-          push.configured
-            ? 'A quiet notification; discreet on the lock screen unless you say otherwise'
-            : texts.pushIsNotSet()
-        }
+        hint={push.configured ? texts.quietNotification() : texts.pushIsNotSet()}
       />
       {devices.length > 0 && (
         <ul className="grid gap-1.5">

@@ -32,7 +32,7 @@ export function LanguageCard({ user, onChanged }: LanguageCardProps) {
         className="min-h-12 rounded-small border border-ink-soft/55 bg-card px-3"
       >
         {locales.map(({ locale, name }) => (
-          <option key={locale} value={locale} lang={locale}>
+          <option key={locale} value={locale} lang={locale} translate="no">
             {name}
           </option>
         ))}

@@ -1,0 +1,46 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { generateRandomString } from 'better-auth/crypto';
+import { deriveKey } from './password-hash.ts';
+
+const codeCount = 10;
+const saltBytes = 16;
+
+/** One entry for each code: `salt$hash` in base64url. All codes of a set share their salt, so that one derivation finds a code. */
+type HashedCodes = string[];
+
+const entryOf = (salt: Buffer, hash: Buffer) => `${salt.toString('base64url')}$${hash.toString('base64url')}`;
+
+/** The codes as they are stored: argon2id, at the cost of passwords. */
+export async function hashCodes(codes: readonly string[]): Promise<HashedCodes> {
+  const salt = randomBytes(saltBytes);
+  return Promise.all(codes.map(async (code) => entryOf(salt, await deriveKey(code, salt))));
+}
+
+/** Ten new codes of the form `xxxxx-xxxxx` (59 bits each), and how they are stored. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; stored: string }> {
+  const codes = Array.from({ length: codeCount }, () => {
+    const text = generateRandomString(10, 'a-z', '0-9', 'A-Z');
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+  return { codes, stored: JSON.stringify(await hashCodes(codes)) };
+}
+
+/** Codes that an earlier version stored are encrypted instead; they are hashed at the next start. */
+export const isHashed = (stored: string): boolean => stored.startsWith('[');
+
+export const readHashedCodes = (stored: string): HashedCodes =>
+  isHashed(stored) ? (JSON.parse(stored) as HashedCodes) : [];
+
+/** The stored entry of a code; undefined when it is none of them. Throws a 503 when too many sign in at this moment. */
+export async function findStoredCode(stored: string, code: string): Promise<string | undefined> {
+  const entries = readHashedCodes(stored);
+  const [salt] = entries[0]?.split('$') ?? [];
+  if (!salt) return undefined;
+  const given = Buffer.from(
+    entryOf(Buffer.from(salt, 'base64url'), await deriveKey(code, Buffer.from(salt, 'base64url'))),
+  );
+  return entries.find((entry) => {
+    const known = Buffer.from(entry);
+    return known.length === given.length && timingSafeEqual(known, given);
+  });
+}
