@@ -26,14 +26,16 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return meal;
   };
 
-  registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db, person.scope, catalogue));
+  registerRoute(app, services, mealPlans.active, ({ person }) =>
+    activePlan(db, person.scope, catalogue, person.locale),
+  );
   registerRoute(
     app,
     services,
     mealPlans.create,
     async ({ person, body }) => {
       await createPlan(db, person.scope, body, catalogue);
-      return activePlan(db, person.scope, catalogue);
+      return activePlan(db, person.scope, catalogue, person.locale);
     },
     { cost: writeCost.plan },
   );
@@ -68,7 +70,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return done;
   });
   registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
-    addOwnItem(db, person.scope, body, catalogue),
+    addOwnItem(db, person.scope, body, catalogue, person.locale),
   );
   registerRoute(app, services, mealPlans.removeItem, async ({ person, params }) => {
     await removeOwnItem(db, person.scope, params.itemId);
@@ -94,6 +96,6 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
-      .send(planCalendar(await activePlan(db, { userId: owner }, catalogue), site));
+      .send(planCalendar(await activePlan(db, { userId: owner.userId }, catalogue, owner.locale), owner.locale, site));
   });
 }
