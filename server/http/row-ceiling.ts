@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { maxRows, type RowKind } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';

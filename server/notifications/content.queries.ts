@@ -1,4 +1,4 @@
-import { and, between, eq } from 'drizzle-orm';
+import { and, between } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { defaultGoal } from '#domain/goals.ts';

@@ -96,6 +96,12 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
-      .send(planCalendar(await activePlan(db, { userId: owner.userId }, catalogue, owner.locale), owner.locale, site));
+      .send(
+        planCalendar(
+          await activePlan(db, { userId: owner.userId }, catalogue, owner.locale),
+          owner.locale,
+          site,
+        ),
+      );
   });
 }
