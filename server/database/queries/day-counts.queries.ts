@@ -4,7 +4,6 @@ import type { Day } from '#contract/shapes.ts';
 import { dayAt, dayOfYear } from '#domain/day-set.ts';
 import type { DayKind } from '#domain/history.ts';
 import type { Scope } from '#domain/policy.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { Db } from '../open.ts';
 import { dayCounts } from '../schema/day-counts.ts';
 import { habitCompletions } from '../schema/habits.ts';
@@ -12,6 +11,7 @@ import { dailyProgress } from '../schema/progress.ts';
 import { ritualCompletions } from '../schema/rituals.ts';
 import { restDays } from '../schema/streaks.ts';
 import { workoutCompletions } from '../schema/workouts.ts';
+import { inScope } from '../scope.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 
