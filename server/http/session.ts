@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
 import type { Scope } from '#domain/policy.ts';
+import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
@@ -22,8 +23,8 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
-  /** The language they read in, as it is kept. */
-  locale: string;
+  /** The language they read in. */
+  locale: Locale;
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
@@ -63,6 +64,7 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
   const { userId: id, role } = person;
   return {
     ...person,
+    locale: isLocale(person.locale) ? person.locale : sourceLocale,
     scope: { userId: id },
     user: {
       id,

@@ -4,6 +4,9 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, GroceryItem, PlannedMeal } from '#contract/meal-plans.ts';
 import { groceryText } from '#domain/grocery.ts';
 import { planName } from '#domain/meal-plan.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { quantities } from '#messages/en/quantities.ts';
+import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 
@@ -22,12 +25,12 @@ function asMeal({ id, dayNumber, mealTime, recipeId, isEaten }: MealRow, catalog
 }
 
 /** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
-export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known): GroceryItem {
+export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known, locale: Locale): GroceryItem {
   const { id, category, isPurchased, item, amount, unit, grams } = row;
   const thing = item === null ? undefined : dictionary.get(item);
   const words =
     thing && amount !== null && unit !== null
-      ? groceryText(thing, { amount, unit, grams: grams ?? 0 })
+      ? groceryText(thing, { amount, unit, grams: grams ?? 0 }, inLocale(quantities, locale))
       : (row.ingredient ?? item?.replaceAll('-', ' ') ?? '');
   return {
     id,
@@ -42,7 +45,12 @@ export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known):
 }
 
 /** The plan that no other has taken the place of, with its meals and groceries. */
-export async function activePlan(db: Db, userId: string, catalogue: Known): Promise<ActivePlan> {
+export async function activePlan(
+  db: Db,
+  userId: string,
+  catalogue: Known,
+  locale: Locale,
+): Promise<ActivePlan> {
   const plan = await db.query.mealPlans.findFirst({
     where: and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)),
   });
@@ -69,7 +77,7 @@ export async function activePlan(db: Db, userId: string, catalogue: Known): Prom
       excludedItems: itemsOf(catalogue, plan.excludedIngredients),
     } as ActivePlan['mealPlan'],
     meals: meals.map((meal) => asMeal(meal, catalogue)),
-    groceryItems: items.map((item) => asItem(item, catalogue)),
+    groceryItems: items.map((item) => asItem(item, catalogue, locale)),
   };
 }
 

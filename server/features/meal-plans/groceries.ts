@@ -7,6 +7,7 @@ import type { GroceryItem } from '#contract/meal-plans.ts';
 import { type GroceryLine, groceryList } from '#domain/grocery.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import { toBuy } from '#domain/to-buy.ts';
+import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
@@ -118,6 +119,7 @@ export async function addOwnItem(
   userId: string,
   item: OwnItem,
   catalogue: Known,
+  locale: Locale,
 ): Promise<GroceryItem> {
   return db.transaction(async (tx) => {
     // Of many at once each sees the ones before it.
@@ -150,7 +152,7 @@ export async function addOwnItem(
       })
       .returning();
     if (!row) throw new Error('the item was not kept');
-    return asItem(row, catalogue);
+    return asItem(row, catalogue, locale);
   });
 }
 

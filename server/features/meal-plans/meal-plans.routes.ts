@@ -25,14 +25,16 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return meal;
   };
 
-  registerRoute(app, services, mealPlans.active, ({ person }) => activePlan(db, person.userId, catalogue));
+  registerRoute(app, services, mealPlans.active, ({ person }) =>
+    activePlan(db, person.userId, catalogue, person.locale),
+  );
   registerRoute(
     app,
     services,
     mealPlans.create,
     async ({ person, body }) => {
       await createPlan(db, person.userId, body, catalogue);
-      return activePlan(db, person.userId, catalogue);
+      return activePlan(db, person.userId, catalogue, person.locale);
     },
     { cost: writeCost.plan },
   );
@@ -67,7 +69,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return done;
   });
   registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
-    addOwnItem(db, person.userId, body, catalogue),
+    addOwnItem(db, person.userId, body, catalogue, person.locale),
   );
   registerRoute(app, services, mealPlans.removeItem, async ({ person, params }) => {
     await removeOwnItem(db, person.userId, params.itemId);
@@ -93,6 +95,6 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
-      .send(planCalendar(await activePlan(db, owner, catalogue), site));
+      .send(planCalendar(await activePlan(db, owner.userId, catalogue, owner.locale), owner.locale, site));
   });
 }

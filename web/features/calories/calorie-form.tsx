@@ -66,7 +66,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                   onChange={() => onChange({ gender })}
                   className="sr-only"
                 />
-                {gender}
+                {texts.genders[gender]()}
               </label>
             ))}
           </div>

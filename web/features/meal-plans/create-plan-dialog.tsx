@@ -22,7 +22,7 @@ import {
   useRecipes,
 } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -54,7 +54,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const [ownExcluded, setExcluded] = useState<string[] | null>(null);
   const excluded = ownExcluded ?? preferences.data?.excludedIngredients ?? [];
   const allergens = preferences.data?.allergens ?? [];
-  const create = useWrite(mealPlans.create, {
+  const create = useOperation(mealPlans.create, {
     done: ({ mealPlan }) => {
       toast({
         title: texts.mealPlanCreated(),
@@ -183,7 +183,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
               <option value="">{texts.asEachRecipeSays()}</option>
               {[1, 2, 3, 4, 5, 6, 8].map((count) => (
                 <option key={count} value={count}>
-                  {count === 1 ? texts.onePerson() : `${count} people`}
+                  {texts.people({ count })}
                 </option>
               ))}
             </select>

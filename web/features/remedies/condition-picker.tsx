@@ -56,6 +56,7 @@ function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition:
         className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft"
       />
       <Command.List
+        label={texts.conditions()}
         aria-label={texts.conditions()}
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { streaks } from '#contract/streaks.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,7 +14,7 @@ const hours = [0, 1, 2, 3, 4, 5];
 export function DayStartCard() {
   const { data } = useQuery(daySettingsQuery);
   const id = useId();
-  const save = useWrite(streaks.saveDaySettings, {
+  const save = useOperation(streaks.saveDaySettings, {
     done: ({ dayStart }) =>
       toast({
         title: texts.saved(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { account, type CurrentUser } from '#contract/account.ts';
 import { language } from '#messages/en/language.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { capabilitiesQuery } from './security.api.ts';
@@ -13,7 +13,7 @@ type LanguageCardProps = { user: CurrentUser; onChanged: (user: CurrentUser) => 
 export function LanguageCard({ user, onChanged }: LanguageCardProps) {
   const { data } = useQuery(capabilitiesQuery);
   const id = useId();
-  const save = useWrite(account.saveLocale, { done: onChanged, failed: toastFailure });
+  const save = useOperation(account.saveLocale, { done: onChanged, failed: toastFailure });
   const locales = data?.locales ?? [];
   if (locales.length < 2) return null;
   return (
@@ -32,7 +32,7 @@ export function LanguageCard({ user, onChanged }: LanguageCardProps) {
         className="min-h-12 rounded-small border border-ink-soft/55 bg-card px-3"
       >
         {locales.map(({ locale, name }) => (
-          <option key={locale} value={locale} lang={locale}>
+          <option key={locale} value={locale} lang={locale} translate="no">
             {name}
           </option>
         ))}

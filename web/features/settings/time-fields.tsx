@@ -3,6 +3,7 @@ import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { times as timeTexts } from '#messages/en/times.ts';
+import { format } from '#messages/format.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -47,17 +48,17 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
             onChange={({ target }) =>
               onChange({ ...value, weeklyDay: weekDays.find((each) => each === target.value) ?? 'sunday' })
             }
-            className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3 capitalize"
+            className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
           >
-            {weekDays.map((each) => (
+            {weekDays.map((each, at) => (
               <option key={each} value={each}>
-                {each}
+                {format.weekdayName(at)}
               </option>
             ))}
           </select>
         </div>
         <TextField
-          label="at"
+          label={texts.weeklyTime()}
           aria-label={texts.timeOfTheWeeks()}
           type="time"
           required
