@@ -1,4 +1,3 @@
-// @ts-expect-error The package has no types for this entry, which only fills globals.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationQueue } from '#web/lib/operations.ts';
