@@ -46,7 +46,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       root: dist,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.html', '.*'],
+      globIgnore: ['**/*.{html,br,gz}', '.*'],
+      // The build has put a compressed file beside each (tooling/compress-files.mjs).
+      preCompressed: true,
       setHeaders: (response, file) => {
         const hashed = path.relative(dist, file).startsWith('assets');
         response.header(
