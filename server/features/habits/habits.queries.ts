@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
+import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
 
 const tickedOn = prepared('habits-ticked-on', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
@@ -26,9 +28,23 @@ export async function readHabitSettings(db: Db, userId: string): Promise<HabitSe
   return (await settingsOf(db, { userId }))[0]?.settings ?? null;
 }
 
-export async function saveHabitSettings(db: Db, userId: string, settings: HabitSettings): Promise<void> {
-  await db
-    .insert(habitSettings)
-    .values({ userId, settings })
-    .onConflictDoUpdate({ target: habitSettings.userId, set: { settings, updatedAt: new Date() } });
+/** Saves the settings; where `base` says what they were made from, what another device has changed since stays. */
+export async function saveHabitSettings(
+  db: Db,
+  userId: string,
+  changed: HabitSettings,
+  base?: HabitSettings,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const [row] = await tx
+      .select({ settings: habitSettings.settings })
+      .from(habitSettings)
+      .where(eq(habitSettings.userId, userId));
+    const settings = base && row ? mergeHabitSettings(base, changed, row.settings) : changed;
+    await tx
+      .insert(habitSettings)
+      .values({ userId, settings })
+      .onConflictDoUpdate({ target: habitSettings.userId, set: { settings, updatedAt: new Date() } });
+  });
 }
