@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
+import { inScope } from '#server/database/scope.ts';
 
 const tickedOn = prepared('habits-ticked-on', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
   db
@@ -15,8 +17,8 @@ const tickedOn = prepared('habits-ticked-on', (db, { userId, day }: Values<{ use
 );
 
 /** The habits that were kept on a day. */
-export function habitCompletionsOfDay(db: Db, userId: string, day: Day): Promise<HabitCompletion[]> {
-  return tickedOn(db, { userId, day });
+export function habitCompletionsOfDay(db: Db, scope: Scope, day: Day): Promise<HabitCompletion[]> {
+  return tickedOn(db, { ...scope, day });
 }
 
 const settingsOf = prepared('habit-settings-of', (db, { userId }: Values<{ userId: string }>) =>
@@ -24,27 +26,27 @@ const settingsOf = prepared('habit-settings-of', (db, { userId }: Values<{ userI
 );
 
 /** The habit tracker as the person set it up last; null before they have. */
-export async function readHabitSettings(db: Db, userId: string): Promise<HabitSettings | null> {
-  return (await settingsOf(db, { userId }))[0]?.settings ?? null;
+export async function readHabitSettings(db: Db, scope: Scope): Promise<HabitSettings | null> {
+  return (await settingsOf(db, { ...scope }))[0]?.settings ?? null;
 }
 
 /** Saves the settings; where `base` says what they were made from, what another device has changed since stays. */
 export async function saveHabitSettings(
   db: Db,
-  userId: string,
+  scope: Scope,
   changed: HabitSettings,
   base?: HabitSettings,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     const [row] = await tx
       .select({ settings: habitSettings.settings })
       .from(habitSettings)
-      .where(eq(habitSettings.userId, userId));
+      .where(inScope(habitSettings, scope));
     const settings = base && row ? mergeHabitSettings(base, changed, row.settings) : changed;
     await tx
       .insert(habitSettings)
-      .values({ userId, settings })
+      .values({ ...scope, settings })
       .onConflictDoUpdate({ target: habitSettings.userId, set: { settings, updatedAt: new Date() } });
   });
 }

@@ -19,27 +19,27 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
   registerRoute(app, services, progress.daily, ({ person, params }) =>
-    readProgress(db, person.userId, params.date),
+    readProgress(db, person.scope, params.date),
   );
   registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
-    const outcome = await saveProgress(db, person.userId, body);
+    const outcome = await saveProgress(db, person.scope, body);
     if (outcome === 'too-much')
       throw badRequest(`At most ${habitRanges.movement.max} minutes (movementMinutes)`);
-    return readProgress(db, person.userId, body.date);
+    return readProgress(db, person.scope, body.date);
   });
 
-  registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.userId));
+  registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.scope));
   registerRoute(
     app,
     services,
     progress.setGoal,
     ({ person, body: { currentGoal: goal } }) =>
-      chooseGoal(db, person.userId, goal, person.today, catalogue.rituals(goal)),
+      chooseGoal(db, person.scope, goal, person.today, catalogue.rituals(goal)),
     { cost: writeCost.goal },
   );
 
-  registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
+  registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.scope, person.today));
   registerRoute(
     app,
     services,
@@ -48,7 +48,7 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
       if (to < from) throw badRequest('The range ends before it begins (to)');
       if (daysBetween(from, to) >= maxRangeDays)
         throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
-      return calendarBetween(db, person.userId, from, to);
+      return calendarBetween(db, person.scope, from, to);
     },
     { heavy: true },
   );
