@@ -19,8 +19,10 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(eye|eye-off|loader\\S*|key-round)\\.',
     'node_modules/icu-minify/',
     'web/ui/(button|brand|card|text-field)\\.tsx',
-    'web/(lib|offline)/[\\w-]+\\.ts$',
-    'web/components/(password-field|password-strength)\\.tsx',
+    'web/lib/(?!chime|wake-lock|speech)[\\w-]+\\.ts$',
+    'web/offline/(?!service-worker)[\\w-]+\\.ts$',
+    'web/components/password-field\\.tsx',
+    'web/app/visitor-frame\\.tsx',
     'contract/(account|endpoint|shapes|policy|tags|paths|security|security-shapes)\\.ts',
     'messages/[a-z.-]+\\.ts',
     'messages/en/(app|device|offline|sign-in|sign-in-ways|password)\\.ts',
@@ -28,14 +30,8 @@ const core = new RegExp(
   ].join('|'),
 );
 
-// What nearly every page of somebody who is signed in needs: the frame around the screens, and the kit.
-const frame = new RegExp(
-  [
-    'node_modules/(@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|aria-hidden)/',
-    'node_modules/(react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib)/',
-    'web/(ui|app|components)/[\\w-]+\\.tsx?$',
-  ].join('|'),
-);
+// What forms check with: fetched when somebody begins to fill one in.
+const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;
 
 // What some screens share, in small pieces.
 const shared = new RegExp(
@@ -83,12 +79,12 @@ export default defineConfig({
     rollupOptions: {
       input: [path.join(root, 'landing.html'), path.join(root, 'app.html')],
       // A zod shape that nothing checks with does nothing: it need not be shipped.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
             { name: 'core', test: core, priority: 3 },
-            { name: 'frame', test: frame, priority: 2, minShareCount: 2 },
+            { name: 'shapes', test: shapes, priority: 4 },
             { name: 'shared', test: shared, priority: 1, minShareCount: 4 },
           ],
         },

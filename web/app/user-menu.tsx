@@ -4,25 +4,29 @@ import { useLocation } from 'wouter';
 import { shell } from '#messages/en/shell.ts';
 import { useLogOut } from '#web/features/account/log-out.ts';
 import { LogOutDialog } from '#web/features/account/log-out-dialog.tsx';
+import { AccountButton } from './account-button.tsx';
 import { type Theme, themes, useTheme } from './theme.ts';
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 font-medium outline-none data-[highlighted]:bg-sunken';
 
 /** The person's menu: who they are, their settings, the theme, and the way out. */
-export function UserMenu({ email }: { email: string | undefined }) {
+export default function UserMenu({
+  email,
+  defaultOpen,
+}: {
+  email: string | undefined;
+  defaultOpen: boolean;
+}) {
   const [, navigate] = useLocation();
   const [theme, setTheme] = useTheme();
   const { logOut, warning, confirm, stay } = useLogOut();
   return (
     <>
       {/* Not modal and not in a portal: the menu stays in the header, where a screen reader expects it. */}
-      <Menu.Root modal={false}>
-        <Menu.Trigger
-          aria-label={shell.yourAccount()}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf font-semibold text-on-leaf"
-        >
-          {email?.[0]?.toUpperCase() ?? 'U'}
+      <Menu.Root modal={false} defaultOpen={defaultOpen}>
+        <Menu.Trigger asChild>
+          <AccountButton email={email} />
         </Menu.Trigger>
         <Menu.Content
           align="end"
