@@ -14,6 +14,11 @@ export const expectNoAxeViolations = (page: Page): Promise<void> =>
 /** The same in the other theme, where only colours differ. */
 export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  // Colours move over a moment.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   await expectNone(page, builder(page).withRules(['color-contrast', 'link-in-text-block']));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
