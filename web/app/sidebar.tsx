@@ -6,6 +6,7 @@ import type { Role } from '#contract/shapes.ts';
 import { shell } from '#messages/en/shell.ts';
 import { ui } from '#messages/en/ui.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
+import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { NavList } from './nav-list.tsx';
 
 function Brand({ collapsed = false }: { collapsed?: boolean }) {
@@ -47,8 +48,9 @@ export function SidebarSheet({ role, open, onClose }: { role: Role; open: boolea
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 dark:bg-black/60" />
-        <Dialog.Content
-          aria-describedby={undefined}
+        <DialogPanel
+          extent="part"
+          onClose={onClose}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[88vw] animate-drawer overflow-y-auto border-r border-line bg-sunken px-4 py-5"
         >
           <Dialog.Title className="sr-only">{shell.allPages()}</Dialog.Title>
@@ -64,7 +66,7 @@ export function SidebarSheet({ role, open, onClose }: { role: Role; open: boolea
           <nav aria-label={shell.main()}>
             <NavList role={role} onNavigate={onClose} />
           </nav>
-        </Dialog.Content>
+        </DialogPanel>
       </Dialog.Portal>
     </Dialog.Root>
   );

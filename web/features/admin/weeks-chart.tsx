@@ -26,14 +26,14 @@ export default function WeeksChart({ weeks }: Pick<Analytics, 'weeks'>) {
         <Bar
           dataKey="active"
           name="Active people"
-          fill="var(--leaf)"
+          fill="var(--accent)"
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
         />
         <Bar
           dataKey="signups"
           name="Sign-ups"
-          fill="var(--honey)"
+          fill="var(--notice)"
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
         />
