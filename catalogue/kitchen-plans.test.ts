@@ -16,6 +16,8 @@ import {
 import { randomFrom } from '#domain/random.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { toBuy } from '#domain/to-buy.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { quantities } from '#messages/en/quantities.ts';
 import { composeRecipe } from './compile/recipes.ts';
 import { loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
@@ -165,7 +167,9 @@ describe('grocery lists of our own recipes', () => {
           const { item, grams, dishes } = line;
           if (!pressed.has(item)) expect(grams).toBeCloseTo(asked.get(item) ?? 0, 6);
           const thing = stock.get(item);
-          expect(thing && groceryText(thing, line)).toMatch(/^[\d⅛¼⅓½⅔¾]+(-inch)? \S/);
+          expect(thing && groceryText(thing, line, inLocale(quantities, 'en'))).toMatch(
+            /^[\d⅛¼⅓½⅔¾]+(-inch)? \S/,
+          );
           expect(dishes.length).toBeGreaterThan(0);
         }
       }),

@@ -44,7 +44,8 @@ export const clientErrors = {
   report: endpoint({
     method: 'POST',
     path: '/api/client-errors',
-    access: 'anyone',
+    action: 'create',
+    resource: 'client-error',
     summary: 'Report an error in the app, as the app itself does: no words and no data of the person',
     body: ClientError,
     reply: z.object({ message: z.string() }),

@@ -1,18 +1,13 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './policy.ts';
 import type { Tag } from './tags.ts';
 
-/** Who may call: `user` needs a session, `admin` a session of somebody with that role. */
-export type Access = 'anyone' | 'user' | 'admin';
-
-/** One line of the contract: what the client may send, what the server answers, and who may ask. */
-export type Endpoint = {
+/** One line of the contract: what it does to what, what the client may send, and what the server answers. */
+export type Endpoint = Permission & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parts, as Fastify reads it. */
   path: `/api/${string}`;
-  access: Access;
   summary: string;
-  /** Needs a proof, no older than five minutes, that it is the person: otherwise a 403 with the code `proof-needed`. */
-  proof?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

@@ -29,7 +29,8 @@ export const fasts = {
     method: 'GET',
     path: '/api/fasts/current',
     tags: ['fasts'],
-    access: 'user',
+    action: 'read',
+    resource: 'fast',
     summary: "The fast that is under way, and the server's clock",
     reply: z.object({ fast: z.nullable(Fast), now: z.string() }),
   }),
@@ -37,14 +38,16 @@ export const fasts = {
     method: 'GET',
     path: '/api/fasts',
     tags: ['fasts'],
-    access: 'user',
+    action: 'read',
+    resource: 'fast',
     summary: 'The last sixty fasts, newest first',
     reply: z.array(Fast),
   }),
   start: endpoint({
     method: 'POST',
     path: '/api/fasts/start',
-    access: 'user',
+    action: 'create',
+    resource: 'fast',
     summary: 'Begin a fast, now or at a time that has passed; a repeat of the id changes nothing',
     body: z.object({
       /** Made by the client, so that a repeat of the same request begins nothing twice. */
@@ -57,7 +60,8 @@ export const fasts = {
   stop: endpoint({
     method: 'POST',
     path: '/api/fasts/stop',
-    access: 'user',
+    action: 'update',
+    resource: 'fast',
     summary: 'End the fast, now or at a time that has passed; its hours go into the day on which it ended',
     body: z.object({
       /** Which fast is meant: when it has ended already, nothing changes. Absent: the one under way. */
@@ -70,7 +74,8 @@ export const fasts = {
   edit: endpoint({
     method: 'PATCH',
     path: '/api/fasts/:fastId',
-    access: 'user',
+    action: 'update',
+    resource: 'fast',
     summary: 'Put the times of a fast right; the days that it counted for follow',
     params: OneFast,
     body: z.object({ startedAt: z.optional(Instant), endedAt: z.optional(Instant) }),
@@ -80,7 +85,8 @@ export const fasts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/fasts/:fastId',
-    access: 'user',
+    action: 'delete',
+    resource: 'fast',
     summary: 'Delete a fast; a repeat changes nothing',
     params: OneFast,
     reply: Done,

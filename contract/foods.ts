@@ -21,7 +21,8 @@ export const foods = {
   list: endpoint({
     method: 'GET',
     path: '/api/foods',
-    access: 'user',
+    action: 'read',
+    resource: 'catalogue',
     summary: 'Foods to eat and foods to avoid, each with its reason',
     reply: z.array(Food),
   }),

@@ -5,14 +5,16 @@ export const health = {
   live: endpoint({
     method: 'GET',
     path: '/api/health/live',
-    access: 'anyone',
+    action: 'read',
+    resource: 'health',
     summary: 'The process answers',
     reply: z.object({ status: z.literal('ok') }),
   }),
   ready: endpoint({
     method: 'GET',
     path: '/api/health/ready',
-    access: 'anyone',
+    action: 'read',
+    resource: 'health',
     summary: 'The database answers too (503 until it does)',
     reply: z.object({ status: z.literal('ok') }),
   }),

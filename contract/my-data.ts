@@ -226,16 +226,16 @@ export const myData = {
   read: endpoint({
     method: 'GET',
     path: '/api/my-data',
-    access: 'user',
-    proof: true,
+    action: 'read',
+    resource: 'my-data',
     summary: 'Everything that is kept of the person, as one file',
     reply: MyData,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/my-data/restore',
-    access: 'user',
-    proof: true,
+    action: 'update',
+    resource: 'my-data',
     summary:
       'Put such a file back, whole or not at all: into an account with nothing in it, or with `replace` in the place of what the same address has',
     body: z.object({ file: MyData, replace: z.optional(z.boolean()) }),

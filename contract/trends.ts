@@ -63,7 +63,8 @@ export const trends = {
     method: 'GET',
     path: '/api/trends',
     tags: ['trends'],
-    access: 'user',
+    action: 'read',
+    resource: 'statistics',
     summary: 'What was recorded on each of the last 7, 30, 90 or 365 days (30 when not said)',
     query: z.object({
       days: z.optional(
@@ -79,7 +80,8 @@ export const trends = {
   saveWeight: endpoint({
     method: 'POST',
     path: '/api/weights',
-    access: 'user',
+    action: 'update',
+    resource: 'weight',
     summary: 'Write down a weight; a second one of the same day takes the place of the first',
     body: Weight,
     reply: Weight,
@@ -88,7 +90,8 @@ export const trends = {
   removeWeight: endpoint({
     method: 'DELETE',
     path: '/api/weights/:date',
-    access: 'user',
+    action: 'delete',
+    resource: 'weight',
     summary: 'Take a weight back; a repeat changes nothing',
     params: z.object({ date: Day }),
     reply: Done,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { quantities } from '#messages/en/quantities.ts';
 import { shoppingQuantity, shoppingText as textOf } from './grocery-text.ts';
 import { gramsPer } from './quantities.ts';
 
@@ -41,7 +43,7 @@ const chickpeas = thing('cooked chickpeas', 'cooked chickpeas', 'grains', { cup:
 function shoppingText(lines: Parameters<typeof shoppingQuantity>[0]): string {
   const [first] = lines;
   const grams = lines.reduce((sum, part) => sum + part.grams, 0);
-  return first ? textOf({ ...first, grams }, shoppingQuantity(lines)) : '';
+  return first ? textOf({ ...first, grams }, shoppingQuantity(lines), inLocale(quantities, 'en')) : '';
 }
 
 const line = (of: Thing, amount: number, unit: Unit) => ({

@@ -1,5 +1,13 @@
 import type { GroceryCategory, ShoppingUnit, Unit } from '#contract/kitchen.ts';
-import { gramsPer, inSensibleUnit, isCutUp, isVolume, type Quantity, quantityText } from './quantities.ts';
+import {
+  gramsPer,
+  inSensibleUnit,
+  isCutUp,
+  isVolume,
+  type Quantity,
+  type QuantityWords,
+  quantityText,
+} from './quantities.ts';
 
 type Line = Quantity & { category: GroceryCategory; gramsPer: Partial<Record<Unit, number>> };
 
@@ -37,9 +45,9 @@ export function shoppingQuantity(lines: readonly Line[]): ShoppingQuantity {
 export function shoppingText(
   thing: Pick<Quantity, 'name' | 'plural' | 'liquid' | 'cutUp' | 'grams'>,
   { amount, unit }: ShoppingQuantity,
+  words: QuantityWords,
 ): string {
-  if (unit === 'quart') return `${amount} quarts ${thing.plural}`;
-  return quantityText({ ...thing, amount, unit }, 'us');
+  return quantityText({ ...thing, amount, unit }, 'us', words);
 }
 
 /** Up to the next whole one, where a hair more than one does not count. */

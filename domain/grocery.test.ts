@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inLocale } from '#messages/define-messages.ts';
+import { quantities } from '#messages/en/quantities.ts';
 import { type GroceryLine, groceryList, groceryText, type ToBuy } from './grocery.ts';
 import { groceryCategoryOf } from './grocery-categories.ts';
 
@@ -35,7 +37,7 @@ function wordsOf(line: GroceryLine, dishes: readonly ReturnType<typeof dish>[]):
   const used = parts.find(({ item }) => item === line.item);
   const thing = used ?? (bought && { ...bought, liquid: false, gramsPer: { each: bought.gramsEach } });
   if (!thing) throw new Error(`nothing is known of ${line.item}`);
-  return groceryText({ ...thing, grams: thing.gramsPer }, line);
+  return groceryText({ ...thing, grams: thing.gramsPer }, line, inLocale(quantities, 'en'));
 }
 const texts = (...dishes: ReturnType<typeof dish>[]) =>
   groceryList(dishes).map((line) => wordsOf(line, dishes));

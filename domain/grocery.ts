@@ -1,6 +1,6 @@
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
 import { type ShoppingQuantity, shoppingQuantity, shoppingText } from './grocery-text.ts';
-import { gramsPer, isCutUp } from './quantities.ts';
+import { gramsPer, isCutUp, type QuantityWords } from './quantities.ts';
 
 /** One line of a recipe as the shopper needs it. */
 export type ToBuy = {
@@ -87,8 +87,9 @@ type Named = { name: string; plural: string; liquid: boolean; grams: Partial<Rec
 export function groceryText(
   { name, plural, liquid, grams: per }: Named,
   { amount, unit, grams }: ShoppingQuantity & { grams: number },
+  words: QuantityWords,
 ): string {
-  return shoppingText({ name, plural, liquid, cutUp: isCutUp(per), grams }, { amount, unit });
+  return shoppingText({ name, plural, liquid, cutUp: isCutUp(per), grams }, { amount, unit }, words);
 }
 
 /** Lemons for their juice, their zest and themselves: one that is zested can still be pressed. */

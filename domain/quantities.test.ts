@@ -1,16 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Unit } from '#contract/kitchen.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { quantities } from '#messages/en/quantities.ts';
 import {
-  amountText,
-  bothMeasures,
+  amountText as amountIn,
+  bothMeasures as bothMeasuresIn,
   fractionText,
   gramsPer,
   inSensibleUnit,
+  type Measure,
   type Quantity,
-  quantityText,
+  quantityText as quantityIn,
   scaled,
 } from './quantities.ts';
+
+const words = inLocale(quantities, 'en');
+const amountText = (quantity: Quantity, measure: Measure) => amountIn(quantity, measure, words);
+const quantityText = (quantity: Quantity, measure: Measure) => quantityIn(quantity, measure, words);
+const bothMeasures = (quantity: Quantity) => bothMeasuresIn(quantity, words);
 
 const lemon = { name: 'lemon', plural: 'lemons', liquid: false };
 const quinoa = { name: 'quinoa', plural: 'quinoa', liquid: false };

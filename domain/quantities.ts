@@ -1,10 +1,10 @@
-import type { Unit } from '#contract/kitchen.ts';
+import type { ShoppingUnit, Unit } from '#contract/kitchen.ts';
 
 /** Units in which a kitchen spoon or cup is filled, in teaspoons. */
 const teaspoons = { cup: 48, tbsp: 3, tsp: 1 } as const;
 type Volume = keyof typeof teaspoons;
 
-export const isVolume = (unit: Unit): unit is Volume => unit in teaspoons;
+export const isVolume = (unit: ShoppingUnit): unit is Volume => unit in teaspoons;
 
 const millilitres: Record<Volume, number> = { cup: 240, tbsp: 15, tsp: 5 };
 const gramsOf: Partial<Record<Unit, number>> = { oz: 28.35, lb: 453.6, g: 1 };
@@ -73,38 +73,42 @@ export function gramsPer(unit: Unit, grams: Partial<Record<Unit, number>>): numb
 /** Does one of it not fit a cup as it is? An onion does not, a strawberry does. */
 export const isCutUp = ({ each = 0 }: Partial<Record<Unit, number>>): boolean => each >= 40;
 
-const unitWords: Partial<Record<Unit, [one: string, many: string]>> = {
-  cup: ['cup', 'cups'],
-  pinch: ['pinch', 'pinches'],
-  clove: ['clove', 'cloves'],
-  stalk: ['stalk', 'stalks'],
-  bunch: ['bunch', 'bunches'],
-  head: ['head', 'heads'],
-  handful: ['handful', 'handfuls'],
-  sprig: ['sprig', 'sprigs'],
-  leaf: ['leaf', 'leaves'],
-  slice: ['slice', 'slices'],
-  sheet: ['sheet', 'sheets'],
+/** How amounts are said in a language: `quantities` of messages/, in the locale of whoever reads. */
+export type QuantityWords = {
+  units: Record<Exclude<ShoppingUnit, 'each' | 'g'>, (amount: { amount: string; count: number }) => string>;
+  metric: Record<'g' | 'kg' | 'ml' | 'l', (value: { value: number }) => string>;
+  ofThing: (parts: { amount: string; thing: string }) => string;
+  ofThingInBoth: (parts: { us: string; metric: string; thing: string }) => string;
+  leavesOf: (parts: { amount: string; count: number; thing: string }) => string;
 };
 
-export function unitText(unit: Unit, amount: number): string {
-  if (unit === 'each') return '';
-  const [one, many] = unitWords[unit] ?? [unit, unit];
-  return isMany(amount) ? many : one;
-}
+/** For the plural: 1½ cups are more than one, ½ cup is not. */
+const countOf = (amount: number): number => (isMany(amount) ? Math.max(2, Math.ceil(amount)) : 1);
 
 /** Parts of one thing read with the thing in the singular: "2 cloves garlic", "1 head romaine lettuce". */
-const singular: ReadonlySet<Unit> = new Set(['clove', 'stalk', 'head', 'sprig', 'slice', 'sheet', 'inch']);
+const singular: ReadonlySet<ShoppingUnit> = new Set([
+  'clove',
+  'stalk',
+  'head',
+  'sprig',
+  'slice',
+  'sheet',
+  'inch',
+]);
 
-function nameAfter({ unit, amount, name, plural, cutUp }: Quantity): string {
+function nameAfter({ unit, amount, name, plural, cutUp }: QuantityToBuy): string {
   if (unit === 'each') return isMany(amount) ? plural : name;
   // "½ cup red onion", as of what is cut up for the cup; "½ cup blueberries".
   return singular.has(unit) || (cutUp && isVolume(unit)) ? name : plural;
 }
 
 /** "12 collard green leaves": leaves are named after their plant. */
-const leafText = ({ amount, name }: Quantity) =>
-  `${fractionText(amount)} ${name.replace(/greens$/, 'green')} ${unitText('leaf', amount)}`;
+const leafText = ({ amount, name }: QuantityToBuy, words: QuantityWords) =>
+  words.leavesOf({
+    amount: fractionText(amount),
+    count: countOf(amount),
+    thing: name.replace(/greens$/, 'green'),
+  });
 
 type Named = {
   name: string;
@@ -114,49 +118,58 @@ type Named = {
 };
 /** An amount of something, as recipes hold it. `grams` are those of this amount. */
 export type Quantity = Named & { amount: number; unit: Unit; grams: number; liquid: boolean };
+type QuantityToBuy = Omit<Quantity, 'unit'> & { unit: ShoppingUnit };
 export const measures = ['us', 'metric'] as const;
 export type Measure = (typeof measures)[number];
 
-function grams(weight: number): string {
-  if (weight >= 1000) return `${(Math.round(weight / 50) / 20).toString()} kg`;
-  if (weight >= 100) return `${Math.round(weight / 5) * 5} g`;
-  return `${Math.max(1, Math.round(weight))} g`;
+/** A metric amount, rounded as a kitchen scale or a jug can tell it. */
+type Metric = { value: number; unit: 'g' | 'kg' | 'ml' | 'l' };
+
+function grams(weight: number): Metric {
+  if (weight >= 1000) return { value: Math.round(weight / 50) / 20, unit: 'kg' };
+  if (weight >= 100) return { value: Math.round(weight / 5) * 5, unit: 'g' };
+  return { value: Math.max(1, Math.round(weight)), unit: 'g' };
 }
 
-function millilitre(volume: number): string {
-  if (volume >= 1000) return `${(Math.round(volume / 50) / 20).toString()} l`;
-  return `${volume >= 50 ? Math.round(volume / 5) * 5 : Math.round(volume)} ml`;
+function millilitre(volume: number): Metric {
+  if (volume >= 1000) return { value: Math.round(volume / 50) / 20, unit: 'l' };
+  return { value: volume >= 50 ? Math.round(volume / 5) * 5 : Math.round(volume), unit: 'ml' };
 }
 
 /** The metric side of an amount; undefined where cooks count or use the same spoons. */
-function metricText({ amount, unit, grams: weight, liquid }: Quantity): string | undefined {
+function metricOf({ amount, unit, grams: weight, liquid }: QuantityToBuy): Metric | undefined {
   if (unit === 'g') return grams(amount);
   if (unit === 'oz' || unit === 'lb') return grams(weight);
   if (unit !== 'cup') return undefined;
   return liquid ? millilitre(amount * millilitres.cup) : grams(weight);
 }
 
+const metricText = ({ value, unit }: Metric, words: QuantityWords) => words.metric[unit]({ value });
+
 /** "1½ cups", "280 g", "2" for two whole ones. */
-export function amountText(quantity: Quantity, measure: Measure): string {
-  const metric = measure === 'metric' ? metricText(quantity) : undefined;
-  if (metric) return metric;
-  if (quantity.unit === 'g') return grams(quantity.amount);
-  if (quantity.unit === 'inch') return `${fractionText(quantity.amount)}-inch piece`;
-  return `${fractionText(quantity.amount)} ${unitText(quantity.unit, quantity.amount)}`.trim();
+export function amountText(quantity: QuantityToBuy, measure: Measure, words: QuantityWords): string {
+  const { amount, unit } = quantity;
+  const metric = measure === 'metric' ? metricOf(quantity) : undefined;
+  if (metric) return metricText(metric, words);
+  if (unit === 'g') return metricText(grams(amount), words);
+  if (unit === 'each') return fractionText(amount);
+  return words.units[unit]({ amount: fractionText(amount), count: countOf(amount) });
 }
 
 /** "1½ cups quinoa", or in metric "270 g quinoa". */
-export function quantityText(quantity: Quantity, measure: Measure): string {
-  if (quantity.unit === 'leaf') return leafText(quantity);
-  return `${amountText(quantity, measure)} ${nameAfter(quantity)}`;
+export function quantityText(quantity: QuantityToBuy, measure: Measure, words: QuantityWords): string {
+  if (quantity.unit === 'leaf') return leafText(quantity, words);
+  return words.ofThing({ amount: amountText(quantity, measure, words), thing: nameAfter(quantity) });
 }
 
 /** US first and metric beside, as a recipe is printed: "1½ cups (270 g) quinoa". */
-export function bothMeasures(quantity: Quantity): string {
-  if (quantity.unit === 'leaf') return leafText(quantity);
-  const metric = quantity.unit === 'g' ? undefined : metricText(quantity);
-  const us = amountText(quantity, 'us');
-  return `${us}${metric ? ` (${metric})` : ''} ${nameAfter(quantity)}`;
+export function bothMeasures(quantity: Quantity, words: QuantityWords): string {
+  if (quantity.unit === 'leaf') return leafText(quantity, words);
+  const metric = quantity.unit === 'g' ? undefined : metricOf(quantity);
+  const us = amountText(quantity, 'us', words);
+  const thing = nameAfter(quantity);
+  if (!metric) return words.ofThing({ amount: us, thing });
+  return words.ofThingInBoth({ us, metric: metricText(metric, words), thing });
 }
 
 /** Nobody measures a half of them. */

@@ -239,7 +239,14 @@ describe('a session that was ended elsewhere', () => {
     expect(await page.getByText('Failed to update ritual').count()).toBe(0);
     expect(await page.getByText('check your connection').count()).toBe(0);
     await page.waitForURL('**/login');
-    await expectGone(page, ada);
+    await expectNothingOf(page, ada);
+    // What they had just done waits for them, and for nobody else.
+    await seen(page, '1 change was not sent before you were signed out.');
+    expect(await namesKept(page)).toEqual(['session storage returnTo', 'IndexedDB']);
+    await signIn(page, ada);
+    const ticks = async () => (await (await page.request.get('/api/dashboard')).json()).ritualCompletions;
+    await expect.poll(ticks).toHaveLength(1);
+    expect(await tickOf(page, ownRitual(ada)).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('is noticed by the landing page, and nothing opens without a network after it', async () => {

@@ -51,6 +51,12 @@ function formats(locale: () => Locale) {
       formatters
         .getDateTimeFormat(tag(), { ...days[style], timeZone: 'UTC' })
         .format(new Date(`${day}T00:00:00Z`)),
+    /** The name of a day of the week, "Saturday": 0 is Monday, 6 is Sunday. */
+    weekdayName: (weekday: number) =>
+      formatters
+        .getDateTimeFormat(tag(), { ...days.weekdayName, timeZone: 'UTC' })
+        // A Monday and the days after it.
+        .format(new Date(Date.UTC(2024, 0, 1 + weekday))),
     /** An instant (ISO 8601, or a Date) in a time zone; in a browser, without one, where the device is. */
     moment: (instant: string | Date, style: keyof typeof moments, timeZone?: string) =>
       formatters

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyEndpoint } from '#contract/all.ts';
-import { addressOf, startTestApp, type TestApp } from './testing.ts';
+import { startTestApp, type TestApp } from './testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -8,58 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** Something in each place of a path. */
-const params = {
-  goal: 'energy-boost',
-  date: '2026-05-20',
-  ritualId: '00000000-0000-4000-8000-000000000000',
-  habitId: 'energy-boost-water',
-  condition: 'migraine',
-  remedyId: 'migraine:ginger',
-  recipeId: 'carrot-and-ginger-soup',
-  mealId: '00000000-0000-4000-8000-000000000000',
-  itemId: '00000000-0000-4000-8000-000000000000',
-  dayNumber: '1',
-  kind: 'ritual',
-  programId: 'after-lunch-unsticker',
-  fastId: '00000000-0000-4000-8000-000000000000',
-  sessionId: '00000000-0000-4000-8000-000000000000',
-  passkeyId: '00000000-0000-4000-8000-000000000000',
-  userId: '00000000-0000-4000-8000-000000000000',
-  deviceId: '00000000-0000-4000-8000-000000000000',
-};
-
 describe('every endpoint of the contract', () => {
-  const guarded = everyEndpoint.filter(({ access }) => access !== 'anyone');
-
-  test.each(guarded.map((line) => [line.method, line.path, line] as const))(
-    '%s %s is closed to visitors, with and without a cookie',
-    async (method, _path, line) => {
-      const url = addressOf(line, { params });
-      const payload = line.body ? { payload: {} } : {};
-      for (const cookie of ['', 'tisane.session_token=nonsense', 'tisane.session_token=a.b']) {
-        const { status, text } = await tisane.raw({ method, url, headers: { cookie }, ...payload });
-        expect(status).toBe(401);
-        expect(JSON.parse(text)).toEqual({ message: 'Please log in first.' });
-      }
-    },
-  );
-
-  test('for admins is closed to everybody else', async () => {
-    const maya = await tisane.signUp();
-    for (const line of guarded.filter(({ access }) => access === 'admin')) {
-      const options = {
-        method: line.method,
-        url: addressOf(line, { params }),
-        headers: { cookie: maya.cookie },
-      };
-      expect([
-        line.path,
-        (await tisane.raw({ ...options, ...(line.body && { payload: {} }) })).status,
-      ]).toEqual([line.path, 403]);
-    }
-  });
-
   test('is the only one of its method and path', async () => {
     const lines = everyEndpoint.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(lines).size).toBe(lines.length);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ruleFor } from '#contract/policy.ts';
 import { rituals } from '#contract/rituals.ts';
 import { livedIn } from '#server/features/my-data/my-data.testing.ts';
 import { bytesOf, type FuzzCase, fuzzCases } from './fuzz.cases.testing.ts';
@@ -124,7 +125,7 @@ test(`${cases} calls of every endpoint: none fails, hangs up or tells of our ins
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         const problem = problemOf(reply, each.headers['accept-encoding'] !== undefined);
         if (problem) problems.push(`${problem}: ${told()}`);
-        if (reply.status === 401 && endpoint.access !== 'anyone' && caller !== 'visitor')
+        if (reply.status === 401 && ruleFor(endpoint).who !== 'anyone' && caller !== 'visitor')
           people[caller] = undefined;
         // A person's own limits, or those of everybody who puts a file back.
         if (reply.status === 429) await wait(20);

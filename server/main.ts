@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  securityEvent(services, 'sys_startup');
+  securityEvent(services, restarts > 0 ? 'sys_restart' : 'sys_startup', { facts: { restarts } });
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
   // Should the supervisor vanish at this very moment, 'disconnect' says so.
   process.send?.('ready', undefined, undefined, () => {});

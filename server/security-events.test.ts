@@ -40,8 +40,12 @@ const linesOf = (id: string | undefined) =>
   tisane.securityLines
     .filter((line) => line.userId === id)
     .map(({ event, about }) => [event, about].filter(Boolean).join(' '));
-const kindsOf = async (client: Client) =>
-  (await client.get(securityActivity.recent, {})).map(({ kind }) => kind);
+/** Rows are written after the answer has left. */
+const written = () => tisane.services.securityLog.settled();
+const kindsOf = async (client: Client) => {
+  await written();
+  return (await client.get(securityActivity.recent, {})).map(({ kind }) => kind);
+};
 
 /** Somebody new, in a browser that is signed in; what led there is forgotten. */
 beforeEach(async () => {
@@ -217,6 +221,7 @@ describe('an account', () => {
 
   test('is taken along, and put back', async () => {
     const file = await browser.get(myData.read, {});
+    await written();
     const { activity } = (await browser.get(myData.read, {})).signIn;
     expect(activity).toMatchObject([
       { event: 'sensitive_read', about: 'export', network: '203.0.113.0/24', device: 'Firefox on Linux' },

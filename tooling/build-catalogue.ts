@@ -13,6 +13,7 @@ export async function buildCatalogue(): Promise<void> {
       'catalogue/{sources,compile,pictures,product}/**',
       'contract/**',
       'domain/**',
+      'messages/en/quantities.ts',
       'package-lock.json',
     ],
     build: async (draft) => {

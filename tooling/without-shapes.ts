@@ -1,7 +1,12 @@
-import { type Plugin, parseSync, Visitor } from 'vite';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { openKinds } from '../contract/policy.ts';
 
 /** What of an endpoint only the server and the tests need while they run. */
-const serverOnly = new Set(['summary', 'access', 'params', 'query', 'body', 'reply']);
+const serverOnly = new Set(['summary', 'action', 'resource', 'params', 'query', 'body', 'reply']);
+
+/** Of what a call does the browser needs to know where nobody has to be signed in. */
+const isOpen = (name: string, value: ESTree.Expression) =>
+  name === 'resource' && value.type === 'Literal' && openKinds.some((kind) => kind === value.value);
 
 /**
  * For the browser's build: leaves of each `endpoint({ … })` of the contract what a call needs (method, path, tags, invalidates).
@@ -27,7 +32,7 @@ export function withoutShapes(): Plugin {
             }
             for (const [at, property] of line.properties.entries()) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-              if (!serverOnly.has(property.key.name)) continue;
+              if (!serverOnly.has(property.key.name) || isOpen(property.key.name, property.value)) continue;
               cuts.push([property.start, line.properties[at + 1]?.start ?? line.end - 1]);
             }
           },

@@ -1,6 +1,8 @@
 import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { bothMeasures, gramsPer, isCutUp } from '#domain/quantities.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { quantities } from '#messages/en/quantities.ts';
 import type { RecipeEntry } from '../kitchen.load.ts';
 import type { Ingredient } from '../kitchen.schema.ts';
 import type { NutrientRow } from '../nutrients.ts';
@@ -50,7 +52,11 @@ export function composeRecipe(
 
 /** "2 tbsp olive oil, for the pan (optional)". */
 function lineText(part: RecipePart): string {
-  return `${bothMeasures(part)}${part.note ? `, ${part.note}` : ''}${part.optional ? ' (optional)' : ''}`;
+  const words = inLocale(quantities, 'en');
+  const { note, optional } = part;
+  const amount = bothMeasures(part, words);
+  const line = note ? words.withNote({ line: amount, note }) : amount;
+  return optional ? words.optional({ line }) : line;
 }
 
 function composePart(recipe: string, line: RecipeEntry['ingredients'][number], pantry: Pantry): RecipePart {

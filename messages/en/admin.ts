@@ -8,6 +8,7 @@ export const admin = defineMessages('admin', {
   weekOf: 'Week of',
   signUps: 'Sign-ups',
   active: 'Active',
+  activePeople: 'Active people',
   theLibraryAlsoHas:
     'The library also has {conditions} conditions, {herbs} herbs, {rituals} ritual templates and {habits} habits.',
   theCommandLine: 'The command line',
@@ -32,6 +33,7 @@ export const admin = defineMessages('admin', {
   searchUsers: 'Search users',
   searchUsers2: 'Search users...',
   role: 'Role',
+  roles: { user: 'user', admin: 'admin' },
   allRoles: 'All roles',
   admins: 'Admins',
   textUsers: 'Users',

@@ -6,6 +6,7 @@ export const calories = defineMessages('calories', {
   age: 'Age',
   pleaseGiveAWhole: 'Please give a whole number from {min} to {max}',
   gender: 'Gender',
+  genders: { male: 'male', female: 'female' },
   units: 'Units',
   heightFt: 'Height (ft)',
   andInches: 'and inches',

@@ -35,7 +35,7 @@ export const mealPlans = defineMessages('meal-plans', {
   startDate: 'Start date',
   cookFor: 'Cook for',
   asEachRecipeSays: 'As each recipe says',
-  onePerson: 'One person',
+  people: '{count, plural, =1 {One person} other {# people}}',
   whatYouLeaveOut2: 'What you leave out could not be loaded.',
   favoritesOnly: 'Favorites Only',
   drawFromTheRecipes: 'Draw from the recipes that you have a heart on',

@@ -7,6 +7,7 @@ export const recipeParts = defineMessages('recipe-parts', {
     'The acid load estimates what a food leaves for the kidneys to clear: below zero rather base, above it rather acid. The blood’s pH does not follow it; your body keeps that steady by itself.',
   howThisWasCounted: 'How this was counted',
   optionalNotCounted: 'optional, not counted',
+  usda: 'USDA {ndb} {description}',
   noRowInThe: 'no row in the table, not counted',
   figuresAreSumsOf:
     'Figures are sums of these rows, of the USDA nutrient table SR 27, divided by the servings.',

@@ -53,7 +53,6 @@ export const recipes = defineMessages('recipes', {
   waiting: '{waitTime} waiting',
   servings2: 'Servings',
   measures: 'Measures',
-  metric: 'Metric',
   makesAsWritten: 'Makes {yield} as written.',
   instructions: 'Instructions',
   nutrition: 'Nutrition',

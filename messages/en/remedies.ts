@@ -37,6 +37,7 @@ export const remedies = defineMessages('remedies', {
   addToRituals: 'Add to Rituals',
   addToRituals2: 'Add to Rituals: {title}',
   saved: 'Saved',
+  actionOn: '{action}: {title}',
   save: 'Save',
   beCareful: 'Be careful',
   avoid: 'Avoid',

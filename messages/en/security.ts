@@ -1,6 +1,7 @@
 import { defineMessages } from '../define-messages.ts';
 
 export const security = defineMessages('security', {
+  passkeyRefused: 'This browser could not make a passkey for this address.',
   passkeyAdded: 'Passkey added',
   youCanSignIn: 'You can sign in with it from now on.',
   passkeys: 'Passkeys',

@@ -30,6 +30,8 @@ export const settings = defineMessages('settings', {
   saveYourPreferencesTo: 'Save your preferences to keep it so.',
   how: 'How',
   onMyDevices: 'On my devices',
+  quietNotification: 'A quiet notification; discreet on the lock screen unless you say otherwise',
+  weeklyTime: 'at',
   pushIsNotSet: 'Push is not set up on this server',
   tryIt: 'Try it',
   noMoreRemindersTo: 'No more reminders to {device}',

@@ -5,6 +5,7 @@ export const signInWays = defineMessages('sign-in-ways', {
   forgotPassword: 'Forgot your password?',
   continueWith: 'Continue with {provider}',
   passkey: 'Use a passkey',
+  passkeyRefused: 'This browser could not use a passkey for this address.',
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or one of your recovery codes',
   trustDevice: 'Ask this browser for the password only, for 30 days',

@@ -12,6 +12,8 @@ export const workouts = defineMessages('workouts', {
   goOn: 'Go on',
   forgetIt: 'Forget it',
   min: '{duration} min',
+  programLine: '{minutes, number} minutes · {difficulty} · {equipment}',
+  drawingOf: 'Drawing: {exercise}',
   exercises: 'Exercises',
   viewExercises: 'View exercises: {name}',
   start: 'Start',

@@ -25,8 +25,11 @@ export class HttpError extends Error {
 export type Issue = { path: string; message: string };
 
 export const badRequest = (message: string, issues?: Issue[]) => new HttpError(400, message, issues);
-export const unauthorized = (message = 'Please log in first.') => new HttpError(401, message);
-export const forbidden = (message = 'You do not have permission for this.') => new HttpError(403, message);
+/** Without a message of its own: nobody is signed in. */
+export const unauthorized = (message?: string) =>
+  new HttpError(401, message ?? 'Please log in first.', undefined, message ? undefined : 'signed-out');
+export const forbidden = (message = 'You do not have permission for this.', code?: string) =>
+  new HttpError(403, message, undefined, code);
 /** The client asks the person for a proof, and then once more for what they wanted. */
 export const proofNeeded = () =>
   new HttpError(403, 'Please confirm first that it is you.', undefined, 'proof-needed');

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { ruleFor } from '#contract/policy.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
 type Features = Record<string, Record<string, Endpoint>>;
@@ -52,12 +53,14 @@ const refusals = {
 } as const;
 
 /** The statuses with which a call may be refused. */
-function refusalsOf({ access, method, params, query, body, proof }: Endpoint): (keyof typeof refusals)[] {
+function refusalsOf(endpoint: Endpoint): (keyof typeof refusals)[] {
+  const { method, params, query, body } = endpoint;
+  const { who, proof } = ruleFor(endpoint);
   const writes = method !== 'GET';
   const conditions: [keyof typeof refusals, unknown][] = [
     [400, params || query || body],
-    [401, access !== 'anyone'],
-    [403, writes || access === 'admin' || proof],
+    [401, who !== 'anyone'],
+    [403, writes || who === 'admin' || proof],
     [404, params],
     [409, writes],
     [413, body],
@@ -93,16 +96,17 @@ export function describeEndpoints(features: Features, cookieName: string): objec
 
   for (const [feature, endpoints] of Object.entries(features)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
+      const isOpen = ruleFor(endpoint).who === 'anyone';
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
         operationId: feature + capitalized(name),
         summary: endpoint.summary,
         tags: [feature],
-        security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+        security: isOpen ? [] : [{ session: [] }],
         parameters: [
           ...parametersOf(endpoint),
-          ...(endpoint.access === 'anyone' ? [] : [{ $ref: '#/components/parameters/TimeZone' }]),
+          ...(isOpen ? [] : [{ $ref: '#/components/parameters/TimeZone' }]),
         ],
         ...(endpoint.body && {
           requestBody: {

@@ -3,16 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
+import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
-import {
-  badRequest,
-  forbidden,
-  type Issue,
-  proofNeeded,
-  secondFactorNeeded,
-  unauthorized,
-} from './errors.ts';
+import { authorize } from './authorize.ts';
+import { badRequest, type Issue, unauthorized } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import type { Leave } from './gate.ts';
 import { refuseWrong } from './issues.ts';
@@ -23,7 +18,7 @@ import type { Services } from './services.ts';
 import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
 
 type Caller<E extends Endpoint> = Input<E> & {
-  person: E['access'] extends 'anyone' ? undefined : Person;
+  person: WhoMay<E> extends 'anyone' ? undefined : Person;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -100,7 +95,7 @@ export function registerRoute<const E extends Endpoint>(
         markVersion(reply, etag);
         return reply.status(304).send();
       }
-      // `person` is there exactly when the endpoint's access asks for one: TypeScript cannot see that here.
+      // `person` is there exactly when the policy asks for somebody: TypeScript cannot see that here.
       const caller = { ...input, person, request, reply } as unknown as Caller<E>;
       const work = () => handler(caller);
       const answer = await (person && heavy ? services.governor.heavyReads.run(person.userId, work) : work());
@@ -122,19 +117,14 @@ export function registerRoute<const E extends Endpoint>(
 /** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */
 async function admit(
   { db, config, now, governor }: Services,
-  { access, method, proof }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
-  { cost = method === 'GET' ? 0 : writeCost.usual }: Options,
+  { cost = endpoint.method === 'GET' ? 0 : writeCost.usual }: Options,
 ): Promise<Person | undefined> {
-  if (access === 'anyone') return undefined;
+  if (ruleFor(endpoint).who === 'anyone') return undefined;
   const person = await readPerson(db, request, config, now());
-  if (!person) throw unauthorized();
-  if (access === 'admin') {
-    if (person.role !== 'admin') throw forbidden();
-    if (config.adminTwoFactor && !person.secondFactor) throw secondFactorNeeded();
-  }
-  if (proof && !person.proved) throw proofNeeded();
-  if (cost > 0) await governor.countWrite(person.userId, cost);
+  authorize(person, endpoint, request, config);
+  if (person && cost > 0) await governor.countWrite(person.userId, cost);
   return person;
 }
 
@@ -152,7 +142,7 @@ type RawOptions = Options & {
  * Serves an endpoint whose body is too large to be looked at here: the handler is given the bytes as they came, and has
  * to check them. Its session is read before its body: a stranger's is not worth the memory.
  */
-export async function registerRawRoute<const E extends Endpoint & { access: 'user' }>(
+export async function registerRawRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
@@ -214,12 +204,14 @@ export class JsonText {
  * Like `registerRoute`, for the few endpoints that are worth one trip to the database: the handler's own statement
  * begins with `callerTable` and joins the session; it answers `signed-out` when there was none.
  */
-export function registerSingleQueryRoute<const E extends Endpoint & { access: 'user' }>(
+export function registerSingleQueryRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   handler: (caller: OneTripCaller<E>) => Promise<Reply<E> | JsonText | 'signed-out'>,
 ): void {
+  const { who, proof } = ruleFor(endpoint);
+  if (who !== 'owner' || proof) throw new Error(`${endpoint.path} asks for more than a session`);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
 import { buildApp } from '#server/app.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
@@ -84,4 +85,15 @@ test('an error of ours names method, route and person, and nothing that was sent
     err: { message: 'broken clock' },
   });
   expect(log).not.toContain('secret');
+});
+
+test('the cookie of a session that is over is an event, and no cookie is none', async () => {
+  await ada.get(account.logout, {});
+  tisane.securityLines.length = 0;
+  await tisane.visitor().ask(account.user, {});
+  const { statusCode, lines } = await eventsOf({ url: account.user.path });
+  expect(statusCode).toBe(401);
+  expect(lines).toMatchObject([
+    { event: 'session_use_after_expire', level: 'warn', route: account.user.path, network: '203.0.113.0/24' },
+  ]);
 });

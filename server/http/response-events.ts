@@ -53,9 +53,15 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
     if (error.code === 'proof-needed') request.isRefusalLogged = true;
   });
 
+  /** A cookie that we signed, of a session that is over. */
+  const isAfterEnd = (request: FastifyRequest, status: number) =>
+    status === 401 && request.cookies !== undefined && sessionToken(request, config) !== undefined;
+
   // After the answer has left: nobody waits for this.
   app.addHook('onResponse', async (request, reply) => {
-    const event = request.refusalEvent ?? eventOf(reply.statusCode);
+    const event =
+      request.refusalEvent ??
+      (isAfterEnd(request, reply.statusCode) ? 'session_use_after_expire' : eventOf(reply.statusCode));
     if (!event || request.isRefusalLogged) return;
     const userId = await subjectOf(request);
     securityEvent(services, event, { request, userId, facts: { status: reply.statusCode } });

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/day.ts';
+import type { Scope } from '#domain/policy.ts';
+import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
@@ -16,11 +18,13 @@ import { signer } from './signatures.ts';
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
 export type Person = {
   userId: string;
+  /** What belongs to it is theirs. */
+  scope: Scope;
   role: Role;
   timeZone: string;
   dayStart: number;
-  /** The language they read in, as it is kept. */
-  locale: string;
+  /** The language they read in. */
+  locale: Locale;
   today: Day;
   /** Did they say, signing in, that the device is their own? */
   ownDevice: boolean;
@@ -60,6 +64,8 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
   const { userId: id, role } = person;
   return {
     ...person,
+    locale: isLocale(person.locale) ? person.locale : sourceLocale,
+    scope: { userId: id },
     user: {
       id,
       email,

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { offline } from '#messages/en/offline.ts';
-import { useWaitingCount, watchNetwork } from '#web/offline/outbox.ts';
+import { useWaitingCount, watchNetwork } from '#web/offline/pending-operations.ts';
 import { keepForOffline } from '#web/offline/service-worker.ts';
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,8 @@ import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { times } from '#messages/en/times.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { read, useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -52,7 +53,7 @@ function OpenDialog({
   const [agreed, setAgreed] = useState(false);
   const [id] = useState(() => newId());
   const goal = useQuery(read(progress.goal, {}));
-  const add = useWrite(rituals.create, {
+  const add = useOperation(rituals.create, {
     done: () => {
       toast(
         typeof done === 'string'

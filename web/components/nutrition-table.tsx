@@ -59,11 +59,12 @@ export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand twice, and the order is fixed
             <li key={`${part.item} ${index}`}>
-              <b className="font-semibold text-ink">{part.name}</b>, {Math.round(part.grams * 10) / 10} g:{' '}
+              <b className="font-semibold text-ink">{part.name}</b>,{' '}
+              {texts.inGrams({ value: format.number(Math.round(part.grams * 10) / 10) })}:{' '}
               {part.optional
                 ? texts.optionalNotCounted()
                 : part.row
-                  ? `USDA ${part.row.ndb} ${part.row.description}`
+                  ? texts.usda({ ndb: part.row.ndb, description: part.row.description })
                   : texts.noRowInThe()}
             </li>
           ))}

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Recipe, recipes } from '#contract/recipes.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
-import { call } from '#web/lib/call.ts';
-import { beginWrite, wishes } from '#web/lib/invalidation.ts';
-import { keyOf } from '#web/lib/key-of.ts';
+import { defineOperation, patch, storedCall } from '#web/lib/operation.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 
@@ -19,31 +18,36 @@ export const preferencesQuery = read(recipes.preferences, {});
 export const exclusionsQuery = (words: readonly string[]) =>
   read(recipes.exclusions, { query: { words: words.join('\n') } });
 
-/** Makes a recipe a favourite, or not: shown at once, sent in order, taken back if it fails. */
+const favoriteRecipe = defineOperation<{ recipe: Recipe }, boolean>({
+  name: 'favorite-recipe',
+  key: ({ recipe }) => recipe.id,
+  call: ({ recipe }, favorite) =>
+    storedCall(favorite ? recipes.favorite : recipes.unfavorite, { params: { recipeId: recipe.id } }),
+  offline: 'refused',
+  patches: [
+    patch(
+      recipes.favorites,
+      () => ({}),
+      (list, { recipe }, favorite) => {
+        const others = list.filter(({ id }) => id !== recipe.id);
+        return favorite ? [recipe, ...others] : others;
+      },
+    ),
+  ],
+});
+
+/** Makes a recipe a favourite, or not. */
 export function useFavorite() {
-  const client = useQueryClient();
+  const { mutate } = useOperation(favoriteRecipe, { failed: toastFailure });
   return useCallback(
     (recipe: Recipe, favorite: boolean) => {
-      beginWrite(recipes.favorite);
-      const params = { recipeId: recipe.id };
-      void wishes.want({
-        key: `favorite recipe ${recipe.id}`,
-        before: !favorite,
-        value: favorite,
-        send: (value) => (value ? call(recipes.favorite, { params }) : call(recipes.unfavorite, { params })),
-        show: (value) =>
-          client.setQueryData<Recipe[]>(keyOf(recipes.favorites, {}), (list) => {
-            const others = list?.filter(({ id }) => id !== recipe.id);
-            return value ? others && [recipe, ...others] : others;
-          }),
-        failed: toastFailure,
-      });
+      mutate({ target: { recipe }, value: favorite, before: !favorite });
       toast(
         favorite
           ? { title: texts.addedToFavorites(), description: texts.recipeSavedSuccessfully() }
           : { title: texts.removedFromFavorites(), description: recipe.name },
       );
     },
-    [client],
+    [mutate],
   );
 }

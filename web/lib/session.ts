@@ -23,9 +23,6 @@ export function setDeviceOwner(person: string | undefined): void {
   entries += 1;
 }
 
-/** Changes whenever somebody enters or leaves: what was begun for the one is not gone on with for the other. */
-export const entryCount = () => entries;
-
 export const sessionConfirmed = () => observer.confirmed();
 
 /** To be asked before a call: tells afterwards that the session has ended, unless somebody entered meanwhile. */

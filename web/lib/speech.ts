@@ -1,9 +1,11 @@
+import { locales, pageLocale } from '#messages/locale.ts';
+
 /** Says something aloud, where the device can; what was being said is cut short. */
 export function say(text: string): void {
   if (!('speechSynthesis' in window)) return;
   window.speechSynthesis.cancel();
   const words = new SpeechSynthesisUtterance(text);
-  words.lang = 'en-US';
+  words.lang = locales[pageLocale()].intl;
   words.rate = 0.95;
   window.speechSynthesis.speak(words);
 }

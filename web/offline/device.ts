@@ -1,7 +1,7 @@
 import { account, type CurrentUser } from '#contract/account.ts';
 import { call } from '#web/lib/call.ts';
-import { wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { operationQueue } from '#web/lib/operations.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner, observeSession, setDeviceOwner } from '#web/lib/session.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
@@ -18,6 +18,7 @@ import {
 } from './device-record.ts';
 import { emptyDevice } from './empty-device.ts';
 import { forgetMemory } from './kept.ts';
+import { enterQueue } from './pending-operations.ts';
 
 // The one place that decides whose this device is: what is kept on it is bound to that person, and goes with them.
 
@@ -39,7 +40,7 @@ export const isAnother = (user: CurrentUser) => previous !== undefined && previo
 function forgetPerson(): void {
   setDeviceOwner(undefined);
   forgetMemory();
-  wishes.forget();
+  operationQueue.leave();
   dismissToasts();
   void queryClient.cancelQueries();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
@@ -51,7 +52,7 @@ function leaveHere(why: Departure): Promise<void> {
   departure = person === undefined ? undefined : why;
   person = undefined;
   forgetPerson();
-  const emptied = emptyDevice();
+  const emptied = emptyDevice(why === 'ended' ? 'stays' : 'goes');
   queryClient.setQueryData(userKey, null);
   return emptied;
 }
@@ -82,7 +83,7 @@ export function startDevice(): void {
   });
   const record = readRecord();
   if (record && !isOutdated(record, Date.now())) setDeviceOwner(record.owner);
-  else if (record) void emptyDevice();
+  else if (record) void emptyDevice('goes');
 }
 
 /** The worker has no local storage: where it found the session ended while no page was open, the rest goes now. */
@@ -91,14 +92,14 @@ export async function matchWorker(): Promise<void> {
   if (owner === undefined || !('caches' in window)) return;
   if ((await readCachedRecord().catch(() => undefined))?.owner === owner) return;
   setDeviceOwner(undefined);
-  await emptyDevice();
+  await emptyDevice('stays');
 }
 
 /** The server has sent the page for visitors: nobody is signed in in this browser. */
 export async function visited(): Promise<void> {
   setDeviceOwner(undefined);
   tellDevice({ ended: true });
-  await emptyDevice();
+  await emptyDevice('stays');
 }
 
 /**
@@ -109,7 +110,7 @@ export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<void>
   const record = readRecord();
   const isTheirs = (record?.owner ?? formerOwner()) === id;
   if (person !== undefined && person !== id) forgetPerson();
-  if (!ownDevice || !isTheirs) await emptyDevice();
+  if (!ownDevice || !isTheirs) await emptyDevice(ownDevice ? { person: id } : 'goes');
   let kept = false;
   if (ownDevice) {
     const confirmedAt = record && isTheirs ? Math.max(record.confirmedAt, answeredAt) : Date.now();
@@ -118,6 +119,7 @@ export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<void>
   if (deviceOwner() !== (kept ? id : undefined) || person !== id) {
     forgetMemory();
     setDeviceOwner(kept ? id : undefined);
+    await enterQueue(id, kept);
   }
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });

@@ -1,10 +1,19 @@
 import { emptyCaches } from './device-record.ts';
 import { browserKeys } from './kept-keys.ts';
+import { deleteOperations, keepOperations, databaseName as operations } from './operation-store.ts';
 import { stopReminders } from './stop-reminders.ts';
 
-async function deleteDatabases(): Promise<void> {
+/**
+ * What becomes of the operations that the server has not got: they go; or they stay, bound to the person who made them, until
+ * that person signs in again (with a person: of them alone).
+ */
+export type Unsent = 'goes' | 'stays' | { person: string };
+
+async function emptyDatabases(unsent: Unsent): Promise<void> {
+  if (unsent === 'goes') await deleteOperations();
+  else await keepOperations(unsent === 'stays' ? undefined : unsent.person);
   const databases = (await indexedDB.databases?.()) ?? [];
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+  for (const { name } of databases) if (name && name !== operations) indexedDB.deleteDatabase(name);
 }
 
 /** Push services and databases may take their time; nobody is kept waiting for them longer than this. */
@@ -12,9 +21,10 @@ const timeoutMs = 2000;
 
 /**
  * Empties the device of everything that is somebody's: local and session storage at once, then what the worker keeps, then
- * databases and reminders. What is left is how the app looks here, and its own files. Never throws.
+ * databases and reminders. What is left is how the app looks here, its own files, and what is unsent where that `stays`.
+ * Never throws.
  */
-export async function emptyDevice(): Promise<void> {
+export async function emptyDevice(unsent: Unsent): Promise<void> {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) if (!browserKeys.has(key)) storage.removeItem(key);
@@ -24,6 +34,6 @@ export async function emptyDevice(): Promise<void> {
   }
   if ('caches' in window) await emptyCaches().catch(() => {});
   const registration = navigator.serviceWorker?.getRegistration();
-  const rest = Promise.allSettled([deleteDatabases(), registration?.then(stopReminders)]);
+  const rest = Promise.allSettled([emptyDatabases(unsent), registration?.then(stopReminders)]);
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

@@ -11,6 +11,7 @@ export const keptKeys = {
   selectedHabits: 'person',
   habitConfigs: 'person',
   customHabits: 'person',
+  /** What versions before the queue of operations kept of it. */
   outbox: 'person',
   cooking: 'person',
   guidedSession: 'person',

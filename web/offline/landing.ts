@@ -2,7 +2,8 @@ import { tellDevice } from './device-channel.ts';
 import { forgetLeaving } from './device-record.ts';
 import { emptyDevice } from './empty-device.ts';
 
-// On the landing page, which the server sends to nobody who is signed in: whatever somebody has left here goes.
+// On the landing page, which the server sends to nobody who is signed in: whatever somebody has left here goes, but for
+// what they did that has not been sent.
 tellDevice({ ended: true });
-void emptyDevice();
+void emptyDevice('stays');
 void forgetLeaving();

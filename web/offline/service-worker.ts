@@ -22,7 +22,7 @@ async function readAgain(): Promise<void> {
   for (const { queryKey } of read) {
     const [path, input] = queryKey as [Endpoint['path'], object];
     if (deviceOwner() === undefined) return;
-    await call({ method: 'GET', path, access: 'user' } as unknown as Endpoint, input).catch(() => {});
+    await call({ method: 'GET', path } as Endpoint, input).catch(() => {});
   }
 }
 

@@ -6,7 +6,7 @@ import { signIn } from '#messages/en/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -37,7 +37,7 @@ function Problem({ error }: { error: Error | null }) {
 
 function ForgotPassword() {
   const [email, setEmail] = useState('');
-  const ask = useWrite(security.forgotPassword);
+  const ask = useOperation(security.forgotPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate({ body: { email } });
@@ -71,7 +71,7 @@ function ForgotPassword() {
 function ResetPassword() {
   const [password, setPassword] = useState('');
   const [token] = useState(tokenOf);
-  const reset = useWrite(security.resetPassword);
+  const reset = useOperation(security.resetPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     reset.mutate({ body: { token, password } });
@@ -111,7 +111,7 @@ function ResetPassword() {
 
 function VerifyEmail() {
   const [token] = useState(tokenOf);
-  const verify = useWrite(security.verifyEmail);
+  const verify = useOperation(security.verifyEmail);
   const sent = useRef(false);
   const { mutate } = verify;
   useEffect(() => {

@@ -8,6 +8,7 @@ import { rich } from '#web/lib/rich.ts';
 
 // Fetched beside the form, which can be filled in without them.
 const LoginWays = lazyPart(() => import('#web/features/account/login-ways.tsx'));
+const UnsentNote = lazyPart(() => import('#web/features/account/unsent-note.tsx'));
 const LoginCodeForm = lazyPart(() => import('#web/features/account/login-code-form.tsx'));
 
 export default function LoginScreen() {
@@ -38,6 +39,9 @@ export default function LoginScreen() {
           <LoginCodeForm ownDevice={ownDevice} onBack={() => setNeedsCode(false)} />
         ) : (
           <>
+            <Suspense>
+              <UnsentNote />
+            </Suspense>
             <LoginForm ownDevice={ownDevice} onOwnDevice={setOwnDevice} onCode={() => setNeedsCode(true)} />
             <Suspense fallback={<div className="h-17" />}>
               <LoginWays ownDevice={ownDevice} />

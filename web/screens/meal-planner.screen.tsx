@@ -20,7 +20,7 @@ import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
 import { SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -169,7 +169,7 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
   const { data: recipes } = useRecipes();
   const { data: favorites } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
-  const change = useWrite(mealPlans.changeDay, {
+  const change = useOperation(mealPlans.changeDay, {
     done: () => toast({ title: texts.dayShuffled(), description: texts.theGroceryListFollows() }),
     failed: toastFailure,
   });

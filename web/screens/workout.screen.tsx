@@ -17,7 +17,7 @@ import { ProgramDialog } from '#web/features/workouts/program-dialog.tsx';
 import { ProgramList } from '#web/features/workouts/program-list.tsx';
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -34,7 +34,7 @@ export default function WorkoutScreen() {
   const [goOn, setGoOn] = useState(false);
   const today = useLocalToday();
   const show = (change: Record<string, string>) => setSearch({ goal, type, ...change });
-  const complete = useWrite(workouts.complete, {
+  const complete = useOperation(workouts.complete, {
     done: () => {
       toast({ title: texts.completed(), duration: workoutDoneShownMs });
       setOpened(null);

@@ -36,7 +36,11 @@ export function SelectField<V extends string | number>({
             )}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} lang={option.lang}>
+              <option
+                key={option.value}
+                value={option.value}
+                {...(option.lang && { lang: option.lang, translate: 'no' as const })}
+              >
                 {option.label}
               </option>
             ))}

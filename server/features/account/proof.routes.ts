@@ -16,7 +16,7 @@ const lockedMs = 15 * 60_000;
 
 /**
  * What only the owner may do, even where a browser was left open, asks for a proof that is no older than five minutes
- * (`proof` in the contract). Signing in is one. Another one is given here, and ends in a new session in the place of the old
+ * (`proof` of the policy's rules). Signing in is one. Another one is given here, and ends in a new session in the place of the old
  * one: a copy of its cookie gains nothing. The provider's proof is a sign-in with it: see oidc.routes.ts.
  */
 export function proofRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {

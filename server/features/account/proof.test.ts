@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { everyEndpoint } from '#contract/all.ts';
 import { myData } from '#contract/my-data.ts';
+import { ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { codeOf, createAuthenticator } from './authenticator.testing.ts';
@@ -36,7 +37,7 @@ describe('a proof of who is there', () => {
   test('is asked for by all that the contract says, with a code that programs know', async () => {
     const maya = await person('sweep@example.org');
     await tisane.db.$client.query(`update "user" set role = 'admin' where email = 'sweep@example.org'`);
-    const marked = everyEndpoint.filter((endpoint) => 'proof' in endpoint && endpoint.proof);
+    const marked = everyEndpoint.filter((endpoint) => ruleFor(endpoint).proof);
     expect(marked.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         myData.read.path,

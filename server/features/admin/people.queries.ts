@@ -37,14 +37,13 @@ async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSe
   return found;
 }
 
-/** Gives somebody else a role, with a line in the audit; a repeat changes nothing. Throws 403 for oneself, 404, 409 for the last admin. */
+/** Gives somebody else a role, with a line in the audit; a repeat changes nothing. Throws 404, 409 for the last admin. */
 export async function setRole(
   db: Db,
   adminId: string,
   userId: string,
   role: Role,
 ): Promise<{ user: AdminUser; before: Role }> {
-  if (adminId === userId) throw forbidden('Nobody changes their own role. Ask another admin.');
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx, adminId);
     const subject = await findSubject(tx, userId);
@@ -63,9 +62,8 @@ export async function setRole(
   });
 }
 
-/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. Throws 403 for oneself, 404. */
+/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. Throws 404. */
 export async function endPersonsSessions(db: Db, adminId: string, userId: string): Promise<void> {
-  if (adminId === userId) throw forbidden('To sign yourself out everywhere, use Settings.');
   await db.transaction(async (tx) => {
     await lockAdmins(tx, adminId);
     await findSubject(tx, userId);
@@ -102,7 +100,7 @@ export async function setRoleByCommand(
 
 /**
  * Deletes somebody else's account and every row that is theirs. The audit keeps who did it and a hash of the address.
- * Throws 400 when `confirmEmail` is not theirs, 403 for oneself, 404, 409 for the last admin.
+ * Throws 400 when `confirmEmail` is not theirs, 404, 409 for the last admin.
  */
 export async function deletePerson(
   db: Db,
@@ -111,7 +109,6 @@ export async function deletePerson(
   confirmEmail: string,
   secret: string,
 ): Promise<void> {
-  if (adminId === userId) throw forbidden('Nobody deletes their own account here. Ask another admin.');
   await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx, adminId);
     const { email, role } = await findSubject(tx, userId);

@@ -53,7 +53,7 @@ describe('the plan as a calendar', () => {
     try {
       for (const TZ of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
         process.env.TZ = TZ;
-        const text = planCalendar(planned, 'https://tisane.example.org');
+        const text = planCalendar(planned, 'en', 'https://tisane.example.org');
         expect(valuesOf(text, 'DTSTART')).toEqual(['20260301T080000', '20260301T123000', '20260303T183000']);
         expect(valuesOf(text, 'DTEND')).toEqual(['20260301T084500', '20260301T131500', '20260303T191500']);
         expect(text).not.toMatch(/TZID|VTIMEZONE/);
@@ -67,7 +67,7 @@ describe('the plan as a calendar', () => {
   test('is iCalendar as RFC 5545 has it', async () => {
     const maya = await tisane.signUp();
     const planned = await maya.get(mealPlans.create, { body });
-    const text = planCalendar(planned, 'https://tisane.example.org');
+    const text = planCalendar(planned, 'en', 'https://tisane.example.org');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const lines = linesOf(text).filter(Boolean);
@@ -95,12 +95,13 @@ describe('the plan as a calendar', () => {
     const alone: ActivePlan = meal
       ? { ...planned, meals: [{ ...meal, recipe: { ...meal.recipe, servings: 1, prepTime: 9 } }] }
       : planned;
-    const said = (with_: ActivePlan) => valuesOf(planCalendar(with_, 'https://a.example'), 'DESCRIPTION');
+    const said = (with_: ActivePlan) =>
+      valuesOf(planCalendar(with_, 'en', 'https://a.example'), 'DESCRIPTION');
     expect(said(alone)[0]).toMatch(/^Ready in 9 minutes\\, 1 serving\./);
     expect(said(planned)[0]).toMatch(/\\, 2 servings\./);
-    expect(planCalendar({ mealPlan: null, meals: [], groceryItems: [] }, 'https://a.example')).not.toContain(
-      'VEVENT',
-    );
+    expect(
+      planCalendar({ mealPlan: null, meals: [], groceryItems: [] }, 'en', 'https://a.example'),
+    ).not.toContain('VEVENT');
   });
 });
 

@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
+import type { Scope } from '#domain/policy.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { calendarFeed } from '#messages/en/calendar-feed.ts';
+import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
+import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
 
 /** When a meal stands in the calendar, by the clock on the wall wherever the person is. */
 const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
@@ -11,48 +18,52 @@ const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', ev
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** A new address for the person's plan; only its hash is kept, so it is shown this once. Gives the token. */
-export async function makeCalendarAddress(db: Db, userId: string): Promise<string> {
+export async function makeCalendarAddress(db: Db, scope: Scope): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db.$client.query({
     name: 'make-calendar-address',
     text: `insert into calendar_addresses (token_hash, user_id) values ($1, $2)
       on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
-    values: [hashOf(token), userId],
+    values: [hashOf(token), scope.userId],
   });
   return token;
 }
 
 /** Since when there is an address, as ISO 8601; null when there is none. */
-export async function calendarSince(db: Db, userId: string): Promise<string | null> {
+export async function calendarSince(db: Db, scope: Scope): Promise<string | null> {
   const { rows } = await db.$client.query<{ since: Date }>({
     name: 'calendar-since',
     text: 'select created_at as since from calendar_addresses where user_id = $1',
-    values: [userId],
+    values: [scope.userId],
   });
   return rows[0]?.since.toISOString() ?? null;
 }
 
-export async function revokeCalendarAddress(db: Db, userId: string): Promise<void> {
+export async function revokeCalendarAddress(db: Db, scope: Scope): Promise<void> {
   await db.$client.query({
     name: 'revoke-calendar-address',
     text: 'delete from calendar_addresses where user_id = $1',
-    values: [userId],
+    values: [scope.userId],
   });
 }
 
-/** Whose plan an address shows; undefined for one that never was or is revoked. */
-export async function ownerOfCalendar(db: Db, token: string): Promise<string | undefined> {
-  const { rows } = await db.$client.query<{ user_id: string }>({
-    name: 'owner-of-calendar',
-    text: 'select user_id from calendar_addresses where token_hash = $1',
-    values: [hashOf(token)],
-  });
-  return rows[0]?.user_id;
+/** Whose plan an address shows, and in which language; undefined for one that never was or is revoked. */
+export async function ownerOfCalendar(
+  db: Db,
+  token: string,
+): Promise<{ userId: string; locale: Locale } | undefined> {
+  const [owner] = await db
+    .select({ userId: user.id, locale: user.locale })
+    .from(calendarAddresses)
+    .innerJoin(user, eq(user.id, calendarAddresses.userId))
+    .where(eq(calendarAddresses.tokenHash, hashOf(token)));
+  return owner && { ...owner, locale: isLocale(owner.locale) ? owner.locale : sourceLocale };
 }
 
 /** The plan as iCalendar (RFC 5545), one event a meal, at floating times. */
-export function planCalendar({ mealPlan, meals }: ActivePlan, site: string): string {
-  const calendar = ical({ name: 'Tisane meals', method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 });
+export function planCalendar({ mealPlan, meals }: ActivePlan, locale: Locale, site: string): string {
+  const words = inLocale(calendarFeed, locale);
+  const calendar = ical({ name: words.name(), method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 });
   for (const { id, dayNumber, mealTime, recipe } of mealPlan ? meals : []) {
     const day = addDays(mealPlan?.startDate ?? '', dayNumber - 1);
     const start = new Date(`${day}T${clock[mealTime]}:00Z`);
@@ -62,7 +73,7 @@ export function planCalendar({ mealPlan, meals }: ActivePlan, site: string): str
       end: new Date(start.getTime() + 45 * 60_000),
       floating: true,
       summary: recipe.name,
-      description: `Ready in ${recipe.prepTime} minutes, ${recipe.servings} ${recipe.servings === 1 ? 'serving' : 'servings'}.\n\n${recipe.ingredients.join('\n')}`,
+      description: `${words.readyIn({ minutes: recipe.prepTime, servings: recipe.servings })}\n\n${recipe.ingredients.join('\n')}`,
       url: new URL(`/alkaline-recipes?recipe=${recipe.id}`, site).href,
     });
   }

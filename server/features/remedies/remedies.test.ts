@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergeCautions } from '#catalogue/compile/remedies.ts';
 import { loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
 import { everyEndpoint } from '#contract/all.ts';
+import { ruleFor } from '#contract/policy.ts';
 import { remedies } from '#contract/remedies.ts';
 import { addressOf, startTestApp, type TestApp } from '#server/testing.ts';
 
@@ -140,5 +141,5 @@ describe('a client that holds the library', () => {
 
 test('no call for admins reads bookmarks or safety profiles', () => {
   const touching = everyEndpoint.filter(({ path }) => /bookmark|safety/.test(path));
-  expect(touching.map(({ access }) => access)).toEqual(touching.map(() => 'user'));
+  expect(touching.map((line) => ruleFor(line).who)).toEqual(touching.map(() => 'owner'));
 });

@@ -37,7 +37,7 @@ async function testPush(services: Services, userId: string, deviceId: string | u
 
 async function testMail(services: Services, userId: string): Promise<void> {
   if (!services.mail) throw conflict('Email is not set up on this server.');
-  const mailbox = await readMailbox(services.db, userId);
+  const mailbox = await readMailbox(services.db, { userId });
   if (!mailbox?.verified) throw conflict('Please confirm your email address first.');
   const message = reminderEmail(testReminder, mailbox.firstName, services.config.publicUrl ?? '');
   await writeTo(

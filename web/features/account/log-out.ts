@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { operationQueue } from '#web/lib/operations.ts';
 import { leaveDevice } from '#web/offline/device.ts';
-import { sendWaiting, waitingCount } from '#web/offline/outbox.ts';
 import { endSessionLater } from '#web/offline/service-worker.ts';
 
 /** What a log-out would lose, or what could not be taken back before there is a network. */
@@ -20,8 +20,8 @@ export function useLogOut() {
   return {
     warning,
     logOut: async () => {
-      if (navigator.onLine) await sendWaiting();
-      const asked = { waiting: waitingCount(), online: navigator.onLine };
+      if (navigator.onLine) await operationQueue.sendWaiting();
+      const asked = { waiting: operationQueue.waitingCount(), online: navigator.onLine };
       if (asked.waiting > 0 || !asked.online) setWarning(asked);
       else await leave();
     },

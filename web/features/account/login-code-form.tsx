@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -16,7 +16,7 @@ export default function LoginCodeForm({ ownDevice, onBack }: LoginCodeFormProps)
   const [code, setCode] = useState('');
   const [trustDevice, setTrust] = useState(false);
   const enter = useEnter();
-  const login = useWrite(security.loginCode, {
+  const login = useOperation(security.loginCode, {
     done: (user) => enter(user, { title: signIn.welcomeBack(), description: signIn.loggedIn() }),
     failed: ({ message }) => toast({ title: signIn.failed(), description: message, variant: 'destructive' }),
   });

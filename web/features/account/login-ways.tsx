@@ -6,7 +6,7 @@ import { security } from '#contract/security.ts';
 import { type SignInProblem, signInProblems } from '#contract/security-shapes.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
-import { call } from '#web/lib/call.ts';
+import { CallError, call } from '#web/lib/call.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -36,7 +36,8 @@ export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
     } catch (error) {
       // Somebody who closes the browser's own window has changed their mind; that is no failure.
       if ((error as Error).name !== 'NotAllowedError') {
-        toast({ title: signIn.failed(), description: (error as Error).message, variant: 'destructive' });
+        const description = error instanceof CallError ? error.message : signInWays.passkeyRefused();
+        toast({ title: signIn.failed(), description, variant: 'destructive' });
       }
     } finally {
       setBusy(false);

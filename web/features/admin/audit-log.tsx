@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/admin.ts';
+import type { Role } from '#contract/shapes.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,11 +9,13 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { auditQuery } from './admin.api.ts';
 
+const roleText = (role: Role | null) => (role ? texts.roles[role]() : '');
+
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
   const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.anAdminWhoseAccount());
   const whom = subjectEmail ?? texts.anAccountThatIs();
   if (action === 'role')
-    return texts.madeWas({ who, whom, roleAfter: roleAfter ?? '', roleBefore: roleBefore ?? '' });
+    return texts.madeWas({ who, whom, roleAfter: roleText(roleAfter), roleBefore: roleText(roleBefore) });
   return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AdminUser, admin } from '#contract/admin.ts';
 import { admin as texts } from '#messages/en/admin.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** An account is deleted for good, on its owner's request: the address is typed once more. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [confirmEmail, setConfirm] = useState('');
-  const remove = useWrite(admin.deleteUser, {
+  const remove = useOperation(admin.deleteUser, {
     done: () => {
       toast({
         title: texts.accountDeleted(),

@@ -1,12 +1,12 @@
 import { type AdminUser, admin } from '#contract/admin.ts';
 import { admin as texts } from '#messages/en/admin.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** Somebody is signed out on all their devices, as when one was lost: asked once more. */
 export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const end = useWrite(admin.endSessions, {
+  const end = useOperation(admin.endSessions, {
     done: () => {
       toast({ title: texts.signedOutEverywhere(), description: texts.theAuditLogHas() });
       onClose();

@@ -1,7 +1,7 @@
 import { type AdminUser, admin } from '#contract/admin.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { format } from '#messages/format.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -12,7 +12,7 @@ type UserLineProps = { user: AdminUser; isSelf: boolean; onSignOut: () => void; 
 export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
   const { email, firstName, lastName, role, createdAt } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const setRole = useWrite(admin.setRole, {
+  const setRole = useOperation(admin.setRole, {
     done: () => toast({ title: texts.roleUpdated(), description: texts.textUserRoleHasBeen() }),
     failed: ({ message }) => toastError(message || texts.failedToUpdateUser()),
   });
@@ -31,7 +31,7 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Pill tone={role === 'admin' ? 'special' : 'plain'} className="capitalize">
-          {role}
+          {texts.roles[role]()}
         </Pill>
         {!isSelf && (
           <>

@@ -1,7 +1,32 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  type LegendPayload,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { Analytics } from '#contract/admin.ts';
+import { admin as texts } from '#messages/en/admin.ts';
 
 const tick = { fill: 'var(--ink-soft)', fontSize: 12 };
+
+/** What the colours mean. The library's own writes English into its marks. */
+function ChartLegend({ payload = [] }: { payload?: readonly LegendPayload[] }) {
+  return (
+    <ul className="flex justify-center gap-4 text-sm text-ink-soft">
+      {payload.map(({ value, color }) => (
+        <li key={value} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 rounded-sm" style={{ background: color }} />
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Sign-ups and active people by week. Loaded only where a chart is looked at. */
 export default function WeeksChart({ weeks }: Pick<Analytics, 'weeks'>) {
@@ -22,17 +47,17 @@ export default function WeeksChart({ weeks }: Pick<Analytics, 'weeks'>) {
           cursor={{ fill: 'var(--sunken)' }}
           contentStyle={{ background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 10 }}
         />
-        <Legend formatter={(name) => <span className="text-ink-soft">{name}</span>} />
+        <Legend content={ChartLegend} />
         <Bar
           dataKey="active"
-          name="Active people"
+          name={texts.activePeople()}
           fill="var(--accent)"
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
         />
         <Bar
           dataKey="signups"
-          name="Sign-ups"
+          name={texts.signUps()}
           fill="var(--notice)"
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}

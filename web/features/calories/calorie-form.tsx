@@ -56,7 +56,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
           onChange={(gender) => onChange({ gender })}
           options={genders.map((gender) => ({
             value: gender,
-            label: <span className="capitalize">{gender}</span>,
+            label: <span className="capitalize">{texts.genders[gender]()}</span>,
           }))}
         />
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
 import { fasts as texts } from '#messages/en/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,9 +29,9 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
     toast({ title: texts.fastSaved(), description: texts.itsHoursStandWith() });
     onClose();
   };
-  const start = useWrite(fasts.start, { done: saved, failed: toastFailure });
-  const edit = useWrite(fasts.edit, { done: saved, failed: toastFailure });
-  const remove = useWrite(fasts.remove, {
+  const start = useOperation(fasts.start, { done: saved, failed: toastFailure });
+  const edit = useOperation(fasts.edit, { done: saved, failed: toastFailure });
+  const remove = useOperation(fasts.remove, {
     done: () => {
       toast({ title: texts.fastDeleted(), description: texts.itsHoursAreTaken() });
       onClose();

@@ -7,7 +7,8 @@ import { fasts as texts } from '#messages/en/fasts.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { newId } from '#web/lib/new-id.ts';
-import { read, useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -39,8 +40,8 @@ export function FastingTimer() {
   const [editing, setEditing] = useState<FastEdit | null>(null);
   const [id, setId] = useState(() => newId());
   // A fast that was begun has used the id up, however it ends: in another tab, by the dialog.
-  const start = useWrite(fasts.start, { done: () => setId(newId()), failed: toastFailure });
-  const stop = useWrite(fasts.stop, {
+  const start = useOperation(fasts.start, { done: () => setId(newId()), failed: toastFailure });
+  const stop = useOperation(fasts.stop, {
     done: ({ startedAt, endedAt }) => {
       toast({
         title: texts.fastEnded(),

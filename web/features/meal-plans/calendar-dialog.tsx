@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,11 +19,11 @@ export function CalendarDialog({ open, onClose }: { open: boolean; onClose: () =
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(calendarQuery);
   const [address, setAddress] = useState<string | null>(null);
-  const make = useWrite(mealPlans.makeCalendar, {
+  const make = useOperation(mealPlans.makeCalendar, {
     done: ({ path }) => setAddress(`${window.location.origin}${path}`),
     failed: toastFailure,
   });
-  const revoke = useWrite(mealPlans.revokeCalendar, {
+  const revoke = useOperation(mealPlans.revokeCalendar, {
     done: () => {
       setAddress(null);
       toast({
@@ -75,7 +75,9 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-3 p-1">
         {address ? (
           <>
-            <p className="rounded-small bg-sunken p-3 font-mono text-sm break-all select-all">{address}</p>
+            <p translate="no" className="rounded-small bg-sunken p-3 font-mono text-sm break-all select-all">
+              {address}
+            </p>
             <Button variant="quiet" size="sm" className="justify-self-start" onClick={copy}>
               <Copy size={17} aria-hidden /> {texts.copy()}
             </Button>

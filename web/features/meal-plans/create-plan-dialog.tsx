@@ -21,7 +21,7 @@ import {
   useRecipes,
 } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -55,7 +55,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const [ownExcluded, setExcluded] = useState<string[] | null>(null);
   const excluded = ownExcluded ?? preferences.data?.excludedIngredients ?? [];
   const allergens = preferences.data?.allergens ?? [];
-  const create = useWrite(mealPlans.create, {
+  const create = useOperation(mealPlans.create, {
     done: ({ mealPlan }) => {
       toast({
         title: texts.mealPlanCreated(),
@@ -175,7 +175,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
               { value: 0, label: texts.asEachRecipeSays() },
               ...[1, 2, 3, 4, 5, 6, 8].map((count) => ({
                 value: count,
-                label: count === 1 ? texts.onePerson() : `${count} people`,
+                label: texts.people({ count }),
               })),
             ]}
           />

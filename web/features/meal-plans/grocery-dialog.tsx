@@ -5,7 +5,7 @@ import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -61,7 +61,7 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
 
 function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }) {
   const { ingredient, isPurchased, dishes } = item;
-  const remove = useWrite(mealPlans.removeItem, {
+  const remove = useOperation(mealPlans.removeItem, {
     failed: toastFailure,
   });
   return (
@@ -96,7 +96,7 @@ const newDraft = (text = '') => ({ id: newId(), text });
 /** Something that no recipe asks for. */
 function AddItem() {
   const [{ id, text }, setDraft] = useState(newDraft);
-  const add = useWrite(mealPlans.addItem, {
+  const add = useOperation(mealPlans.addItem, {
     done: () => setDraft(newDraft()),
     failed: toastFailure,
   });

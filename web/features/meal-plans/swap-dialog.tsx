@@ -10,7 +10,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,7 +30,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
   const { data: preferences } = useQuery(preferencesQuery);
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
-  const swap = useWrite(mealPlans.swap, {
+  const swap = useOperation(mealPlans.swap, {
     done: ({ recipe }) => {
       toast({ title: texts.mealSwapped(), description: recipe.name });
       onClose();

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type PauseKind, pauseKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -13,7 +13,7 @@ export function PauseField({ today }: { today: string }) {
   const [firstDay, setFirstDay] = useState(today);
   const [lastDay, setLastDay] = useState('');
   const [kind, setKind] = useState<PauseKind>('illness');
-  const add = useWrite(streaks.addPause, {
+  const add = useOperation(streaks.addPause, {
     done: () => toast({ title: texts.paused(), description: texts.pausedText() }),
     failed: toastFailure,
   });

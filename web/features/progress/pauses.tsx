@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { streaks } from '#contract/streaks.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -14,7 +14,7 @@ import { pausesQuery } from './progress.api.ts';
 
 export function Pauses({ today }: { today: string }) {
   const { data: pauses = [], isError, refetch } = useQuery(pausesQuery);
-  const end = useWrite(streaks.endPause, { failed: toastFailure });
+  const end = useOperation(streaks.endPause, { failed: toastFailure });
   const current = pauses.filter(({ lastDay }) => lastDay === null || lastDay >= today);
   return (
     <section aria-label={texts.pauses()}>

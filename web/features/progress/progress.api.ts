@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import type { HabitArea } from '#contract/habits.ts';
 import { type DailyProgress, progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -8,9 +7,8 @@ import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
 import { crossesMilestone, stepped } from '#domain/habits.ts';
 import { progress as texts } from '#messages/en/progress.ts';
-import { call } from '#web/lib/call.ts';
-import { beginWrite, wishes } from '#web/lib/invalidation.ts';
-import { keyOf } from '#web/lib/key-of.ts';
+import { defineOperation, patch, storedCall } from '#web/lib/operation.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 
@@ -31,37 +29,41 @@ export const figureOf = {
   movement: 'movementMinutes',
 } as const satisfies Record<HabitArea, keyof DailyProgress>;
 
-/** Steps a figure of a day up or down: shown at once, sent in order, taken back if it fails. */
+const setFigure = defineOperation<{ date: Day; area: HabitArea }, number | null>({
+  name: 'figure',
+  key: ({ date, area }) => `${date} ${area}`,
+  call: ({ date, area }, value) =>
+    storedCall(progress.saveDaily, { body: { date, [figureOf[area]]: value } }),
+  offline: 'refused',
+  patches: [
+    patch(
+      progress.daily,
+      ({ date }) => ({ params: { date } }),
+      (day, { area }, value) => ({ ...day, [figureOf[area]]: value }),
+    ),
+    patch(
+      dashboard.read,
+      () => ({}),
+      (board, { date, area }, value) =>
+        board.today === date
+          ? { ...board, dailyProgress: { ...board.dailyProgress, [figureOf[area]]: value } }
+          : board,
+    ),
+  ],
+});
+
+/** Steps a figure of a day up or down, and says when it crosses its milestone. */
 export function useStepFigure(date: Day) {
-  const client = useQueryClient();
+  const { mutate } = useOperation(setFigure, { failed: () => toastError(texts.notUpdated()) });
   return useCallback(
     (area: HabitArea, before: number | null, direction: 1 | -1) => {
-      const figure = figureOf[area];
       const after = stepped(area, before, direction);
-      beginWrite(progress.saveDaily);
-      void wishes.want<number | null>({
-        key: `figure ${date} ${area}`,
-        before,
-        value: after,
-        send: (value) => call(progress.saveDaily, { body: { date, [figure]: value } }),
-        show: (value) => {
-          client.setQueryData<DailyProgress>(
-            keyOf(progress.daily, { params: { date } }),
-            (day) => day && { ...day, [figure]: value },
-          );
-          client.setQueryData<Dashboard>(keyOf(dashboard.read, {}), (board) =>
-            board?.today === date
-              ? { ...board, dailyProgress: { ...board.dailyProgress, [figure]: value } }
-              : board,
-          );
-        },
-        failed: () => toastError(texts.notUpdated()),
-      });
+      mutate({ target: { date, area }, value: after, before });
       if (crossesMilestone(area, before, after)) {
         const { title, text } = texts.milestones[area];
         toast({ title: title(), description: text() });
       }
     },
-    [client, date],
+    [date, mutate],
   );
 }

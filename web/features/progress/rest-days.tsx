@@ -5,7 +5,7 @@ import { DaySet } from '#domain/day-set.ts';
 import { refuseRestDay } from '#domain/holds.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -16,8 +16,8 @@ export function RestDays({ today }: { today: string }) {
   const to = addDays(today, 21);
   const chosen = useQuery(restDaysQuery(from, to));
   const pauses = useQuery(pausesQuery);
-  const add = useWrite(streaks.addRestDay, { failed: toastFailure });
-  const remove = useWrite(streaks.removeRestDay, { failed: toastFailure });
+  const add = useOperation(streaks.addRestDay, { failed: toastFailure });
+  const remove = useOperation(streaks.removeRestDay, { failed: toastFailure });
   const restDays = DaySet.of(chosen.data?.map(({ date }) => date) ?? []);
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (

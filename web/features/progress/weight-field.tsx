@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { trends } from '#contract/trends.ts';
 import { trends as texts } from '#messages/en/trends.ts';
 import { useLocalToday } from '#web/components/local-day.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,14 +15,14 @@ export function WeightField() {
   const today = useLocalToday();
   const [kg, setKg] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const save = useWrite(trends.saveWeight, {
+  const save = useOperation(trends.saveWeight, {
     done: () => {
       setKg('');
       toast({ title: texts.weightKept(), description: texts.weightKeptText() });
     },
     failed: toastFailure,
   });
-  const remove = useWrite(trends.removeWeight, {
+  const remove = useOperation(trends.removeWeight, {
     done: () => toast({ title: texts.weightRemoved() }),
     failed: toastFailure,
   });

@@ -7,7 +7,7 @@ import { recipes as texts } from '#messages/en/recipes.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -39,7 +39,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
 function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; onClose: () => void }) {
   const [chosen, setChosen] = useState<Allergen[]>(preferences.allergens);
   const [excluded, setExcluded] = useState(preferences.excludedIngredients);
-  const save = useWrite(recipes.savePreferences, {
+  const save = useOperation(recipes.savePreferences, {
     done: () => {
       toast({ title: texts.saved(), description: texts.recipesAreMarkedAnd() });
       onClose();

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import { measures } from '#domain/quantities.ts';
+import { quantities } from '#messages/en/quantities.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -181,7 +182,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
                   onClick={() => setMeasure(each)}
                   className="min-h-9 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line"
                 >
-                  {each === 'us' ? 'US' : texts.metric()}
+                  {quantities.measures[each]()}
                 </button>
               ))}
             </fieldset>

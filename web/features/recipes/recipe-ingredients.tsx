@@ -1,10 +1,13 @@
 import type { RecipePart } from '#contract/recipes.ts';
 import { type Measure, quantityText, scaled } from '#domain/quantities.ts';
+import { quantities } from '#messages/en/quantities.ts';
 
 /** A line as it is read out: amount, thing, how it goes in. */
 export function partText(part: RecipePart, factor: number, measure: Measure): string {
   const { note, optional } = part;
-  return `${quantityText(scaled(part, factor), measure)}${note ? `, ${note}` : ''}${optional ? ' (optional)' : ''}`;
+  const amount = quantityText(scaled(part, factor), measure, quantities);
+  const line = note ? quantities.withNote({ line: amount, note }) : amount;
+  return optional ? quantities.optional({ line }) : line;
 }
 
 type RecipeIngredientsProps = { parts: readonly RecipePart[]; factor: number; measure: Measure };

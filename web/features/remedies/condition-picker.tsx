@@ -57,6 +57,7 @@ function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition:
         className="min-h-12 w-full rounded-small border border-control bg-card px-3.5 placeholder:text-ink-soft"
       />
       <Command.List
+        label={texts.conditions()}
         aria-label={texts.conditions()}
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
-import { call } from '#web/lib/call.ts';
-import { beginWrite, wishes } from '#web/lib/invalidation.ts';
-import { keyOf } from '#web/lib/key-of.ts';
+import { defineOperation, patch, storedCall } from '#web/lib/operation.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 
@@ -27,46 +26,47 @@ export function saveable(remedy: Remedy, condition: string): Saveable {
 /** Says what was done. The card and the list of saved remedies say it in words of their own. */
 type Said = { removed: () => string; failedToRemove: (values: { reason: string }) => string };
 
-/** Saves a remedy or removes it: shown at once, sent in order, taken back if it fails. */
+/** `kept` is the saved remedy as the list had it, so that taking it back brings it back whole. */
+const bookmarkRemedy = defineOperation<{ item: Saveable; kept: BookmarkedRemedy | undefined }, boolean>({
+  name: 'bookmark',
+  key: ({ item }) => item.remedyId,
+  call: ({ item }, saved) =>
+    saved
+      ? storedCall(remedies.bookmark, { body: item })
+      : storedCall(remedies.removeBookmark, { params: { remedyId: item.remedyId } }),
+  offline: 'refused',
+  patches: [
+    patch(
+      remedies.bookmarks,
+      () => ({}),
+      (list, { item, kept }, saved) => {
+        const others = list.filter(({ remedyId }) => remedyId !== item.remedyId);
+        const isNew = { ...item, id: item.remedyId, createdAt: new Date().toISOString(), remedy: null };
+        return saved ? [kept ?? isNew, ...others] : others;
+      },
+    ),
+  ],
+});
+
+/** Saves a remedy or removes it. */
 export function useBookmark(said: Said) {
   const client = useQueryClient();
+  const { mutate } = useOperation(bookmarkRemedy, {
+    failed: ({ message: reason }, { value: saved }) =>
+      toastError((saved ? texts.failedToSaveIt : said.failedToRemove)({ reason })),
+  });
   return useCallback(
     (item: Saveable, saved: boolean) => {
-      beginWrite(saved ? remedies.bookmark : remedies.removeBookmark);
-      const key = keyOf(remedies.bookmarks, {});
-      const before = client
-        .getQueryData<BookmarkedRemedy[]>(key)
+      const kept = client
+        .getQueryData<BookmarkedRemedy[]>(bookmarksQuery.queryKey)
         ?.find(({ remedyId }) => remedyId === item.remedyId);
-      void wishes.want({
-        key: `bookmark ${item.remedyId}`,
-        before: !saved,
-        value: saved,
-        send: (value) =>
-          value
-            ? call(remedies.bookmark, { body: item })
-            : call(remedies.removeBookmark, { params: { remedyId: item.remedyId } }),
-        show: (value) =>
-          client.setQueryData<BookmarkedRemedy[]>(key, (list) => {
-            const others = list?.filter(({ remedyId }) => remedyId !== item.remedyId);
-            const shown = before ?? {
-              ...item,
-              id: item.remedyId,
-              createdAt: new Date().toISOString(),
-              remedy: null,
-            };
-            return value ? others && [shown, ...others] : others;
-          }),
-        failed: (error) =>
-          toastError(
-            (saved ? texts.failedToSaveIt : said.failedToRemove)({ reason: (error as Error).message }),
-          ),
-      });
+      mutate({ target: { item, kept }, value: saved, before: !saved });
       toast(
         saved
           ? { title: texts.savedIt(), description: texts.remedySavedToYour() }
           : { title: texts.removed(), description: said.removed() },
       );
     },
-    [client, said],
+    [client, mutate, said],
   );
 }

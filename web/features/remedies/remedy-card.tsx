@@ -95,7 +95,7 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false
               size="sm"
               variant="quiet"
               aria-pressed={saved}
-              aria-label={`${saved ? texts.saved() : texts.save()}: ${title}`}
+              aria-label={texts.actionOn({ action: saved ? texts.saved() : texts.save(), title })}
               onClick={() => onSave(!saved)}
             >
               {saved ? (

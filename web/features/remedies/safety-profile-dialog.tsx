@@ -4,7 +4,7 @@ import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/safety.profile.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { safety } from '#messages/en/safety.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -20,14 +20,14 @@ export function SafetyProfileDialog({ open, ...rest }: ProfileDialogProps) {
 function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
   const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(flags));
   const failed = ({ message }: Error) => toastError(texts.failedToSave2({ reason: message }));
-  const save = useWrite(remedies.saveSafetyProfile, {
+  const save = useOperation(remedies.saveSafetyProfile, {
     done: () => {
       toast({ title: texts.safetyProfileSaved(), description: texts.remediesAreCheckedAgainst() });
       onClose();
     },
     failed,
   });
-  const remove = useWrite(remedies.deleteSafetyProfile, {
+  const remove = useOperation(remedies.deleteSafetyProfile, {
     done: () => {
       toast({ title: texts.safetyProfileDeleted(), description: texts.nothingOfItIs() });
       onClose();

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -10,7 +11,7 @@ import { SafetyNote } from './safety-note.tsx';
 
 /** "November 21, 2026" of a moment, where the person is. */
 export function dateOf(moment: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(moment));
+  return format.moment(moment, 'longDate');
 }
 
 type SavedRemedyProps = {
@@ -47,7 +48,12 @@ export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) 
             <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals3({ remedyTitle })}>
               {texts.addToRituals()}
             </Button>
-            <Button size="sm" variant="quiet" onClick={onDelete} aria-label={`Delete: ${remedyTitle}`}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={onDelete}
+              aria-label={texts.actionOn({ action: texts.deleteIt(), title: remedyTitle })}
+            >
               <Trash2 size={17} aria-hidden /> {texts.deleteIt()}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { type Goal, goals } from '#contract/shapes.ts';
 import { goalSetup as texts } from '#messages/en/goal-setup.ts';
 import { goals as goalTexts } from '#messages/en/goals.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,7 +24,7 @@ type GoalStepProps = {
 export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
   const [picked, setPicked] = useState<Goal | undefined>(current);
   const [asking, setAsking] = useState(false);
-  const setGoal = useWrite(progress.setGoal, {
+  const setGoal = useOperation(progress.setGoal, {
     done: onDone,
     failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
   });

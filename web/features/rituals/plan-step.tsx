@@ -4,7 +4,7 @@ import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
 import { rituals as ritualTexts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
 function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritual[] }) {
   const draft = usePlanDraft(goal, kept);
   const templates = useQuery(templatesQuery(goal));
-  const finalize = useWrite(rituals.finalize, {
+  const finalize = useOperation(rituals.finalize, {
     done: () => {
       draft.forget();
       toast({

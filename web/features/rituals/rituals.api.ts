@@ -1,6 +1,5 @@
 import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { ritualsWithWaiting } from '#web/components/waiting-ticks.ts';
 import { read } from '#web/lib/queries.ts';
 
 /** What a person keeps now for a goal. */
@@ -13,5 +12,4 @@ export const ritualsOfDayQuery = (date: Day) => read(rituals.ofDay, { params: { 
 export const templatesQuery = (goal: Goal) => read(rituals.templates, { params: { goal } });
 
 /** What was ticked on a day. */
-export const completionsQuery = (date: Day) =>
-  read(rituals.completions, { params: { date } }, ritualsWithWaiting(date));
+export const completionsQuery = (date: Day) => read(rituals.completions, { params: { date } });

@@ -4,29 +4,15 @@ import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
-import { dashboardWith, withTick } from '#web/components/waiting-ticks.ts';
-import { beginWrite, wishes } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { sendOrKeep } from '#web/offline/outbox.ts';
-
-const dayKey = (date: Day) => keyOf(rituals.completions, { params: { date } });
-const dashboardKey = keyOf(dashboard.read, {});
-
-function show(client: QueryClient, ritualId: string, date: Day, done: boolean): void {
-  client.setQueryData<RitualCompletion[]>(
-    dayKey(date),
-    (list) => list && withTick(list, ritualId, date, done),
-  );
-  client.setQueryData<Dashboard>(dashboardKey, (before) =>
-    before?.today === date ? dashboardWith(before, ritualId, done) : before,
-  );
-}
+import { tickRitual } from './tick-ritual.operation.ts';
 
 /** What is ticked on a day, as far as this tab knows. */
 function tickedOn(client: QueryClient, date: Day): Set<string> {
-  const list = client.getQueryData<RitualCompletion[]>(dayKey(date));
-  const board = client.getQueryData<Dashboard>(dashboardKey);
+  const list = client.getQueryData<RitualCompletion[]>(keyOf(rituals.completions, { params: { date } }));
+  const board = client.getQueryData<Dashboard>(keyOf(dashboard.read, {}));
   const known = list ?? (board?.today === date ? board.ritualCompletions : []);
   return new Set(known.map(({ ritualId }) => ritualId));
 }
@@ -35,31 +21,19 @@ type TickedRitual = Pick<Ritual, 'id' | 'title'>;
 
 const celebrateAfter = 1000;
 
-/** Ticks a ritual of a day, or takes the tick back: shown at once, sent in order, taken back if it fails. */
+/** Ticks a ritual of a day, or takes the tick back, and says so; `planned` are those that make the day whole. */
 export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
   const client = useQueryClient();
   const celebration = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { mutate } = useOperation(tickRitual, {
+    failed: () => {
+      clearTimeout(celebration.current);
+      toastError(texts.notTicked());
+    },
+  });
   return useCallback(
     (ritual: TickedRitual, done: boolean) => {
-      beginWrite(rituals.complete);
-      void wishes.want({
-        key: `ritual ${date} ${ritual.id}`,
-        before: !done,
-        value: done,
-        send: (value) =>
-          value
-            ? sendOrKeep(`ritual ${date} ${ritual.id}`, true, rituals.complete, {
-                body: { ritualId: ritual.id, completedAt: date },
-              })
-            : sendOrKeep(`ritual ${date} ${ritual.id}`, false, rituals.uncomplete, {
-                params: { date, ritualId: ritual.id },
-              }),
-        show: (value) => show(client, ritual.id, date, value),
-        failed: () => {
-          clearTimeout(celebration.current);
-          toastError(texts.notTicked());
-        },
-      });
+      mutate({ target: { date, ritualId: ritual.id }, value: done, before: !done });
       clearTimeout(celebration.current);
       if (!done) return;
       toast({ title: texts.completed(), description: ritual.title });
@@ -73,6 +47,6 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
         toast({ title: texts.allCompleted(), description: texts.allCompletedText() });
       }, celebrateAfter);
     },
-    [client, date, planned],
+    [client, date, planned, mutate],
   );
 }

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { settings as texts } from '#messages/en/settings.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -13,7 +13,7 @@ import { haveProof } from './security.api.ts';
 /** One's own data, out and in again, and the way to an end. */
 export function AccountCard() {
   const [file, setFile] = useState<MyData | null>(null);
-  const restore = useWrite(myData.restore, {
+  const restore = useOperation(myData.restore, {
     done: ({ restored }) => {
       const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
       toast({ title: texts.restored(), description: texts.entriesBack({ rows }) });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -21,8 +21,8 @@ type ChannelFieldsProps = {
 export function ChannelFields({ value, onChange, email, push }: ChannelFieldsProps) {
   const { data: devices = [] } = useQuery(devicesQuery);
   const [busy, setBusy] = useState(false);
-  const remove = useWrite(reminders.removeDevice, { failed: toastFailure });
-  const test = useWrite(reminders.test, {
+  const remove = useOperation(reminders.removeDevice, { failed: toastFailure });
+  const test = useOperation(reminders.test, {
     done: () => toast({ title: 'A reminder is on its way', description: texts.itShouldBeThere() }),
     failed: toastFailure,
   });
@@ -47,11 +47,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
         disabled={!push.configured}
         onCheckedChange={(on) => onChange({ ...value, push: on })}
         label={texts.onMyDevices()}
-        hint={
-          push.configured
-            ? 'A quiet notification; discreet on the lock screen unless you say otherwise'
-            : texts.pushIsNotSet()
-        }
+        hint={push.configured ? texts.quietNotification() : texts.pushIsNotSet()}
       />
       {devices.length > 0 && (
         <ul className="grid gap-1.5">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { streaks } from '#contract/streaks.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -13,7 +13,7 @@ const hours = [0, 1, 2, 3, 4, 5];
 /** The hour at which the day begins, for those who sleep late. */
 export function DayStartCard() {
   const { data } = useQuery(daySettingsQuery);
-  const save = useWrite(streaks.saveDaySettings, {
+  const save = useOperation(streaks.saveDaySettings, {
     done: ({ dayStart }) =>
       toast({
         title: texts.saved(),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { account, type CurrentUser } from '#contract/account.ts';
 import { language } from '#messages/en/language.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -12,7 +12,7 @@ type LanguageCardProps = { user: CurrentUser; onChanged: (user: CurrentUser) => 
 /** The language somebody reads in; not there while there is only one. */
 export function LanguageCard({ user, onChanged }: LanguageCardProps) {
   const { data } = useQuery(capabilitiesQuery);
-  const save = useWrite(account.saveLocale, { done: onChanged, failed: toastFailure });
+  const save = useOperation(account.saveLocale, { done: onChanged, failed: toastFailure });
   const locales = data?.locales ?? [];
   if (locales.length < 2) return null;
   return (

@@ -4,7 +4,7 @@ import { account, type Preferences } from '#contract/account.ts';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -55,12 +55,12 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
   const [wanted, setWanted] = useState(preferences);
   const [form, setForm] = useState(settings);
   const failed = () => toastError(texts.failedToUpdatePreferences());
-  const saveSettings = useWrite(reminders.saveSettings, {
+  const saveSettings = useOperation(reminders.saveSettings, {
     done: () =>
       toast({ title: texts.preferencesUpdated(), description: texts.yourNotificationPreferencesHave() }),
     failed,
   });
-  const save = useWrite(account.savePreferences, {
+  const save = useOperation(account.savePreferences, {
     done: () => saveSettings.mutate({ body: form }),
     failed,
   });

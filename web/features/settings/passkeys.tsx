@@ -3,20 +3,19 @@ import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { call } from '#web/lib/call.ts';
+import { format } from '#messages/format.ts';
+import { CallError, call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
-import { useWrite } from '#web/lib/queries.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { passkeysQuery } from './security.api.ts';
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Passkeys: a finger, a face or a PIN in the place of a password. */
 export function Passkeys() {
   const { data: keys = [] } = useQuery(passkeysQuery);
   const [busy, setBusy] = useState(false);
-  const remove = useWrite(security.removePasskey, { failed: toastFailure });
+  const remove = useOperation(security.removePasskey, { failed: toastFailure });
   const add = async () => {
     setBusy(true);
     try {
@@ -27,7 +26,9 @@ export function Passkeys() {
       await invalidate(security.addPasskey.invalidates);
       toast({ title: texts.passkeyAdded(), description: texts.youCanSignIn() });
     } catch (error) {
-      if ((error as Error).name !== 'NotAllowedError') toastFailure(error);
+      // Somebody who closes the browser's own window has changed their mind; that is no failure.
+      if (error instanceof CallError) toastFailure(error);
+      else if ((error as Error).name !== 'NotAllowedError') toastError(texts.passkeyRefused());
     } finally {
       setBusy(false);
     }
@@ -44,7 +45,7 @@ export function Passkeys() {
           <span>
             {name}{' '}
             <span className="text-sm text-ink-soft">
-              {texts.since({ format: date.format(new Date(createdAt)) })}
+              {texts.since({ format: format.moment(createdAt, 'date') })}
             </span>
           </span>
           <Button

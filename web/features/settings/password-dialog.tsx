@@ -5,7 +5,8 @@ import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
-import { read, useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,14 +17,14 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const form = useId();
-  const change = useWrite(security.changePassword, {
+  const change = useOperation(security.changePassword, {
     done: () => {
       toast({ title: texts.passwordChanged(), description: texts.everywhereElseYouAre() });
       onClose();
     },
     failed: toastFailure,
   });
-  const add = useWrite(security.addPassword, {
+  const add = useOperation(security.addPassword, {
     done: () => {
       toast({ title: texts.passwordSet(), description: texts.youCanSignIn() });
       onClose();

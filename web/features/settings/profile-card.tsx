@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { account, type User } from '#contract/account.ts';
 import { settings as texts } from '#messages/en/settings.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 export function ProfileCard({ user }: { user: User }) {
   const [firstName, setFirstName] = useState(user.firstName ?? '');
   const [lastName, setLastName] = useState(user.lastName ?? '');
-  const save = useWrite(account.saveProfile, {
+  const save = useOperation(account.saveProfile, {
     done: () =>
       toast({
         title: texts.profileUpdated(),

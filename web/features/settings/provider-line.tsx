@@ -4,7 +4,7 @@ import { signInProblems } from '#contract/security-shapes.ts';
 import { proof } from '#messages/en/proof.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { haveProof } from './security.api.ts';
@@ -29,7 +29,7 @@ function useReturn(provider: string): void {
 /** The provider of this installation as a way in: connected or not. */
 export function ProviderLine({ provider, connected }: { provider: string; connected: boolean }) {
   useReturn(provider);
-  const disconnect = useWrite(security.disconnectProvider, {
+  const disconnect = useOperation(security.disconnectProvider, {
     done: () => toast({ title: texts.isDisconnected({ provider }) }),
     failed: toastFailure,
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -21,7 +21,7 @@ export function SecurityCard() {
   const { data } = useQuery(securityQuery);
   const { data: can } = useQuery(capabilitiesQuery);
   const [open, setOpen] = useState<'password' | 'two-factor' | null>(null);
-  const verify = useWrite(security.sendVerification, {
+  const verify = useOperation(security.sendVerification, {
     done: () =>
       toast({
         title: texts.anEmailIsOn(),

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { format } from '#messages/format.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sessionsQuery } from './security.api.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Where the person is signed in. */
 export function Sessions() {
   const { data: sessions = [] } = useQuery(sessionsQuery);
-  const end = useWrite(security.endSession, { failed: toastFailure });
-  const endOthers = useWrite(security.endSessions, {
+  const end = useOperation(security.endSession, { failed: toastFailure });
+  const endOthers = useOperation(security.endSessions, {
     done: () => toast({ title: texts.signedOutEverywhereElse() }),
     failed: toastFailure,
   });
@@ -33,7 +32,7 @@ export function Sessions() {
                 <span className="block text-sm text-ink-soft">
                   {current
                     ? texts.thisOne()
-                    : texts.lastSeen({ format: moment.format(new Date(lastSeenAt)) })}
+                    : texts.lastSeen({ format: format.moment(lastSeenAt, 'dateAndTime') })}
                 </span>
               </span>
             </span>

@@ -1,6 +1,5 @@
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { times as timeTexts } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
@@ -42,13 +41,13 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
           label={texts.theWeeksEmail()}
           value={value.weeklyDay}
           onChange={(weeklyDay) => onChange({ ...value, weeklyDay })}
-          options={weekDays.map((each, index) => ({
+          options={weekDays.map((each, at) => ({
             value: each,
-            label: format.day(addDays('2026-01-05', index), 'weekdayName'),
+            label: format.weekdayName(at),
           }))}
         />
         <TextField
-          label="at"
+          label={texts.weeklyTime()}
           aria-label={texts.timeOfTheWeeks()}
           type="time"
           required

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** A first code proves that the app has the secret; then it is on. */
 export function Confirm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
-  const confirm = useWrite(security.confirmTwoFactor, {
+  const confirm = useOperation(security.confirmTwoFactor, {
     done: () => {
       toast({
         title: texts.twoFactorIsOn(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { useWrite } from '#web/lib/queries.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,21 +14,21 @@ type TwoFactorDialogProps = { on: boolean; onClose: () => void };
 export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [secret, setSecret] = useState<{ uri: string; secret: string } | null>(null);
-  const setUp = useWrite(security.setUpTwoFactor, {
+  const setUp = useOperation(security.setUpTwoFactor, {
     done: ({ uri, secret, recoveryCodes }) => {
       setSecret({ uri, secret });
       setCodes(recoveryCodes);
     },
     failed: toastFailure,
   });
-  const end = useWrite(security.endTwoFactor, {
+  const end = useOperation(security.endTwoFactor, {
     done: () => {
       toast({ title: texts.twoFactorIsOff() });
       onClose();
     },
     failed: toastFailure,
   });
-  const renew = useWrite(security.newRecoveryCodes, {
+  const renew = useOperation(security.newRecoveryCodes, {
     done: ({ recoveryCodes }) => setCodes(recoveryCodes),
     failed: toastFailure,
   });

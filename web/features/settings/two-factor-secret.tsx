@@ -18,7 +18,9 @@ export function Scan({ uri, secret }: { uri: string; secret: string }) {
         className="rounded-small bg-white"
       />
       <p className="text-sm text-ink-soft">{texts.orTypeItIn()}</p>
-      <code className="rounded-small bg-sunken px-3 py-2 text-sm break-all select-all">{secret}</code>
+      <code translate="no" className="rounded-small bg-sunken px-3 py-2 text-sm break-all select-all">
+        {secret}
+      </code>
     </div>
   );
 }
@@ -28,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-notice-soft p-4">
       <p className="mb-2 font-medium">{texts.recoveryCodesEachGood()}</p>
-      <ul className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
+      <ul translate="no" className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -52,7 +52,7 @@ export function ExerciseFigure({
     <div className={clsx('relative', className)}>
       <div
         role="img"
-        aria-label={`Drawing: ${name}`}
+        aria-label={texts.drawingOf({ exercise: name })}
         className={both ? 'grid size-full grid-cols-2 gap-2' : 'size-full'}
       >
         <FigureBody drawing={drawing} still={still} frame={frame} />

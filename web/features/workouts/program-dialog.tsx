@@ -36,9 +36,11 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
       onOpenChange={(open) => !open && onClose()}
       size="wide"
       title={program.name}
-      description={`${program.duration} minutes · ${texts.difficulties[program.difficulty]()} · ${
-        program.equipment.length > 0 ? program.equipment.join(', ') : 'nothing needed'
-      }`}
+      description={texts.programLine({
+        minutes: program.duration,
+        difficulty: texts.difficulties[program.difficulty](),
+        equipment: program.equipment.length > 0 ? program.equipment.join(', ') : texts.nothingNeeded(),
+      })}
       footer={
         <>
           <Button variant="quiet" pending={completing} onClick={onComplete}>

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
-import { type FavoriteWorkout, type Program, workouts } from '#contract/workouts.ts';
+import { type Program, workouts } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
-import { call } from '#web/lib/call.ts';
-import { beginWrite, wishes } from '#web/lib/invalidation.ts';
-import { keyOf } from '#web/lib/key-of.ts';
+import { defineOperation, patch, storedCall } from '#web/lib/operation.ts';
+import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 
@@ -16,30 +14,34 @@ export const favoritesQuery = read(workouts.favorites, {});
 export const streakQuery = read(workouts.streak, {});
 export const drawingsQuery = read(workouts.drawings, {});
 
-/** Makes a program a favourite, or not: shown at once, sent in order, taken back if it fails. */
+const favoriteProgram = defineOperation<{ program: Program }, boolean>({
+  name: 'favorite-program',
+  key: ({ program }) => program.id,
+  call: ({ program: { id: programId } }, favorite) =>
+    favorite
+      ? storedCall(workouts.favorite, { body: { programId } })
+      : storedCall(workouts.unfavorite, { params: { programId } }),
+  offline: 'refused',
+  patches: [
+    patch(
+      workouts.favorites,
+      () => ({}),
+      (list, { program }, favorite) => {
+        const others = list.filter(({ programId }) => programId !== program.id);
+        return favorite ? [{ programId: program.id, program }, ...others] : others;
+      },
+    ),
+  ],
+});
+
+/** Makes a program a favourite, or not. */
 export function useFavoriteProgram() {
-  const client = useQueryClient();
+  const { mutate } = useOperation(favoriteProgram, { failed: toastFailure });
   return useCallback(
     (program: Program, favorite: boolean) => {
-      beginWrite(workouts.favorite);
-      const programId = program.id;
-      void wishes.want({
-        key: `favorite program ${programId}`,
-        before: !favorite,
-        value: favorite,
-        send: (value) =>
-          value
-            ? call(workouts.favorite, { body: { programId } })
-            : call(workouts.unfavorite, { params: { programId } }),
-        show: (value) =>
-          client.setQueryData<FavoriteWorkout[]>(keyOf(workouts.favorites, {}), (list) => {
-            const others = list?.filter((each) => each.programId !== programId);
-            return value ? others && [{ programId, program }, ...others] : others;
-          }),
-        failed: toastFailure,
-      });
+      mutate({ target: { program }, value: favorite, before: !favorite });
       toast({ title: texts.favoritesUpdated() });
     },
-    [client],
+    [mutate],
   );
 }

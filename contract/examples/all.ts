@@ -1,0 +1,63 @@
+import type { features } from '#contract/all.ts';
+import {
+  accountExamples,
+  adminExamples,
+  clientErrorsExamples,
+  myDataExamples,
+  securityExamples,
+} from './account.examples.ts';
+import type { Examples } from './examples.ts';
+import {
+  mealPlansExamples,
+  recipesExamples,
+  remediesExamples,
+  workoutsExamples,
+} from './library.examples.ts';
+import {
+  fastsExamples,
+  habitsExamples,
+  progressExamples,
+  remindersExamples,
+  ritualsExamples,
+  streaksExamples,
+  trendsExamples,
+} from './practice.examples.ts';
+
+type Features = typeof features;
+
+/** An example of a call, by feature and endpoint: for the description of the API, and for tests that call everything. */
+const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
+  health: {},
+  clientErrors: clientErrorsExamples,
+  account: accountExamples,
+  security: securityExamples,
+  securityActivity: {},
+  admin: adminExamples,
+  myData: myDataExamples,
+  rituals: ritualsExamples,
+  habits: habitsExamples,
+  progress: progressExamples,
+  streaks: streaksExamples,
+  dashboard: {},
+  remedies: remediesExamples,
+  recipes: recipesExamples,
+  mealPlans: mealPlansExamples,
+  foods: {},
+  workouts: workoutsExamples,
+  trends: trendsExamples,
+  fasts: fastsExamples,
+  reminders: remindersExamples,
+};
+
+/** What an endpoint may be sent: empty for one to which nothing is said. */
+export type ExampleCall = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
+
+/** An example of a call of an endpoint, by its place in `features`. */
+export function exampleOf(feature: string, name: string): ExampleCall {
+  const ofFeature = (examples as unknown as Record<string, Record<string, ExampleCall>>)[feature];
+  return ofFeature?.[name] ?? {};
+}

@@ -1,0 +1,64 @@
+import type { mealPlans } from '#contract/meal-plans.ts';
+import type { recipes } from '#contract/recipes.ts';
+import type { remedies } from '#contract/remedies.ts';
+import type { workouts } from '#contract/workouts.ts';
+import { date, type Examples, id } from './examples.ts';
+
+const recipeId = 'carrot-and-ginger-soup';
+const programId = 'after-lunch-unsticker';
+
+export const remediesExamples: Examples<typeof remedies> = {
+  forCondition: { params: { condition: 'migraine' } },
+  bookmark: {
+    body: {
+      remedyId: 'migraine:ginger',
+      remedyTitle: 'Ginger',
+      remedyType: 'herb',
+      remedyDescription: 'Eases nausea',
+      condition: 'migraine',
+    },
+  },
+  removeBookmark: { params: { remedyId: 'migraine:ginger' } },
+  saveSafetyProfile: { body: { flags: ['kidney-disease'] } },
+};
+
+export const recipesExamples: Examples<typeof recipes> = {
+  list: { query: { search: 'ginger' } },
+  read: { params: { recipeId } },
+  asSchema: { params: { recipeId } },
+  favorite: { params: { recipeId } },
+  unfavorite: { params: { recipeId } },
+  exclusions: { query: { words: 'onion' } },
+  savePreferences: { body: { allergens: ['sesame'], excludedIngredients: ['mango'] } },
+};
+
+export const mealPlansExamples: Examples<typeof mealPlans> = {
+  create: {
+    body: {
+      mealPlan: {
+        mealStyle: 'mixed',
+        dayCount: 3,
+        mealsPerDay: 2,
+        excludedIngredients: ['mango'],
+        favoritesOnly: false,
+        startDate: date,
+        people: 2,
+      },
+      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId }],
+    },
+  },
+  markEaten: { params: { mealId: id }, body: { isEaten: true } },
+  swap: { params: { mealId: id }, body: { newRecipeId: recipeId } },
+  changeDay: { params: { dayNumber: 1 }, body: { meals: [{ mealTime: 'evening', recipeId }] } },
+  markPurchased: { params: { itemId: id }, body: { isPurchased: true } },
+  addItem: { body: { ingredient: 'Oat milk' } },
+  removeItem: { params: { itemId: id } },
+};
+
+export const workoutsExamples: Examples<typeof workouts> = {
+  list: { query: { type: 'home' } },
+  read: { params: { programId } },
+  favorite: { body: { programId } },
+  unfavorite: { params: { programId } },
+  complete: { body: { programId, durationMinutes: 12, completedAt: date } },
+};

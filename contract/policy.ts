@@ -1,0 +1,104 @@
+/** What somebody does to something. A change of all of it is an update, whatever the method of the call. */
+export const actions = ['read', 'create', 'update', 'delete'] as const;
+export type Action = (typeof actions)[number];
+
+/**
+ * Who may: `anyone`, signed in or not; `member`, whoever is signed in (it belongs to nobody); `owner`, whoever's scope it
+ * belongs to; `admin`. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
+ */
+export type Rule = { who: 'anyone' | 'member' | 'owner' | 'admin'; proof?: true; others?: true };
+
+const anyone = { who: 'anyone' } as const;
+const member = { who: 'member' } as const;
+const owner = { who: 'owner' } as const;
+const provenOwner = { who: 'owner', proof: true } as const;
+const admin = { who: 'admin' } as const;
+const provenAdminOfOthers = { who: 'admin', proof: true, others: true } as const;
+
+/** The kinds of resource, and who may do what to one. What is not in here nobody may do. */
+export const policy = {
+  health: { read: anyone },
+  'client-error': { create: anyone },
+  'sign-up': { create: anyone },
+  /** Ways in: which there are, entering by one, leaving. */
+  'sign-in': { read: anyone, create: anyone, delete: anyone },
+  /** A link that is sent to an address; its token is what opens it. */
+  'emailed-link': { create: anyone, update: anyone },
+
+  /** What the product ships. */
+  catalogue: { read: member },
+
+  profile: { read: owner, update: owner },
+  preferences: { read: owner, update: owner },
+  'email-address': { update: owner },
+  security: { read: owner },
+  proof: { read: owner, create: owner },
+  // The current password is asked for, and with two-factor on a proof as well.
+  password: { create: provenOwner, update: owner },
+  'provider-link': { delete: provenOwner },
+  session: { read: owner, delete: provenOwner },
+  passkey: { read: owner, create: provenOwner, delete: provenOwner },
+  'two-factor': { create: provenOwner, update: provenOwner, delete: provenOwner },
+  'my-data': { read: provenOwner, update: provenOwner },
+
+  goal: { read: owner, update: owner },
+  ritual: { read: owner, create: owner, update: owner, delete: owner },
+  'ritual-completion': { read: owner, create: owner, delete: owner },
+  'habit-completion': { read: owner, create: owner, delete: owner },
+  'habit-settings': { read: owner, update: owner },
+  'daily-progress': { read: owner, update: owner },
+  /** What is worked out of what was recorded: totals, streaks, trends, the dashboard. */
+  statistics: { read: owner },
+  'rest-day': { read: owner, create: owner, delete: owner },
+  pause: { read: owner, create: owner, delete: owner },
+  'day-settings': { read: owner, update: owner },
+  weight: { update: owner, delete: owner },
+  fast: { read: owner, create: owner, update: owner, delete: owner },
+  'bookmarked-remedy': { read: owner, create: owner, delete: owner },
+  'safety-profile': { read: owner, update: owner, delete: owner },
+  'favorite-recipe': { read: owner, create: owner, delete: owner },
+  'food-preferences': { read: owner, update: owner },
+  'meal-plan': { read: owner, create: owner, update: owner },
+  'planned-meal': { update: owner },
+  'grocery-item': { create: owner, update: owner, delete: owner },
+  'meal-calendar': { read: owner, create: owner, delete: owner },
+  'favorite-workout': { read: owner, create: owner, delete: owner },
+  'workout-completion': { create: owner },
+  'reminder-settings': { read: owner, update: owner },
+  'push-device': { read: owner, create: owner, delete: owner },
+  'test-reminder': { create: owner },
+
+  analytics: { read: admin },
+  audit: { read: admin },
+  'reminder-delivery': { read: admin },
+  user: { read: admin, update: provenAdminOfOthers, delete: provenAdminOfOthers },
+  'user-session': { delete: provenAdminOfOthers },
+} as const satisfies Record<string, Partial<Record<Action, Rule>>>;
+
+export type ResourceKind = keyof typeof policy;
+
+/** The kinds with which nobody needs to be signed in: what browsers have to know of the policy. */
+export const openKinds: readonly ResourceKind[] = [
+  'health',
+  'client-error',
+  'sign-up',
+  'sign-in',
+  'emailed-link',
+];
+
+/** What an endpoint does, and to which kind of resource: only what the policy has a rule for. */
+export type Permission = {
+  [Kind in ResourceKind]: { resource: Kind; action: keyof (typeof policy)[Kind] & Action };
+}[ResourceKind];
+
+/** Who the rule for a permission lets in, as a type. */
+export type WhoMay<P extends { resource: ResourceKind; action: Action }> =
+  (typeof policy)[P['resource']] extends { [A in P['action']]: { who: infer Who } } ? Who : never;
+
+/** The rule for doing something to a kind of resource. */
+export function ruleFor({ resource, action }: { resource: ResourceKind; action: Action }): Rule {
+  const rules: Partial<Record<Action, Rule>> = policy[resource];
+  const rule = rules[action];
+  if (!rule) throw new Error(`There is no rule for ${action} of ${resource}`);
+  return rule;
+}

@@ -1,0 +1,55 @@
+import type { Recipe } from '#contract/recipes.ts';
+import type { ConditionRemedies } from '#contract/remedies.ts';
+import type { Workout } from '#contract/workouts.ts';
+import { addDays, dayIn } from '#domain/day.ts';
+import { generatePlan } from '#domain/meal-plan.ts';
+import { randomFrom } from '#domain/random.ts';
+import { chooseGoal, type Person } from './person.ts';
+
+/** A goal, ticks, a saved remedy, a week of meals and a workout: so that every page has something to say. */
+export async function live(person: Person, zone: string): Promise<void> {
+  const today = dayIn(zone, new Date());
+  const ids = await chooseGoal(person, 'energy-boost');
+  for (const ritualId of ids.slice(0, 4)) {
+    await person.request('POST', '/api/ritual-completions', { ritualId, completedAt: today });
+  }
+  await person.request('POST', '/api/daily-progress', {
+    date: addDays(today, -1),
+    waterIntake: 6,
+    sleepHours: 7,
+  });
+  await saveRemedy(person);
+  await planMeals(person, today);
+  const [workout] = await person.read<Workout[]>('/api/workouts?goal=energy&type=home');
+  const programId = workout?.program.id;
+  await person.request('POST', '/api/workouts/complete', { programId, completedAt: today });
+  await person.request('POST', '/api/workouts/favorites', { programId });
+}
+
+async function saveRemedy(person: Person): Promise<void> {
+  const page = await person.read<ConditionRemedies>('/api/conditions/headache/remedies');
+  for (const remedy of [page.herbs[0], page.lifestyle[0]]) {
+    await person.request('POST', '/api/bookmarked-remedies', {
+      remedyId: remedy?.id,
+      remedyTitle: remedy?.title,
+      remedyType: remedy?.type,
+      remedyDescription: remedy?.description,
+      condition: 'headache',
+    });
+  }
+}
+
+async function planMeals(person: Person, startDate: string): Promise<void> {
+  const recipes = await person.read<Recipe[]>('/api/recipes');
+  const plan = { dayCount: 3, mealsPerDay: 3 } as const;
+  const { meals } = generatePlan(recipes, { ...plan, style: 'mixed', excluded: [] }, randomFrom(3));
+  const mealPlan = {
+    ...plan,
+    mealStyle: 'mixed',
+    excludedIngredients: [],
+    favoritesOnly: false,
+    startDate,
+    people: 2,
+  };
+  await person.request('POST', '/api/meal-plans', { mealPlan, meals });
+}

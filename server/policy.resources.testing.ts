@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { myDataExamples } from '#contract/examples/account.examples.ts';
+import type { ExampleCall } from '#contract/examples/all.ts';
+import { mealPlansExamples, remediesExamples } from '#contract/examples/library.examples.ts';
+import { remindersExamples, streaksExamples } from '#contract/examples/practice.examples.ts';
+import { fasts } from '#contract/fasts.ts';
+import { habits } from '#contract/habits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import type { Action, ResourceKind } from '#contract/policy.ts';
+import { recipes } from '#contract/recipes.ts';
+import { remedies } from '#contract/remedies.ts';
+import { reminders } from '#contract/reminders.ts';
+import { rituals } from '#contract/rituals.ts';
+import { streaks } from '#contract/streaks.ts';
+import { trends } from '#contract/trends.ts';
+import { workouts } from '#contract/workouts.ts';
+import { type Somebody, somebody } from './policy.people.testing.ts';
+import type { TestApp } from './testing.ts';
+
+/**
+ * What a call of a real resource says besides its example. `id`: the resource is named by it, and is its owner's.
+ */
+type Made = ExampleCall & { id?: string };
+
+type Kind = {
+  /** Makes a resource of this kind that is the owner's, ready for what is to be done to it. */
+  make: (tisane: TestApp, owner: Somebody, action: Action) => Promise<Made> | Made;
+  /** What endpoints answer whom the policy lets pass, where that is no 200: their own refusal, which comes after. */
+  passes?: Record<string, number>;
+};
+
+const nothing: Kind = { make: () => ({}) };
+const programId = 'after-lunch-unsticker';
+const recipeId = 'carrot-and-ginger-soup';
+
+/** A subscription that no other device has. */
+function device() {
+  const { body } = remindersExamples.addDevice;
+  return { body: { ...body, endpoint: `https://push.example.org/send/${randomUUID()}` } };
+}
+const plan = async ({ client }: Somebody) => client.get(mealPlans.create, mealPlansExamples.create);
+
+/** How to come by a resource of each kind: one that is added to the policy has to be added here. */
+export const resources: Record<ResourceKind, Kind> = {
+  health: nothing,
+  'client-error': nothing,
+  'sign-up': { make: () => ({ body: { email: `${randomUUID()}@example.org` } }) },
+  'sign-in': {
+    make: async (tisane, owner) => ({ body: { email: (await somebody(tisane)).email ?? owner.email } }),
+    // The passkey and the code are not real ones.
+    passes: { loginPasskey: 401, loginCode: 401 },
+  },
+  'emailed-link': {
+    ...nothing,
+    // No mail server, and no such link.
+    passes: { forgotPassword: 409, resetPassword: 400, verifyEmail: 400 },
+  },
+
+  catalogue: nothing,
+
+  profile: nothing,
+  preferences: nothing,
+  'email-address': { ...nothing, passes: { sendVerification: 409 } },
+  security: nothing,
+  proof: nothing,
+  password: { ...nothing, passes: { addPassword: 409 } },
+  'provider-link': nothing,
+  session: {
+    make: async ({ db }, { id: userId }) => {
+      const id = randomUUID();
+      await db.$client.query(
+        `insert into session (id, user_id, token, expires_at) values ($1::uuid, $2, $1::text, now() + interval '1 day')`,
+        [id, userId],
+      );
+      return { params: { sessionId: id }, id };
+    },
+  },
+  passkey: {
+    make: async ({ db }, { id: userId }) => {
+      const id = randomUUID();
+      await db.$client.query(
+        `insert into passkey (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
+          values ($1::uuid, $2, 'Phone', 'x', $1::text, 0, 'singleDevice', false)`,
+        [id, userId],
+      );
+      return { params: { passkeyId: id }, id };
+    },
+    // The answer of the device is not a real one.
+    passes: { addPasskey: 400 },
+  },
+  // It was not set up before.
+  'two-factor': { ...nothing, passes: { confirmTwoFactor: 409, newRecoveryCodes: 409 } },
+  'my-data': {
+    make: async (_tisane, { email }, action) => {
+      if (action === 'read') return {};
+      const { file } = myDataExamples.restore.body;
+      return { body: { file: { ...file, account: { ...file.account, email } }, replace: true } };
+    },
+  },
+
+  goal: nothing,
+  ritual: {
+    make: async (_tisane, owner) => {
+      await ritual(owner);
+      return {};
+    },
+  },
+  'ritual-completion': {
+    make: async (_tisane, owner, action) => {
+      const id = await ritual(owner);
+      const body = { ritualId: id, completedAt: '2026-05-20' };
+      if (action === 'create') return { body, id };
+      await owner.client.get(rituals.complete, { body });
+      return action === 'delete' ? { params: { ritualId: id }, id } : {};
+    },
+  },
+  'habit-completion': {
+    make: async (_tisane, { client }, action) => {
+      const body = { habitId: 'energy-boost-water', completedAt: '2026-05-20' };
+      if (action !== 'create') await client.get(habits.complete, { body });
+      return {};
+    },
+  },
+  'habit-settings': nothing,
+  'daily-progress': nothing,
+  statistics: nothing,
+  'rest-day': {
+    make: async (_tisane, { client }, action) => {
+      if (action !== 'create') await client.get(streaks.addRestDay, streaksExamples.addRestDay);
+      return {};
+    },
+  },
+  pause: {
+    make: async (_tisane, { client }, action) => {
+      if (action !== 'create') await client.get(streaks.addPause, streaksExamples.addPause);
+      return {};
+    },
+  },
+  'day-settings': nothing,
+  weight: {
+    make: async (_tisane, { client }) => {
+      await client.get(trends.saveWeight, { body: { date: '2026-05-20', kg: 80 } });
+      return {};
+    },
+  },
+  fast: {
+    make: async (_tisane, { client }, action) => {
+      if (action === 'create') return {};
+      const { id } = await client.get(fasts.start, { body: { startedAt: '2026-05-19T20:00:00Z' } });
+      return action === 'read' ? {} : { params: { fastId: id }, body: { id }, id };
+    },
+  },
+  'bookmarked-remedy': {
+    make: async (_tisane, { client }, action) => {
+      if (action !== 'create') await client.get(remedies.bookmark, remediesExamples.bookmark);
+      return {};
+    },
+  },
+  'safety-profile': {
+    make: async (_tisane, { client }) => {
+      await client.get(remedies.saveSafetyProfile, { body: { flags: ['lithium'] } });
+      return {};
+    },
+  },
+  'favorite-recipe': {
+    make: async (_tisane, { client }, action) => {
+      if (action !== 'create') await client.get(recipes.favorite, { params: { recipeId } });
+      return {};
+    },
+  },
+  'food-preferences': {
+    make: async (_tisane, { client }) => {
+      await client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });
+      return {};
+    },
+  },
+  'meal-plan': {
+    make: async (_tisane, owner) => {
+      await plan(owner);
+      return {};
+    },
+  },
+  'planned-meal': {
+    make: async (_tisane, owner) => {
+      const id = (await plan(owner)).meals[0]?.id ?? '';
+      return { params: { mealId: id }, id };
+    },
+  },
+  'grocery-item': {
+    make: async (_tisane, owner, action) => {
+      await plan(owner);
+      if (action === 'create') return {};
+      const { id } = await owner.client.get(mealPlans.addItem, { body: { ingredient: 'Oat milk' } });
+      return { params: { itemId: id }, id };
+    },
+  },
+  'meal-calendar': {
+    make: async (_tisane, { client }, action) => {
+      if (action !== 'create') await client.get(mealPlans.makeCalendar, {});
+      return {};
+    },
+  },
+  'favorite-workout': {
+    make: async (_tisane, { client }, action) => {
+      if (action !== 'create') await client.get(workouts.favorite, { body: { programId } });
+      return {};
+    },
+  },
+  'workout-completion': nothing,
+  'reminder-settings': nothing,
+  'push-device': {
+    make: async (_tisane, { client }, action) => {
+      if (action === 'create') return device();
+      const { id } = await client.get(reminders.addDevice, device());
+      return action === 'read' ? {} : { params: { deviceId: id }, id };
+    },
+  },
+  'test-reminder': {
+    make: async (_tisane, { client }) => {
+      const { id } = await client.get(reminders.addDevice, device());
+      return { body: { deviceId: id }, id };
+    },
+    // The push service is not there.
+    passes: { test: 502 },
+  },
+
+  analytics: nothing,
+  audit: nothing,
+  'reminder-delivery': nothing,
+  user: {
+    make: (_tisane, { id, email }, action) =>
+      action === 'read'
+        ? {}
+        : { params: { userId: id }, ...(action === 'delete' && { body: { confirmEmail: email } }), id },
+  },
+  'user-session': { make: (_tisane, { id }) => ({ params: { userId: id }, id }) },
+};
+
+async function ritual({ client }: Somebody): Promise<string> {
+  const body = { goal: 'energy-boost' as const, title: 'Ginger tea', timeOfDay: 'morning' as const };
+  return (await client.get(rituals.create, { body })).id;
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { features } from '#contract/all.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
+import { type Rule, ruleFor } from '#contract/policy.ts';
+import { type Caller, can, type Decision } from '#domain/policy.ts';
+import { type Facts, rowsOf, type Somebody, somebody } from './policy.people.testing.ts';
+import { resources } from './policy.resources.testing.ts';
+import { addressOf, startTestApp, type TestApp } from './testing.ts';
+
+// Every endpoint of the contract, called by everybody who might: what is expected is what the policy says.
+
+let tisane: TestApp;
+/** Where admins are admins only in a session that two factors opened. */
+let strict: TestApp;
+beforeAll(async () => {
+  const open = (adminTwoFactor: boolean) =>
+    startTestApp({ allowPrivatePush: true, config: { adminTwoFactor, logLevel: 'silent' } });
+  [tisane, strict] = await Promise.all([open(false), open(true)]);
+  for (const app of [tisane, strict]) app.setNow('2026-05-20T12:00:00Z');
+});
+afterAll(() => Promise.all([tisane.close(), strict.close()]));
+
+type Visitor = {
+  name: string;
+  /** Undefined: nobody is signed in. */
+  facts?: Partial<Facts>;
+  /** Whose resource they ask for; their own when not said. */
+  of?: 'another' | 'themselves';
+  strict?: boolean;
+};
+
+/** Who might call an endpoint, as far as it can make a difference. */
+function visitorsOf({ who, proof, others }: Rule): Visitor[] {
+  const visitors: Visitor[] = [
+    { name: 'nobody' },
+    { name: 'a person', facts: {} },
+    { name: 'another person', facts: {}, of: 'another' },
+    { name: 'an admin', facts: { role: 'admin' }, of: 'another' },
+  ];
+  if (proof) visitors.push({ name: 'a person without a fresh proof', facts: { proved: false } });
+  if (who !== 'admin') return visitors;
+  visitors.push(
+    {
+      name: 'an admin with one factor where two are needed',
+      facts: { role: 'admin' },
+      of: 'another',
+      strict: true,
+    },
+    {
+      name: 'an admin with two factors',
+      facts: { role: 'admin', secondFactor: true },
+      of: 'another',
+      strict: true,
+    },
+  );
+  if (proof)
+    visitors.push({
+      name: 'an admin without a fresh proof',
+      facts: { role: 'admin', proved: false },
+      of: 'another',
+    });
+  if (others)
+    visitors.push({ name: 'an admin about themselves', facts: { role: 'admin' }, of: 'themselves' });
+  return visitors;
+}
+
+const cases = Object.entries(features).flatMap(([feature, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+    visitorsOf(ruleFor(endpoint)).map((visitor) => ({
+      title: `${endpoint.method} ${endpoint.path} by ${visitor.name}`,
+      feature,
+      name,
+      endpoint,
+      visitor,
+    })),
+  ),
+);
+
+const codes = new Set<string>(['signed-out', 'second-factor-needed', 'proof-needed', 'own-account']);
+
+/** The status for a decision. To whom something is hidden it is as if it were not there: gone already, or not found. */
+function statusFor(decision: Decision, { action }: Endpoint, passes: number): number {
+  if (decision === 'allowed') return passes;
+  if (decision === 'signed-out') return 401;
+  if (decision === 'hidden') return action === 'delete' ? 200 : 404;
+  return 403;
+}
+
+async function ask(app: TestApp, endpoint: Endpoint, input: ExampleCall, cookie: string) {
+  const { status, text } = await app.raw({
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    headers: { ...(cookie && { cookie }), 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 255)}.9` },
+    ...(input.body && { payload: input.body }),
+  });
+  return { status, body: JSON.parse(text) as { code?: string; message?: string } };
+}
+
+const merged = (example: ExampleCall, made: ExampleCall): ExampleCall => ({
+  ...(example.params && { params: { ...example.params, ...made.params } }),
+  ...(example.query && { query: example.query }),
+  ...(example.body && { body: { ...example.body, ...made.body } }),
+});
+
+describe('every endpoint, by everybody who might call it', () => {
+  test('is more than a few cases', () => {
+    expect(cases.length).toBeGreaterThan(500);
+  });
+
+  test.each(cases)('$title', async ({ feature, name, endpoint, visitor }) => {
+    const app = visitor.strict ? strict : tisane;
+    const { resource, action } = endpoint;
+    const { make, passes } = resources[resource];
+    const example = exampleOf(feature, name);
+
+    const caller = visitor.facts && (await somebody(app, visitor.facts));
+    const owner = visitor.of === 'another' || !caller ? await somebody(app) : caller;
+    const made = await make(app, owner, action);
+    const { id } = made;
+    let input = merged(example, made);
+    const isNamed = id !== undefined && JSON.stringify(input).includes(id);
+    // What is not named by an id is the caller's own, whoever it is that calls.
+    if (caller && caller !== owner && !isNamed) input = merged(example, await make(app, caller, action));
+
+    const decision = can(caller && callerOf(caller, visitor), action, {
+      kind: resource,
+      scope: isNamed ? { userId: owner.id } : undefined,
+    });
+    const before = await rowsOf(app, owner.id);
+    const { status, body } = await ask(app, endpoint, input, caller?.cookie ?? '');
+    expect({ status, message: body.message }).toEqual({
+      status: statusFor(decision, endpoint, passes?.[name] ?? 200),
+      message: body.message,
+    });
+    expect(decision === 'allowed' || !codes.has(decision) || body.code === decision).toBe(true);
+    if (decision === 'allowed') expect(codes.has(body.code ?? '')).toBe(false);
+    // Whoever was not allowed, or asked for what is their own, has changed nothing of anybody else's.
+    if (decision !== 'allowed' || (caller !== owner && !isNamed))
+      expect(await rowsOf(app, owner.id)).toBe(before);
+  });
+});
+
+const callerOf = ({ id }: Somebody, { facts, strict }: Visitor): Caller => ({
+  scope: { userId: id },
+  role: facts?.role ?? 'user',
+  proved: facts?.proved ?? true,
+  mayBeAdmin: !strict || (facts?.secondFactor ?? false),
+});

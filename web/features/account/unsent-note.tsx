@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { offline } from '#messages/en/offline.ts';
+import { keepOperations } from '#web/offline/operation-store.ts';
+
+/** Says that something which somebody did here has not been sent, and what they can do about it. */
+export default function UnsentNote() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    keepOperations().then(setCount, () => {});
+  }, []);
+  if (count === 0) return null;
+  return (
+    <p role="status" className="rounded-small bg-notice-soft px-4 py-3 text-sm font-medium text-notice-ink">
+      {offline.unsent({ count })}
+    </p>
+  );
+}

@@ -1,0 +1,404 @@
+import { setTimeout as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CallError } from './call.ts';
+import { createOperationQueue } from './operation-queue.ts';
+import type { OperationStore, PendingOperation } from './pending-operation.ts';
+
+/** What tabs of one browser share. */
+function sharedStore() {
+  const rows = new Map<string, PendingOperation>();
+  let full = false;
+  const store: OperationStore = {
+    all: async () => [...rows.values()],
+    get: async (key) => rows.get(key),
+    put: async (operation) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      rows.set(operation.key, operation);
+    },
+    remove: async ({ key, id }) => {
+      if (rows.get(key)?.id === id) rows.delete(key);
+    },
+  };
+  const tails = new Map<string, Promise<void>>();
+  /** As Web Locks do it. */
+  const locked = async (name: string, work: () => Promise<void>, { skip = false } = {}) => {
+    const before = tails.get(name);
+    if (before && skip) return;
+    const mine = (before ?? Promise.resolve()).then(work);
+    const tail = mine
+      .catch(() => {})
+      .then(() => {
+        if (tails.get(name) === tail) tails.delete(name);
+      });
+    tails.set(name, tail);
+    await mine;
+  };
+  /** What an invalidation does in each tab. */
+  const tabs: (() => void)[] = [];
+  return { rows, store, locked, tabs, fill: () => (full = true) };
+}
+
+type Reaction = 'takes' | 'refuses' | 'is away' | 'loses the reply';
+
+/** A server that keeps a value for each thing, does with each request what it is told to, and counts those at once. */
+function server() {
+  const has = new Map<string, unknown>();
+  const requests: string[] = [];
+  const underWay = new Map<string, number>();
+  let most = 0;
+  let react: (request: string) => Reaction | Promise<Reaction> = () => 'takes';
+  const send = async ({ input }: PendingOperation['call']) => {
+    const { key, value } = input as { key: string; value: unknown };
+    const request = `${key}=${value}`;
+    requests.push(request);
+    underWay.set(key, (underWay.get(key) ?? 0) + 1);
+    most = Math.max(most, underWay.get(key) ?? 0);
+    try {
+      const reaction = await react(request);
+      await turn();
+      if (reaction === 'takes' || reaction === 'loses the reply') has.set(key, value);
+      if (reaction === 'refuses') throw new CallError(409, 'No.');
+      if (reaction !== 'takes') throw new CallError(0, 'No connection');
+    } finally {
+      underWay.set(key, (underWay.get(key) ?? 0) - 1);
+    }
+  };
+  return {
+    has,
+    requests,
+    send,
+    mostAtOnce: () => most,
+    reacts: (how: typeof react | Reaction) => {
+      react = typeof how === 'function' ? how : () => how;
+    },
+  };
+}
+
+type Shared = ReturnType<typeof sharedStore>;
+
+let made = 0;
+
+/** A tab: what it shows, and a queue. */
+function tab(remote: ReturnType<typeof server>, shared: Shared) {
+  const shown = new Map<string, unknown>();
+  const told: string[] = [];
+  let settled = 0;
+  const queue = createOperationQueue({
+    send: remote.send,
+    show: ({ key }, value) => void shown.set(key, value),
+    locked: shared.locked,
+    settled: (operations) => {
+      settled += operations.length;
+      for (const refresh of shared.tabs) refresh();
+    },
+    refusedLater: ({ key }, { message }) => void told.push(`${key}: ${message}`),
+    changed: () => {},
+    storeChanged: () => {},
+  });
+  /** Reads everything again, as an invalidation does in all tabs. */
+  const refresh = () => {
+    for (const key of shown.keys()) shown.set(key, remote.has.get(key));
+    for (const { key, value } of queue.unconfirmed()) shown.set(key, value);
+  };
+  shared.tabs.push(refresh);
+  const set = (key: string, value: unknown, mayWait = true) => {
+    made += 1;
+    const before = shown.get(key);
+    const call = { method: 'POST', path: '/api/x', input: { key, value }, invalidates: [] } as const;
+    return queue.run(
+      { key, id: String(made), name: key, target: key, value, before, call, madeAt: made },
+      mayWait,
+    );
+  };
+  return { queue, shown, told, set, settledCount: () => settled };
+}
+
+async function oneTab() {
+  const remote = server();
+  const shared = sharedStore();
+  const one = tab(remote, shared);
+  await one.queue.enter(shared.store);
+  return { remote, shared, one };
+}
+
+describe('with a network', () => {
+  test('a change shows at once, and quick ones send the last only', async () => {
+    const { remote, one, shared } = await oneTab();
+    const taps = [true, false, true, false].map((value) => one.set('a', value));
+    expect(one.shown.get('a')).toBe(false);
+    await Promise.all(taps);
+    expect(remote.requests).toEqual(['a=false']);
+    await turn();
+    expect([...shared.rows]).toEqual([]);
+    expect(one.settledCount()).toBe(1);
+  });
+
+  test('one at a time for a thing: what is wanted while another is under way comes after it', async () => {
+    const { remote, one } = await oneTab();
+    const first = one.set('a', 1);
+    await turn();
+    const rest = [one.set('a', 2), one.set('a', 3), one.set('b', 1)];
+    await Promise.all([first, ...rest]);
+    expect(remote.requests).toEqual(['a=1', 'b=1', 'a=3']);
+    expect(remote.mostAtOnce()).toBe(1);
+  });
+
+  test('what comes back to what the server has is not sent', async () => {
+    const { remote, one } = await oneTab();
+    const first = one.set('a', true);
+    await turn();
+    await Promise.all([first, one.set('a', false), one.set('a', true)]);
+    expect(remote.requests).toEqual(['a=true']);
+  });
+
+  test('a refusal takes back that one alone, and says so to whoever ran it', async () => {
+    const { remote, one } = await oneTab();
+    remote.reacts((request) => (request.startsWith('a') ? 'refuses' : 'takes'));
+    one.shown.set('a', 'before');
+    const both = await Promise.allSettled([one.set('a', 'after'), one.set('b', 'after')]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect([one.shown.get('b'), remote.has.get('b')]).toEqual(['after', 'after']);
+    expect(one.told).toEqual([]);
+  });
+
+  test('a fresh answer is told what it may not contain, until nothing is under way', async () => {
+    const { remote, one } = await oneTab();
+    const slow = Promise.withResolvers<Reaction>();
+    remote.reacts((request) => (request.startsWith('b') ? slow.promise : 'takes'));
+    const b = one.set('b', 1);
+    await one.set('a', 1);
+    expect(one.queue.unconfirmed().map(({ key }) => key)).toEqual(['a', 'b']);
+    slow.resolve('takes');
+    await b;
+    await turn();
+    expect(one.queue.unconfirmed()).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  test('it waits, the last one for each thing, in order; and is sent once', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    for (const [key, value] of [
+      ['a', 1],
+      ['b', 1],
+      ['a', 2],
+      ['c', 1],
+    ] as const)
+      await one.set(key, value);
+    expect(one.queue.waitingCount()).toBe(3);
+    expect([...shared.rows.keys()].sort()).toEqual(['a', 'b', 'c']);
+    remote.reacts('takes');
+    remote.requests.length = 0;
+    await Promise.all([one.queue.sendWaiting(), one.queue.sendWaiting()]);
+    expect(remote.requests).toEqual(['b=1', 'a=2', 'c=1']);
+    expect([one.queue.waitingCount(), shared.rows.size]).toEqual([0, 0]);
+  });
+
+  test('one that must go on waiting speaks for all: there is one request for an attempt', async () => {
+    const { remote, one } = await oneTab();
+    remote.reacts('is away');
+    for (const key of ['a', 'b', 'c']) await one.set(key, 1);
+    remote.requests.length = 0;
+    await one.queue.sendWaiting();
+    expect(remote.requests).toEqual(['a=1']);
+  });
+
+  test('a tab that is opened later has it, shows it and sends it', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    one.queue.leave();
+    const next = tab(remote, shared);
+    await next.queue.enter(shared.store);
+    expect([next.shown.get('a'), next.queue.waitingCount()]).toEqual([1, 1]);
+    remote.reacts('takes');
+    await next.queue.sendWaiting();
+    expect(remote.has.get('a')).toBe(1);
+    expect(shared.rows.size).toBe(0);
+  });
+
+  test('what was under way when the page was closed is sent by the next', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts(() => new Promise(() => {}));
+    void one.set('a', 1);
+    await turn();
+    // The browser frees the locks of a page that is gone.
+    const next = tab(remote, { ...shared, locked: sharedStore().locked });
+    await next.queue.enter(shared.store);
+    remote.reacts('takes');
+    await next.queue.sendWaiting();
+    expect([remote.has.get('a'), shared.rows.size]).toEqual([1, 0]);
+  });
+
+  test('a later refusal is told to the person, and the others go on', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    await one.set('b', 1);
+    remote.reacts((request) => (request.startsWith('a') ? 'refuses' : 'takes'));
+    await one.queue.sendWaiting();
+    expect(one.told).toEqual(['a: No.']);
+    expect([remote.has.get('b'), shared.rows.size]).toEqual([1, 0]);
+  });
+
+  test('what may not wait is refused', async () => {
+    const { remote, one } = await oneTab();
+    remote.reacts('is away');
+    await expect(one.set('a', 1, false)).rejects.toThrow('No connection');
+    expect([one.shown.get('a'), one.queue.waitingCount()]).toEqual([undefined, 0]);
+  });
+
+  test('a device without room refuses it rather than losing it', async () => {
+    const { remote, one, shared } = await oneTab();
+    shared.fill();
+    remote.reacts('is away');
+    await expect(one.set('a', 1)).rejects.toThrow('No connection');
+    remote.reacts('takes');
+    await one.set('b', 1);
+    expect(remote.has.get('b')).toBe(1);
+  });
+
+  test("on somebody else's device it waits in memory", async () => {
+    const remote = server();
+    const shared = sharedStore();
+    const one = tab(remote, shared);
+    await one.queue.enter(undefined);
+    remote.reacts('is away');
+    await one.set('a', 1);
+    expect([one.queue.waitingCount(), shared.rows.size]).toEqual([1, 0]);
+    remote.reacts('takes');
+    await one.queue.sendWaiting();
+    expect(remote.has.get('a')).toBe(1);
+  });
+
+  test.each([
+    [0, 1],
+    [408, 1],
+    [429, 1],
+    [503, 1],
+    [404, 0],
+  ])('what waits and is answered with %i goes on waiting: %i', async (status, left) => {
+    const { remote, one } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    remote.reacts(() => {
+      throw new CallError(status, 'Not now.');
+    });
+    await one.queue.sendWaiting();
+    expect(one.queue.waitingCount()).toBe(left);
+  });
+
+  test('whoever leaves takes nothing along, and what they made stays for them', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    await one.set('b', 1);
+    remote.reacts((request) => {
+      if (request === 'a=1') one.queue.leave();
+      return 'takes';
+    });
+    await one.queue.sendWaiting();
+    expect(remote.requests.at(-1)).toBe('a=1');
+    expect([...shared.rows.keys()]).toEqual(['b']);
+    expect(one.queue.waitingCount()).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  test('send what both know of once', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    for (const key of ['a', 'b', 'c']) await one.set(key, 1);
+    const two = tab(remote, shared);
+    await two.queue.enter(shared.store);
+    remote.reacts('takes');
+    remote.requests.length = 0;
+    await Promise.all([one.queue.sendWaiting(), two.queue.sendWaiting()]);
+    await Promise.all([one.queue.sendWaiting(), two.queue.sendWaiting()]);
+    expect(remote.requests).toEqual(['a=1', 'b=1', 'c=1']);
+    await two.queue.reload();
+    expect([one.queue.waitingCount(), two.queue.waitingCount()]).toEqual([0, 0]);
+  });
+
+  test('the later tap counts, whichever tab sends', async () => {
+    const { remote, one, shared } = await oneTab();
+    const two = tab(remote, shared);
+    await two.queue.enter(shared.store);
+    remote.reacts('is away');
+    await one.set('a', 1);
+    await two.queue.reload();
+    await two.set('a', 2);
+    remote.reacts('takes');
+    await one.queue.sendWaiting();
+    expect([remote.has.get('a'), one.shown.get('a'), shared.rows.size]).toEqual([2, 2, 0]);
+  });
+});
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      do: fc.constant('set' as const),
+      tab: fc.nat(1),
+      key: fc.constantFrom('a', 'b'),
+      value: fc.nat(3),
+    }),
+    fc.record({ do: fc.constantFrom('send' as const, 'reopen' as const, 'wait' as const), tab: fc.nat(1) }),
+    fc.record({
+      do: fc.constant('react' as const),
+      tab: fc.constant(0),
+      how: fc.constantFrom<Reaction>('takes', 'refuses', 'is away', 'loses the reply'),
+    }),
+  ),
+  { maxLength: 25 },
+);
+
+test('whatever is done in two tabs and whatever the server does: in the end nothing waits, all show what it has, and the last value that nothing refused is there', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const remote = server();
+      const shared = sharedStore();
+      const tabs = [tab(remote, shared), tab(remote, shared)] as const;
+      for (const each of tabs) await each.queue.enter(shared.store);
+      const last = new Map<string, unknown>();
+      const mayDiffer = new Set<string>();
+      for (const step of history) {
+        const here = tabs[step.tab as 0 | 1];
+        if (step.do === 'set') {
+          last.set(step.key, step.value);
+          void here.set(step.key, step.value).catch(() => mayDiffer.add(step.key));
+          // The tabs do not wait for each other here: what the other one shows is another matter.
+          await turn();
+        } else if (step.do === 'send') void here.queue.sendWaiting();
+        else if (step.do === 'reopen') {
+          here.shown.clear();
+          await here.queue.enter(shared.store);
+        } else if (step.do === 'react') remote.reacts(step.how);
+        else await turn(2);
+        await here.queue.reload();
+      }
+      await turn(5);
+      remote.reacts('takes');
+      for (let left = 0; left < 6; left += 1) {
+        for (const each of tabs) {
+          await each.queue.reload();
+          await each.queue.sendWaiting();
+        }
+        await turn(2);
+      }
+      expect(shared.rows.size).toBe(0);
+      expect(remote.mostAtOnce()).toBeLessThanOrEqual(1);
+      for (const each of tabs) {
+        expect(each.queue.waitingCount()).toBe(0);
+        expect(each.queue.unconfirmed()).toEqual([]);
+        for (const [key, value] of each.shown) expect(value).toBe(remote.has.get(key));
+      }
+      const refusedLater = new Set(tabs.flatMap(({ told }) => told.map((line) => line.split(':')[0])));
+      for (const [key, value] of last) {
+        if (!mayDiffer.has(key) && !refusedLater.has(key)) expect(remote.has.get(key)).toBe(value);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
