@@ -10,7 +10,7 @@ export default defineConfig({
           setupFiles: ['messages/testing.setup.ts'],
           include: [
             '{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
+            'web/**/*.test.ts',
           ],
           pool: 'threads',
           maxWorkers: 2,
@@ -30,6 +30,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      './vitest.component.config.ts',
       {
         test: {
           name: 'e2e',
@@ -41,7 +42,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

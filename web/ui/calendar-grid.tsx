@@ -59,7 +59,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             <th
               key={long}
               scope="col"
-              abbr={long}
+              aria-label={long}
               className="pb-1 text-center text-sm font-medium text-ink-soft"
             >
               {short}

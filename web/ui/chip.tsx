@@ -12,7 +12,7 @@ const tones = {
 };
 
 const chip =
-  'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-note font-semibold transition duration-150';
+  'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-note font-semibold transition duration-150';
 const look = (on: boolean, tone: ChipTone) =>
   clsx(chip, on ? tones[tone] : 'border-line text-ink-soft hover:bg-sunken hover:text-ink');
 

@@ -35,7 +35,7 @@ export function ChoiceField<V extends string | number>({
           <label
             key={option.value}
             className={clsx(
-              'flex min-h-12 cursor-pointer flex-col justify-center rounded-small border px-3 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+              'relative flex min-h-12 cursor-pointer flex-col justify-center rounded-small border px-3 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
               option.value === value
                 ? 'border-accent bg-accent-soft ring-1 ring-accent ring-inset forced-colors:outline-2'
                 : 'border-control hover:bg-sunken',

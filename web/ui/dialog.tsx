@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ui } from '#messages/en/ui.ts';
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
+import { useOpener } from './return-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -30,12 +31,14 @@ export function Dialog({
   size = 'normal',
   children,
 }: DialogProps) {
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
         <DialogPanel
           extent="part"
+          opener={opener}
           hasDescription={Boolean(description)}
           onClose={() => onOpenChange(false)}
           className={clsx(

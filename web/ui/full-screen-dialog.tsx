@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
+import { useOpener } from './return-focus.ts';
 
 type FullScreenDialogProps = {
   title: string;
@@ -33,11 +34,13 @@ export function FullScreenDialog({
   onClickCapture,
   children,
 }: FullScreenDialogProps) {
+  const opener = useOpener(true);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <DialogPanel
           extent="full"
+          opener={opener}
           onClose={onClose}
           onOpenAutoFocus={focusItself}
           onClickCapture={onClickCapture}

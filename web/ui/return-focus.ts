@@ -4,15 +4,25 @@ import { useState } from 'react';
 const openers = new WeakMap<Element, Element>();
 
 /**
- * Where the focus goes when a dialog closes: back to what had it before. When that is gone, because it was in a dialog that
- * closed too, to what had it before that one; else to the page's content.
+ * What has the focus when a dialog opens. Read while the component around the dialog renders: once the dialog is in the page,
+ * a field of its own may have taken the focus, and another dialog that it replaces is gone.
  */
-export function useReturnFocus() {
-  // Read while rendering: once the dialog is in the page, a field of its own may have taken the focus.
-  const [opener] = useState(() => document.activeElement);
+export function useOpener(open: boolean): Element | null {
+  const [last, setLast] = useState({ open: false, opener: null as Element | null });
+  if (last.open === open) return last.opener;
+  const next = { open, opener: open ? document.activeElement : last.opener };
+  setLast(next);
+  return next.opener;
+}
+
+/**
+ * Where the focus goes when a dialog closes: back to its opener. When that is gone, because it was in a dialog that closed
+ * too, to that one's opener; else to the page's content.
+ */
+export function useReturnFocus(opener: Element | null) {
   return {
-    remember: (dialog: Element | null) => {
-      if (dialog && opener && !openers.has(dialog)) openers.set(dialog, opener);
+    remember: ({ currentTarget }: Event) => {
+      if (currentTarget instanceof Element && opener) openers.set(currentTarget, opener);
     },
     giveBack: (event: Event) => {
       event.preventDefault();

@@ -6,8 +6,13 @@ type RoundCheckProps = { checked: boolean; onChange: () => void; children: React
 /** A line that is ticked off, such as one of a shopping list: a round mark before it, all of it the target. */
 export function RoundCheck({ checked, onChange, children }: RoundCheckProps) {
   return (
-    <label className="flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-      <input type="checkbox" checked={checked} onChange={onChange} className="sr-only" />
+    <label className="relative flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onChange}
+        className="sr-only"
+      />
       <span
         aria-hidden
         className={
