@@ -1,7 +1,7 @@
 import './styles/app.css';
 import { afterEach } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 
 // What the pages have in common, for components that are tested by themselves.
 document.documentElement.lang = 'en';

@@ -7,12 +7,7 @@ type RoundCheckProps = { checked: boolean; onChange: () => void; children: React
 export function RoundCheck({ checked, onChange, children }: RoundCheckProps) {
   return (
     <label className="relative flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={onChange}
-        className="sr-only"
-      />
+      <input type="checkbox" checked={checked} onChange={onChange} className="sr-only" />
       <span
         aria-hidden
         className={
