@@ -4,7 +4,7 @@ import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { readProgress } from '#server/database/statements/progress.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -42,9 +42,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     services,
     progress.summary,
     async ({ person, query: { from, to } }) => {
-      if (to < from) throw badRequest('The range ends before it begins (to)');
-      if (daysBetween(from, to) >= maxRangeDays)
-        throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
+      if (to < from) throw refuse('range-reversed');
+      if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
       return calendarBetween(db, person.userId, from, to);
     },
     { heavy: true },

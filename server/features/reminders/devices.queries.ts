@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
-import { conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;
@@ -54,7 +54,7 @@ export async function addDevice(
     values: [userId, endpoint, keys.p256dh, keys.auth, device, sessionToken],
   });
   const [row] = rows;
-  if (!row) throw conflict('This device is signed up for somebody else’s reminders.');
+  if (!row) throw refuse('device-of-other');
   await db.$client.query({
     name: 'drop-oldest-devices',
     text: `delete from push_subscriptions where user_id = $1 and id in (

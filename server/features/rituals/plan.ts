@@ -13,11 +13,9 @@ import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
-
-const goalHasChanged = 'Your healing goal has changed since. Please reload and try again.';
 
 /**
  * Replaces a goal's rituals by a list, whole or not at all. What is kept keeps its id, and so its ticks of today;
@@ -33,10 +31,10 @@ export function replacePlan(
 ): Promise<Ritual[]> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    if ((await currentGoal(tx, userId)).currentGoal !== goal) throw conflict(goalHasChanged);
+    if ((await currentGoal(tx, userId)).currentGoal !== goal) throw refuse('goal-changed');
     const templates = new Map(suggested.map((template) => [template.templateId, template]));
     const ids = planned.flatMap(({ id }) => (id ? [id] : []));
-    if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');
+    if (new Set(ids).size < ids.length) throw refuse('ritual-twice');
     await refuseFull(tx, userId, 'rituals', planned.length);
     await archiveRituals(tx, userId, today, { goal, not: ids });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
@@ -98,9 +96,9 @@ export function addRitual(db: Db, userId: string, today: string, ritual: RitualT
     const id = ritual.id ?? randomUUID();
     const there = await findRitual(tx, userId, id);
     if (there) return there;
-    if ((await currentGoal(tx, userId)).currentGoal !== ritual.goal) throw conflict(goalHasChanged);
+    if ((await currentGoal(tx, userId)).currentGoal !== ritual.goal) throw refuse('goal-changed');
     if ((await ritualsForGoal(tx, userId, ritual.goal)).length >= maxRituals) {
-      throw conflict(`A plan holds at most ${maxRituals} rituals. Take one out first.`);
+      throw refuse('ritual-plan-full', { most: maxRituals });
     }
     await refuseFull(tx, userId, 'rituals');
     const { goal, title, timeOfDay, description = '', caution } = ritual;

@@ -10,7 +10,7 @@ import { figuresUpTo, recordFigures } from '#server/database/queries/figures.que
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { readHistory } from '#server/database/statements/history.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -40,7 +40,7 @@ export function completeWorkout(
       return { completion: asCompleted(there), movementMinutes: sofar ?? there.minutes };
     }
     const workout = catalogue.workout.get(programId);
-    if (!workout) throw notFound('There is no such program.');
+    if (!workout) throw refuse('no-such-program');
     const minutes = durationMinutes ?? programMinutes(workout.program);
     const row = { userId, id, programId, day: completedAt, minutes };
     await refuseFull(tx, userId, 'workoutCompletions');
