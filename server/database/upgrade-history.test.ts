@@ -101,7 +101,7 @@ test('ten years of the version before come to the same streaks and totals', asyn
 
   await migrateAndSeed(db.$client);
 
-  const history = await readHistory(db, maya);
+  const history = await readHistory(db, { userId: maya });
   const held = { restDays: DaySet.of(lived.restDays), pauses: lived.pauses };
   const span = { first: '2015-12-01', last: '2026-12-31' };
   const ritualDays = new Set(lived.rituals.map(({ day }) => day));
@@ -114,14 +114,14 @@ test('ten years of the version before come to the same streaks and totals', asyn
     habitStats: { totalCompleted: lived.habits.length },
     totalDaysTracked: new Set([...ritualDays, ...lived.habits, ...lived.figures]).size,
   });
-  const noahs = await readHistory(db, noah);
+  const noahs = await readHistory(db, { userId: noah });
   expect([[...noahs.daysOf('workout')], noahs.totalOf('workout')]).toEqual([['2024-12-31'], 2]);
 
   // The migration counts as the app does.
   for (const userId of [maya, noah]) {
     const counted = await countedDays(db, userId);
     expect(counted.length).toBeGreaterThan(0);
-    await countAgain(db, userId);
+    await countAgain(db, { userId });
     expect(await countedDays(db, userId)).toEqual(counted);
   }
 });

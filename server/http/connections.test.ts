@@ -92,7 +92,7 @@ describe('a refusal can be read', () => {
       headers: { 'content-type': 'application/json' },
       body: large,
     }).then(async (response) => [response.status, await response.json()]);
-    expect([status, body]).toEqual([401, { message: 'Please log in first.' }]);
+    expect([status, body]).toEqual([401, { message: 'Please log in first.', code: 'signed-out' }]);
   });
 
   test('in the middle of a body that does not say how long it is', async () => {

@@ -20,7 +20,7 @@ export async function compose(
   publicUrl: string,
 ): Promise<{ message: EmailMessage; reminder?: Reminder } | undefined> {
   if (due.kind === 'week') {
-    const week = await weekUpTo(db, person.userId, due.day);
+    const week = await weekUpTo(db, person.scope, due.day);
     return week && { message: weekEmail(week, person.firstName, publicUrl) };
   }
   const reminder = await shortReminder({ db, catalogue }, person, { ...due, kind: due.kind });
@@ -29,21 +29,21 @@ export async function compose(
 
 async function shortReminder(
   { db, catalogue }: Sources,
-  { userId, settings: { discreet } }: Reminded,
+  { scope, settings: { discreet } }: Reminded,
   { kind, slot, day }: Due & { kind: Exclude<ReminderKind, 'week'> },
 ): Promise<Reminder | undefined> {
   if (kind === 'tomorrow') {
-    const { recipeIds, toBuy } = await neededFor(db, userId, addDays(day, 1));
+    const { recipeIds, toBuy } = await neededFor(db, scope, addDays(day, 1));
     const dishes = recipeIds.flatMap((id) => catalogue.recipe.get(id) ?? []);
     const begin = dishes.filter(({ waitTime }) => (waitTime ?? 0) > 0).map(({ name }) => name);
     return tomorrowReminder({ begin: begin.sort(), toBuy }, discreet);
   }
   const part = slot as TimeOfDay;
   if (kind === 'meals') {
-    const recipeId = await mealPlanned(db, userId, day, part);
+    const recipeId = await mealPlanned(db, scope, day, part);
     return mealReminder(part, recipeId === undefined ? undefined : catalogue.recipe.get(recipeId), discreet);
   }
-  return ritualReminder(part, await ritualsLeft(db, userId, day, part), discreet);
+  return ritualReminder(part, await ritualsLeft(db, scope, day, part), discreet);
 }
 
 /** A reminder as an email. What must not be read over a shoulder is not in its subject either. */

@@ -1,18 +1,20 @@
-import { and, between, eq } from 'drizzle-orm';
+import { and, between } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { plannedOn } from '#domain/planned.ts';
+import type { Scope } from '#domain/policy.ts';
 import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
+import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 
 /** Titles of the rituals of a part of the day that have not been done on that day. */
-export async function ritualsLeft(db: Db, userId: string, day: Day, part: TimeOfDay): Promise<string[]> {
+export async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDay): Promise<string[]> {
   const { rows } = await db.$client.query<{ title: string }>({
     name: 'rituals-left',
     text: `select title from rituals
@@ -21,7 +23,7 @@ export async function ritualsLeft(db: Db, userId: string, day: Day, part: TimeOf
         and not exists (select from ritual_completions done
           where done.user_id = $1 and done.completed_at = $2 and done.ritual_id = rituals.id)
       order by position, created_at`,
-    values: [userId, day, part, defaultGoal],
+    values: [scope.userId, day, part, defaultGoal],
   });
   return rows.map(({ title }) => title);
 }
@@ -29,7 +31,7 @@ export async function ritualsLeft(db: Db, userId: string, day: Day, part: TimeOf
 /** Recipes of a day of the plan that are not eaten yet, and how much of the grocery list is not bought yet. */
 export async function neededFor(
   db: Db,
-  userId: string,
+  scope: Scope,
   day: Day,
 ): Promise<{ recipeIds: string[]; toBuy: number }> {
   const { rows } = await db.$client.query<{ recipeIds: string[]; toBuy: number }>({
@@ -42,7 +44,7 @@ export async function neededFor(
           where item.user_id = $1 and item.plan_id = plan.id and not item.is_purchased) as "toBuy"
       from meal_plans plan where plan.user_id = $1 and plan.replaced_at is null
         and $2::date between plan.start_date and plan.start_date + plan.day_count - 1`,
-    values: [userId, day],
+    values: [scope.userId, day],
   });
   return rows[0] ?? { recipeIds: [], toBuy: 0 };
 }
@@ -50,7 +52,7 @@ export async function neededFor(
 /** The recipe that is planned for a meal and has not been eaten. */
 export async function mealPlanned(
   db: Db,
-  userId: string,
+  scope: Scope,
   day: Day,
   part: TimeOfDay,
 ): Promise<string | undefined> {
@@ -61,7 +63,7 @@ export async function mealPlanned(
       join meal_plan_meals meal on meal.user_id = $1 and meal.plan_id = plan.id
         and meal.day_number = $2::date - plan.start_date + 1 and meal.meal_time = $3
       where plan.user_id = $1 and plan.replaced_at is null and not meal.is_eaten`,
-    values: [userId, day, part],
+    values: [scope.userId, day, part],
   });
   return rows[0]?.recipeId;
 }
@@ -69,19 +71,19 @@ export async function mealPlanned(
 export type Week = WeekPicture & { streak: number; longest: number };
 
 /** The week up to and with a day, and the streaks on that day; undefined when nothing was recorded in it. */
-export async function weekUpTo(db: Db, userId: string, day: Day): Promise<Week | undefined> {
+export async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefined> {
   const from = addDays(day, -6);
   const [counts, figures, spans, history] = await Promise.all([
-    dayCountsBetween(db, userId, ['ritual', 'habit'], from, day),
+    dayCountsBetween(db, scope, ['ritual', 'habit'], from, day),
     db
       .select()
       .from(dailyProgress)
-      .where(and(eq(dailyProgress.userId, userId), between(dailyProgress.date, from, day))),
+      .where(and(inScope(dailyProgress, scope), between(dailyProgress.date, from, day))),
     db
       .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)
-      .where(and(eq(rituals.userId, userId), mayBePlannedFor(from, day))),
-    readHistory(db, userId),
+      .where(and(inScope(rituals, scope), mayBePlannedFor(from, day))),
+    readHistory(db, scope),
   ]);
   const figuresOn = new Map(figures.map((row) => [row.date, row]));
   const week = Array.from({ length: 7 }, (_, at): RecordedDay => {

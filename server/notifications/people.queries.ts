@@ -1,12 +1,14 @@
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { isTimeZone } from '#domain/day.ts';
+import type { Scope } from '#domain/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 
 /** What a reminder to somebody depends on. */
 export type Reminded = {
   userId: string;
+  scope: Scope;
   email: string;
   emailVerified: boolean;
   firstName: string | null;
@@ -18,7 +20,7 @@ export type Reminded = {
   devices: string[];
 };
 
-type Row = Omit<Reminded, 'settings'> & { settings: Partial<ReminderSettings> | null };
+type Row = Omit<Reminded, 'settings' | 'scope'> & { settings: Partial<ReminderSettings> | null };
 
 /** The people with these ids, as they stand now. */
 export async function readReminded(
@@ -42,6 +44,7 @@ export async function readReminded(
   });
   return rows.map(({ settings, ...row }) => ({
     ...row,
+    scope: { userId: row.userId },
     // A zone that calendars no longer know must not keep everybody else waiting.
     timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',
     // What was saved before a setting was there has not got it.

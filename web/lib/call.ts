@@ -87,7 +87,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
   options: { signal?: AbortSignal } = {},
-  isRepeat = false,
+  repeats: { afterProof?: boolean; after401?: boolean } = {},
 ): Promise<Reply<E>> {
   const parts = input as Parts;
   const headers: Record<string, string> = { 'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
@@ -118,10 +118,12 @@ export async function call<E extends Endpoint>(
   }
   const error = await errorOf(response);
   if (error.status === 401 && needsSession) {
+    // A proof in another tab puts a new session in the place of the old one: what was on its way then is asked once more.
+    if (!repeats.after401) return call(endpoint, input, options, { ...repeats, after401: true });
     sessionEnds();
     throw new SessionEnded(error.message);
   }
-  if (error.code !== 'proof-needed' || isRepeat) throw error;
+  if (error.code !== 'proof-needed' || repeats.afterProof) throw error;
   if (!(await askForProof())) throw new CallError(error.status, app.notConfirmed(), error.code);
-  return call(endpoint, input, options, true);
+  return call(endpoint, input, options, { ...repeats, afterProof: true });
 }

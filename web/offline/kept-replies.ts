@@ -49,7 +49,9 @@ export async function answerRead(
 ): Promise<Response> {
   const owner = request.headers.get('x-keep-for');
   try {
-    const reply = await fetch(request);
+    let reply = await fetch(request.clone());
+    // A proof in a page puts a new session in the place of the old one: what was on its way then is asked once more.
+    if (reply.status === 401) reply = await fetch(request);
     if (owner && reply.status === 401 && (await isOwn(owner))) await endForWorker(registration);
     if (owner && reply.ok) until(keep(owner, request, reply.clone()).catch(() => {}));
     return reply;

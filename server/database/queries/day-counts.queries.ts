@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { dayAt, dayOfYear } from '#domain/day-set.ts';
 import type { DayKind } from '#domain/history.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '../open.ts';
 import { dayCounts } from '../schema/day-counts.ts';
 import { habitCompletions } from '../schema/habits.ts';
@@ -10,13 +11,14 @@ import { dailyProgress } from '../schema/progress.ts';
 import { ritualCompletions } from '../schema/rituals.ts';
 import { restDays } from '../schema/streaks.ts';
 import { workoutCompletions } from '../schema/workouts.ts';
+import { inScope } from '../scope.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** Sets how often something of a kind was done on a day. The caller holds lockPerson. */
 export async function setDayCount(
   tx: Tx,
-  userId: string,
+  scope: Scope,
   kind: DayKind,
   day: Day,
   times: number,
@@ -28,16 +30,16 @@ export async function setDayCount(
     kept: sql`set_bit(${kept}, ${at - 1}, ${times > 0 ? 1 : 0})`,
     counts: sql`${counts}[:${at - 1}::int] || ${times}::smallint || ${counts}[${at + 1}::int:]`,
   };
-  const ofYear = and(eq(dayCounts.userId, userId), eq(dayCounts.kind, kind), eq(dayCounts.year, year));
+  const ofYear = and(inScope(dayCounts, scope), eq(dayCounts.kind, kind), eq(dayCounts.year, year));
   const found = await tx.update(dayCounts).set(changed).where(ofYear).returning({ year: dayCounts.year });
   if (found.length === 0 && times > 0)
-    await tx.insert(dayCounts).values(yearOf(userId, kind, year, new Map([[at, times]])));
+    await tx.insert(dayCounts).values(yearOf(scope, kind, year, new Map([[at, times]])));
 }
 
-function yearOf(userId: string, kind: DayKind, year: number, found: ReadonlyMap<number, number>) {
+function yearOf(scope: Scope, kind: DayKind, year: number, found: ReadonlyMap<number, number>) {
   const counts = Array.from({ length: 366 }, (_, index) => found.get(index + 1) ?? 0);
   return {
-    userId,
+    ...scope,
     kind,
     year,
     total: counts.reduce((sum, n) => sum + n, 0),
@@ -49,7 +51,7 @@ function yearOf(userId: string, kind: DayKind, year: number, found: ReadonlyMap<
 /** How much of some kinds was done on each day of a range that has any. */
 export async function dayCountsBetween<K extends DayKind>(
   db: Pick<Db, 'select'>,
-  userId: string,
+  scope: Scope,
   kinds: readonly K[],
   from: Day,
   to: Day,
@@ -59,7 +61,7 @@ export async function dayCountsBetween<K extends DayKind>(
     .from(dayCounts)
     .where(
       and(
-        eq(dayCounts.userId, userId),
+        inScope(dayCounts, scope),
         inArray(dayCounts.kind, [...kinds]),
         between(dayCounts.year, dayOfYear(from).year, dayOfYear(to).year),
       ),
@@ -81,10 +83,10 @@ export async function dayCountsBetween<K extends DayKind>(
  * Counts a person's days anew from the rows that say what was done: after all of them were put back. Nobody else may
  * write them meanwhile.
  */
-export async function countAgain(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(dayCounts).where(eq(dayCounts.userId, userId));
+export async function countAgain(tx: Tx, scope: Scope): Promise<void> {
+  await tx.delete(dayCounts).where(inScope(dayCounts, scope));
   const years = new Map<string, { kind: DayKind; year: number; counts: Map<number, number> }>();
-  for (const { kind, day, times } of await doneDays(tx, userId)) {
+  for (const { kind, day, times } of await doneDays(tx, scope)) {
     const { year, dayOfYear: at } = dayOfYear(day);
     const key = `${kind} ${year}`;
     const ofYear = years.get(key) ?? { kind, year, counts: new Map() };
@@ -92,12 +94,12 @@ export async function countAgain(tx: Tx, userId: string): Promise<void> {
     years.set(key, ofYear);
   }
   for (const { kind, year, counts } of years.values()) {
-    await tx.insert(dayCounts).values(yearOf(userId, kind, year, counts));
+    await tx.insert(dayCounts).values(yearOf(scope, kind, year, counts));
   }
 }
 
 /** Everything that is counted, as the rows that say so tell it. */
-function doneDays(tx: Tx, userId: string): Promise<{ kind: DayKind; day: Day; times: number }[]> {
+function doneDays(tx: Tx, scope: Scope): Promise<{ kind: DayKind; day: Day; times: number }[]> {
   const as = (kind: DayKind) => sql<DayKind>`${kind}::text`.as('kind');
   const { completedAt: ritualDay } = ritualCompletions;
   const { completedAt: habitDay } = habitCompletions;
@@ -106,24 +108,24 @@ function doneDays(tx: Tx, userId: string): Promise<{ kind: DayKind; day: Day; ti
     tx
       .select({ kind: as('ritual'), day: ritualDay, times: count() })
       .from(ritualCompletions)
-      .where(eq(ritualCompletions.userId, userId))
+      .where(inScope(ritualCompletions, scope))
       .groupBy(ritualDay),
     tx
       .select({ kind: as('habit'), day: habitDay, times: count() })
       .from(habitCompletions)
-      .where(eq(habitCompletions.userId, userId))
+      .where(inScope(habitCompletions, scope))
       .groupBy(habitDay),
     tx
       .select({ kind: as('workout'), day: workoutCompletions.day, times: count() })
       .from(workoutCompletions)
-      .where(eq(workoutCompletions.userId, userId))
+      .where(inScope(workoutCompletions, scope))
       .groupBy(workoutCompletions.day),
     tx
       .select({ kind: as('figures'), day: dailyProgress.date, times: count() })
       .from(dailyProgress)
       .where(
         and(
-          eq(dailyProgress.userId, userId),
+          inScope(dailyProgress, scope),
           or(...[waterIntake, fastingHours, sleepHours, movementMinutes].map((figure) => isNotNull(figure))),
         ),
       )
@@ -131,7 +133,7 @@ function doneDays(tx: Tx, userId: string): Promise<{ kind: DayKind; day: Day; ti
     tx
       .select({ kind: as('rest'), day: restDays.day, times: count() })
       .from(restDays)
-      .where(eq(restDays.userId, userId))
+      .where(inScope(restDays, scope))
       .groupBy(restDays.day),
   );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '../open.ts';
 import { prepared, type Reader, type Values } from '../prepared.ts';
 import { dailyProgress } from '../schema/progress.ts';
@@ -26,8 +27,8 @@ const lastFigures = prepared('figures-up-to', (db, { userId, day }: Values<{ use
 );
 
 /** The figures of a day, or of the last day before it that has any: whose goals carry on. */
-export async function figuresUpTo(db: Reader, userId: string, day: Day): Promise<DayFigures | undefined> {
-  return (await lastFigures(db, { userId, day }))[0];
+export async function figuresUpTo(db: Reader, scope: Scope, day: Day): Promise<DayFigures | undefined> {
+  return (await lastFigures(db, { ...scope, day }))[0];
 }
 
 /** The goals that a day has: its own, else those of the last day before it, else ours. */
@@ -43,21 +44,21 @@ export function goalsFrom(before: DayFigures | undefined) {
  */
 export async function recordFigures(
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
-  userId: string,
+  scope: Scope,
   day: Day,
   change: (sofar: DayFigures | undefined) => Change,
 ): Promise<DayFigures | undefined> {
-  const before = await figuresUpTo(tx, userId, day);
+  const before = await figuresUpTo(tx, scope, day);
   const changes = change(before?.date === day ? before : undefined);
   const [row] = await tx
     .insert(dailyProgress)
-    .values({ userId, date: day, ...goalsFrom(before), ...changes })
+    .values({ ...scope, date: day, ...goalsFrom(before), ...changes })
     .onConflictDoUpdate({
       target: [dailyProgress.userId, dailyProgress.date],
       set: { ...changes, updatedAt: new Date() },
     })
     .returning();
-  await setDayCount(tx, userId, 'figures', day, row && isRecorded(row) ? 1 : 0);
+  await setDayCount(tx, scope, 'figures', day, row && isRecorded(row) ? 1 : 0);
   return row;
 }
 

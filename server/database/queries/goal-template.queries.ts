@@ -1,13 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import { type Day, type Goal, timesOfDay } from '#contract/shapes.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '../open.ts';
 import { rituals } from '../schema/rituals.ts';
+import { inScope } from '../scope.ts';
 
 /** Takes kept rituals out of the plan from `today` on: those of one goal, or all; never those in `not`. Their history stays. */
 export async function archiveRituals(
   db: Pick<Db, 'update'>,
-  userId: string,
+  scope: Scope,
   today: Day,
   which: { goal?: Goal; not?: string[] } = {},
 ): Promise<void> {
@@ -16,7 +18,7 @@ export async function archiveRituals(
     .set({ endsOn: sql`greatest(${rituals.startsOn}, ${today}::date)` })
     .where(
       and(
-        eq(rituals.userId, userId),
+        inScope(rituals, scope),
         isNull(rituals.endsOn),
         which.goal ? eq(rituals.goal, which.goal) : undefined,
         which.not?.length ? sql`${rituals.id} <> all(${sql.param(which.not)}::uuid[])` : undefined,
@@ -30,22 +32,22 @@ export async function archiveRituals(
  */
 export async function applyGoalTemplate(
   db: Pick<Db, 'update' | 'insert'>,
-  userId: string,
+  scope: Scope,
   goal: Goal,
   today: Day,
   { archive, templates }: { archive: boolean; templates: readonly RitualTemplate[] },
 ): Promise<void> {
-  if (archive) await archiveRituals(db, userId, today);
+  if (archive) await archiveRituals(db, scope, today);
   else
     await db
       .update(rituals)
       .set({ goal })
-      .where(and(eq(rituals.userId, userId), isNull(rituals.endsOn)));
+      .where(and(inScope(rituals, scope), isNull(rituals.endsOn)));
   const next = new Map(timesOfDay.map((time) => [time, 0]));
   const rows = templates.map((template) => {
     const position = next.get(template.timeOfDay) ?? 0;
     next.set(template.timeOfDay, position + 1);
-    return { ...template, userId, position, startsOn: today };
+    return { ...template, ...scope, position, startsOn: today };
   });
   if (rows.length > 0) await db.insert(rituals).values(rows);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserGoal } from '#contract/progress.ts';
 import { defaultGoal } from '#domain/goals.ts';
+import type { Scope } from '#domain/policy.ts';
 import { prepared, type Reader, type Values } from '../prepared.ts';
 import { userGoals } from '../schema/progress.ts';
 
@@ -9,7 +10,7 @@ const goalOf = prepared('goal-of', (db, { userId }: Values<{ userId: string }>) 
 );
 
 /** The goal whose rituals make up a person's day now. */
-export async function currentGoal(db: Reader, userId: string): Promise<UserGoal> {
-  const [row] = await goalOf(db, { userId });
+export async function currentGoal(db: Reader, scope: Scope): Promise<UserGoal> {
+  const [row] = await goalOf(db, { ...scope });
   return { currentGoal: row?.currentGoal ?? defaultGoal, chosen: row !== undefined };
 }

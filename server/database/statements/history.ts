@@ -1,5 +1,6 @@
 import { DaySet } from '#domain/day-set.ts';
 import { type DayKind, History } from '#domain/history.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Holds } from '#domain/streak.ts';
 import type { Db } from '../open.ts';
 import { column, first, statement } from '../statement.ts';
@@ -39,6 +40,6 @@ export function historyFrom({ days, pauses }: { days: string | null; pauses: str
 }
 
 /** What a person did on which days, as far as streaks and totals need it. */
-export async function readHistory(db: Db, userId: string): Promise<History> {
-  return historyFrom((await first(db, historyStatement, userId)) ?? { days: null, pauses: null });
+export async function readHistory(db: Db, scope: Scope): Promise<History> {
+  return historyFrom((await first(db, historyStatement, scope.userId)) ?? { days: null, pauses: null });
 }

@@ -2,6 +2,7 @@ import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
 import type { History } from '#domain/history.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '../open.ts';
 import { column, first, statement } from '../statement.ts';
 import { historyColumns, historyFrom } from './history.ts';
@@ -69,8 +70,8 @@ export function progressFrom(figures: Figures, day: Day, history: History): Dail
 }
 
 /** A day's figures; goals that the day has not set are those of the last day before it. */
-export async function readProgress(db: Db, userId: string, day: Day): Promise<DailyProgress> {
-  const row = await first(db, progressStatement, userId, day);
+export async function readProgress(db: Db, scope: Scope, day: Day): Promise<DailyProgress> {
+  const row = await first(db, progressStatement, scope.userId, day);
   if (!row) throw new Error('A statement without a table gave no row');
   return progressFrom(row, day, historyFrom(row));
 }

@@ -4,10 +4,12 @@ import type { Fast } from '#contract/fasts.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { fasts } from '#server/database/schema/fasts.ts';
+import { inScope } from '#server/database/scope.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 
@@ -29,17 +31,17 @@ const asReply = ({ id, startedAt, endedAt, zone, day }: Omit<Row, 'userId'>): Fa
 });
 
 /** The fast that is under way; null when there is none. */
-export async function currentFast(db: Db, userId: string): Promise<Fast | null> {
-  const fast = await fastOf(db, userId);
+export async function currentFast(db: Db, scope: Scope): Promise<Fast | null> {
+  const fast = await fastOf(db, scope);
   return fast ? asReply(fast) : null;
 }
 
 /** The last sixty, newest first. */
-export async function lastFasts(db: Db, userId: string): Promise<Fast[]> {
+export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   const rows = await db
     .select()
     .from(fasts)
-    .where(eq(fasts.userId, userId))
+    .where(inScope(fasts, scope))
     .orderBy(desc(fasts.startedAt))
     .limit(60);
   return rows.map(asReply);
@@ -48,19 +50,19 @@ export async function lastFasts(db: Db, userId: string): Promise<Fast[]> {
 /** Begins a fast; a repeat of the id gives the one that is there. Throws 409 while another is under way, and 400. */
 export function startFast(
   db: Db,
-  userId: string,
+  scope: Scope,
   clock: Clock,
   { id = randomUUID(), startedAt }: { id?: string | undefined; startedAt?: string | undefined },
 ): Promise<Fast> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const there = await fastOf(tx, userId, id);
+    await lockPerson(tx, scope);
+    const there = await fastOf(tx, scope, id);
     if (there) return asReply(there);
-    if (await fastOf(tx, userId)) throw refuse('fast-under-way');
+    if (await fastOf(tx, scope)) throw refuse('fast-under-way');
     const { now, zone } = clock;
-    const row = { userId, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
-    await refuseBadTimes(tx, userId, row, now);
-    await refuseFull(tx, userId, 'fasts');
+    const row = { ...scope, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
+    await refuseBadTimes(tx, scope, row, now);
+    await refuseFull(tx, scope, 'fasts');
     await tx.insert(fasts).values(row);
     return asReply(row);
   });
@@ -69,13 +71,13 @@ export function startFast(
 /** Ends the fast under way; naming one that has ended already changes nothing. Throws 409 and 404, and 400. */
 export function stopFast(
   db: Db,
-  userId: string,
+  scope: Scope,
   clock: Clock,
   { id, endedAt }: { id?: string | undefined; endedAt?: string | undefined },
 ): Promise<Fast> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const fast = await fastOf(tx, userId, id);
+    await lockPerson(tx, scope);
+    const fast = await fastOf(tx, scope, id);
     if (!fast) throw id ? refuse('no-such-fast') : refuse('no-fast-under-way');
     if (fast.endedAt) return asReply(fast);
     return change(tx, fast, { ...fast, zone: clock.zone, endedAt: instant(endedAt, clock.now) }, clock);
@@ -85,14 +87,14 @@ export function stopFast(
 /** Puts the times of a fast right; one under way may be ended so. Throws 404 and 400. */
 export function editFast(
   db: Db,
-  userId: string,
+  scope: Scope,
   fastId: string,
   clock: Clock,
   times: { startedAt?: string | undefined; endedAt?: string | undefined },
 ): Promise<Fast> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const fast = await fastOf(tx, userId, fastId);
+    await lockPerson(tx, scope);
+    const fast = await fastOf(tx, scope, fastId);
     if (!fast) throw refuse('no-such-fast');
     const startedAt = times.startedAt ? instant(times.startedAt, clock.now) : fast.startedAt;
     const endedAt = times.endedAt ? instant(times.endedAt, clock.now) : fast.endedAt;
@@ -102,12 +104,12 @@ export function editFast(
 }
 
 /** Deletes a fast, and takes its hours out of its day where nobody has set them by hand. */
-export function removeFast(db: Db, userId: string, fastId: string): Promise<void> {
+export function removeFast(db: Db, scope: Scope, fastId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const fast = await fastOf(tx, userId, fastId);
+    await lockPerson(tx, scope);
+    const fast = await fastOf(tx, scope, fastId);
     if (!fast) return;
-    await followed(tx, userId, [fast.day], () => tx.delete(fasts).where(isFast(fast)));
+    await followed(tx, scope, [fast.day], () => tx.delete(fasts).where(isFast(fast)));
   });
 }
 
@@ -120,25 +122,26 @@ const isFast = ({ userId, id }: Pick<Row, 'userId' | 'id'>) =>
   and(eq(fasts.userId, userId), eq(fasts.id, id));
 
 /** The fast of an id, or the one under way. */
-async function fastOf(tx: Pick<Db, 'select'>, userId: string, id?: string): Promise<Row | undefined> {
+async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promise<Row | undefined> {
   const which = id ? eq(fasts.id, id) : isNull(fasts.endedAt);
   const [row] = await tx
     .select()
     .from(fasts)
-    .where(and(eq(fasts.userId, userId), which));
+    .where(and(inScope(fasts, scope), which));
   return row;
 }
 
 async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock): Promise<Fast> {
-  await refuseBadTimes(tx, from.userId, to, now);
+  const scope = { userId: from.userId };
+  await refuseBadTimes(tx, scope, to, now);
   const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };
-  await followed(tx, from.userId, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
+  await followed(tx, scope, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
   return asReply(row);
 }
 
 async function refuseBadTimes(
   tx: Tx,
-  userId: string,
+  scope: Scope,
   fast: FastTimes & { id: string },
   now: Date,
 ): Promise<void> {
@@ -150,7 +153,7 @@ async function refuseBadTimes(
     .from(fasts)
     .where(
       and(
-        eq(fasts.userId, userId),
+        inScope(fasts, scope),
         ne(fasts.id, fast.id),
         or(isNull(fasts.endedAt), gt(fasts.endedAt, fast.startedAt)),
         fast.endedAt ? lt(fasts.startedAt, fast.endedAt) : undefined,
@@ -163,7 +166,7 @@ async function refuseBadTimes(
 /** Makes a change to fasts, after which the fasting hours of these days are what they should be. */
 async function followed(
   tx: Tx,
-  userId: string,
+  scope: Scope,
   touched: (Day | null)[],
   make: () => Promise<unknown>,
 ): Promise<void> {
@@ -173,7 +176,7 @@ async function followed(
       await tx
         .select()
         .from(fasts)
-        .where(and(eq(fasts.userId, userId), eq(fasts.day, day))),
+        .where(and(inScope(fasts, scope), eq(fasts.day, day))),
     );
   const before = new Map<Day, number | null>();
   for (const day of days) before.set(day, await hoursOn(day));
@@ -181,7 +184,7 @@ async function followed(
   for (const day of days) {
     const after = await hoursOn(day);
     if (after === before.get(day)) continue;
-    await recordFigures(tx, userId, day, (sofar) => ({
+    await recordFigures(tx, scope, day, (sofar) => ({
       fastingHours: fastingFigure(sofar?.fastingHours ?? null, before.get(day) ?? null, after),
     }));
   }

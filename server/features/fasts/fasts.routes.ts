@@ -18,21 +18,21 @@ export function fastsRoutes(app: FastifyInstance, services: Services): void {
   const clockOf = ({ timeZone: zone, dayStart }: Person): Clock => ({ now: now(), zone, dayStart });
 
   registerRoute(app, services, fasts.current, async ({ person }) => ({
-    fast: await currentFast(db, person.userId),
+    fast: await currentFast(db, person.scope),
     now: now().toISOString(),
   }));
-  registerRoute(app, services, fasts.list, ({ person }) => lastFasts(db, person.userId));
+  registerRoute(app, services, fasts.list, ({ person }) => lastFasts(db, person.scope));
   registerRoute(app, services, fasts.start, ({ person, body }) =>
-    startFast(db, person.userId, clockOf(person), body),
+    startFast(db, person.scope, clockOf(person), body),
   );
   registerRoute(app, services, fasts.stop, ({ person, body }) =>
-    stopFast(db, person.userId, clockOf(person), body),
+    stopFast(db, person.scope, clockOf(person), body),
   );
   registerRoute(app, services, fasts.edit, ({ person, params, body }) =>
-    editFast(db, person.userId, params.fastId, clockOf(person), body),
+    editFast(db, person.scope, params.fastId, clockOf(person), body),
   );
   registerRoute(app, services, fasts.remove, async ({ person, params }) => {
-    await removeFast(db, person.userId, params.fastId);
+    await removeFast(db, person.scope, params.fastId);
     return { ok: true as const };
   });
 }

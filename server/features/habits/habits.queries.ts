@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
@@ -13,8 +14,8 @@ const tickedOn = prepared('habits-ticked-on', (db, { userId, day }: Values<{ use
 );
 
 /** The habits that were kept on a day. */
-export function habitCompletionsOfDay(db: Db, userId: string, day: Day): Promise<HabitCompletion[]> {
-  return tickedOn(db, { userId, day });
+export function habitCompletionsOfDay(db: Db, scope: Scope, day: Day): Promise<HabitCompletion[]> {
+  return tickedOn(db, { ...scope, day });
 }
 
 const settingsOf = prepared('habit-settings-of', (db, { userId }: Values<{ userId: string }>) =>
@@ -22,13 +23,13 @@ const settingsOf = prepared('habit-settings-of', (db, { userId }: Values<{ userI
 );
 
 /** The habit tracker as the person set it up last; null before they have. */
-export async function readHabitSettings(db: Db, userId: string): Promise<HabitSettings | null> {
-  return (await settingsOf(db, { userId }))[0]?.settings ?? null;
+export async function readHabitSettings(db: Db, scope: Scope): Promise<HabitSettings | null> {
+  return (await settingsOf(db, { ...scope }))[0]?.settings ?? null;
 }
 
-export async function saveHabitSettings(db: Db, userId: string, settings: HabitSettings): Promise<void> {
+export async function saveHabitSettings(db: Db, scope: Scope, settings: HabitSettings): Promise<void> {
   await db
     .insert(habitSettings)
-    .values({ userId, settings })
+    .values({ ...scope, settings })
     .onConflictDoUpdate({ target: habitSettings.userId, set: { settings, updatedAt: new Date() } });
 }

@@ -15,7 +15,7 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
 
   registerRoute(app, services, habits.forGoal, async ({ params }) => catalogue.habits(params.goal));
   registerRoute(app, services, habits.completions, ({ person, params }) =>
-    habitCompletionsOfDay(db, person.userId, params.date),
+    habitCompletionsOfDay(db, person.scope, params.date),
   );
   registerRoute(app, services, habits.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
@@ -32,10 +32,10 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerRoute(app, services, habits.settings, async ({ person }) => ({
-    settings: await readHabitSettings(db, person.userId),
+    settings: await readHabitSettings(db, person.scope),
   }));
   registerRoute(app, services, habits.saveSettings, async ({ person, body }) => {
-    await saveHabitSettings(db, person.userId, body);
+    await saveHabitSettings(db, person.scope, body);
     return done;
   });
 }

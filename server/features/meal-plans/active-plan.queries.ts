@@ -4,11 +4,13 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, GroceryItem, PlannedMeal } from '#contract/meal-plans.ts';
 import { groceryText } from '#domain/grocery.ts';
 import { planName } from '#domain/meal-plan.ts';
+import type { Scope } from '#domain/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
@@ -47,16 +49,16 @@ export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known, 
 /** The plan that no other has taken the place of, with its meals and groceries. */
 export async function activePlan(
   db: Db,
-  userId: string,
+  scope: Scope,
   catalogue: Known,
   locale: Locale,
 ): Promise<ActivePlan> {
   const plan = await db.query.mealPlans.findFirst({
-    where: and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)),
+    where: and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)),
   });
   if (!plan) return { mealPlan: null, meals: [], groceryItems: [] };
   const ofPlan = (table: typeof mealPlanMeals | typeof groceryItems) =>
-    and(eq(table.userId, userId), eq(table.planId, plan.id));
+    and(inScope(table, scope), eq(table.planId, plan.id));
   const [meals, items] = await Promise.all([
     db
       .select()
@@ -84,23 +86,23 @@ export async function activePlan(
 /** One of the person's own meals; undefined when it is not theirs or not there. */
 export async function readMeal(
   db: Db,
-  userId: string,
+  scope: Scope,
   mealId: string,
   catalogue: Known,
 ): Promise<PlannedMeal | undefined> {
   const [meal] = await db
     .select()
     .from(mealPlanMeals)
-    .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.id, mealId)));
+    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
   return meal && asMeal(meal, catalogue);
 }
 
 /** Marks a meal; false when it is not the person's. */
-export async function markEaten(db: Db, userId: string, mealId: string, isEaten: boolean): Promise<boolean> {
+export async function markEaten(db: Db, scope: Scope, mealId: string, isEaten: boolean): Promise<boolean> {
   const rows = await db
     .update(mealPlanMeals)
     .set({ isEaten })
-    .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.id, mealId)))
+    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
     .returning({ id: mealPlanMeals.id });
   return rows.length > 0;
 }
@@ -108,14 +110,14 @@ export async function markEaten(db: Db, userId: string, mealId: string, isEaten:
 /** Marks an item of the list; false when it is not the person's. */
 export async function markPurchased(
   db: Db,
-  userId: string,
+  scope: Scope,
   itemId: string,
   isPurchased: boolean,
 ): Promise<boolean> {
   const rows = await db
     .update(groceryItems)
     .set({ isPurchased })
-    .where(and(eq(groceryItems.userId, userId), eq(groceryItems.id, itemId)))
+    .where(and(inScope(groceryItems, scope), eq(groceryItems.id, itemId)))
     .returning({ id: groceryItems.id });
   return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
+import type { Scope } from '#domain/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { calendarFeed } from '#messages/en/calendar-feed.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
@@ -17,32 +18,32 @@ const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', ev
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** A new address for the person's plan; only its hash is kept, so it is shown this once. Gives the token. */
-export async function makeCalendarAddress(db: Db, userId: string): Promise<string> {
+export async function makeCalendarAddress(db: Db, scope: Scope): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db.$client.query({
     name: 'make-calendar-address',
     text: `insert into calendar_addresses (token_hash, user_id) values ($1, $2)
       on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
-    values: [hashOf(token), userId],
+    values: [hashOf(token), scope.userId],
   });
   return token;
 }
 
 /** Since when there is an address, as ISO 8601; null when there is none. */
-export async function calendarSince(db: Db, userId: string): Promise<string | null> {
+export async function calendarSince(db: Db, scope: Scope): Promise<string | null> {
   const { rows } = await db.$client.query<{ since: Date }>({
     name: 'calendar-since',
     text: 'select created_at as since from calendar_addresses where user_id = $1',
-    values: [userId],
+    values: [scope.userId],
   });
   return rows[0]?.since.toISOString() ?? null;
 }
 
-export async function revokeCalendarAddress(db: Db, userId: string): Promise<void> {
+export async function revokeCalendarAddress(db: Db, scope: Scope): Promise<void> {
   await db.$client.query({
     name: 'revoke-calendar-address',
     text: 'delete from calendar_addresses where user_id = $1',
-    values: [userId],
+    values: [scope.userId],
   });
 }
 

@@ -6,11 +6,13 @@ import { maxOnOne } from '#contract/limits.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { type GroceryLine, groceryList } from '#domain/grocery.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
+import type { Scope } from '#domain/policy.ts';
 import { toBuy } from '#domain/to-buy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
 import { refuse } from '#server/http/errors.ts';
 import { asItem } from './active-plan.queries.ts';
 
@@ -18,12 +20,12 @@ type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** What the meals of a plan ask for, added up. A dish that has left the catalogue asks for nothing. */
-async function linesOf(tx: Tx, userId: string, planId: string, catalogue: Known): Promise<GroceryLine[]> {
+async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<GroceryLine[]> {
   const meals = await tx
     .select({ recipeId: mealPlanMeals.recipeId, people: mealPlans.people })
     .from(mealPlanMeals)
-    .innerJoin(mealPlans, and(eq(mealPlans.userId, userId), eq(mealPlans.id, mealPlanMeals.planId)))
-    .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.planId, planId)))
+    .innerJoin(mealPlans, and(inScope(mealPlans, scope), eq(mealPlans.id, mealPlanMeals.planId)))
+    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId)))
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
   const lines = groceryList(
     meals.flatMap(({ recipeId, people }) => {
@@ -40,15 +42,15 @@ async function linesOf(tx: Tx, userId: string, planId: string, catalogue: Known)
  * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
  * is needed; items of the person's own stay as they are.
  */
-export async function syncGroceries(tx: Tx, userId: string, planId: string, catalogue: Known): Promise<void> {
-  const ofPlan = and(eq(groceryItems.userId, userId), eq(groceryItems.planId, planId));
+export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
+  const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, planId));
   const there = await tx
     .select()
     .from(groceryItems)
     .where(and(ofPlan, isNotNull(groceryItems.item)))
     // A tick that comes meanwhile waits, rather than be written over.
     .for('update');
-  const lines = await linesOf(tx, userId, planId, catalogue);
+  const lines = await linesOf(tx, scope, planId, catalogue);
   const wanted = new Set(lines.map(({ item }) => item));
   const gone = there.filter(({ item }) => item && !wanted.has(item)).map(({ id }) => id);
   if (gone.length > 0) await tx.delete(groceryItems).where(and(ofPlan, inArray(groceryItems.id, gone)));
@@ -57,7 +59,7 @@ export async function syncGroceries(tx: Tx, userId: string, planId: string, cata
     const old = before.get(item);
     const enough = old?.isPurchased === true && grams <= (old.grams ?? 0) * 1.01;
     return {
-      userId,
+      ...scope,
       planId,
       id: old?.id ?? randomUUID(),
       position,
@@ -93,7 +95,7 @@ export async function syncGroceries(tx: Tx, userId: string, planId: string, cata
 /** Items as a client names them, in place of what the recipes would ask for. */
 export async function addGivenItems(
   tx: Tx,
-  userId: string,
+  scope: Scope,
   planId: string,
   items: readonly { ingredient: string; category: GroceryCategory }[],
 ): Promise<void> {
@@ -102,7 +104,7 @@ export async function addGivenItems(
   if (once.size === 0) return;
   await tx.insert(groceryItems).values(
     [...once.values()].map(({ ingredient, category }, position) => ({
-      userId,
+      ...scope,
       planId,
       position,
       ingredient,
@@ -116,21 +118,21 @@ type OwnItem = { id?: string | undefined; ingredient: string; category?: Grocery
 /** One more item of the person's own on the active plan's list. Throws 409 without a plan. */
 export async function addOwnItem(
   db: Db,
-  userId: string,
+  scope: Scope,
   item: OwnItem,
   catalogue: Known,
   locale: Locale,
 ): Promise<GroceryItem> {
   return db.transaction(async (tx) => {
     // Of many at once each sees the ones before it.
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     const [plan] = await tx
       .select({
         id: mealPlans.id,
-        count: sql<number>`(select count(*)::int from grocery_items grocery where grocery.user_id = ${userId} and grocery.plan_id = ${mealPlans}.id)`,
+        count: sql<number>`(select count(*)::int from grocery_items grocery where grocery.user_id = ${scope.userId} and grocery.plan_id = ${mealPlans}.id)`,
       })
       .from(mealPlans)
-      .where(and(eq(mealPlans.userId, userId), sql`replaced_at is null`));
+      .where(and(inScope(mealPlans, scope), sql`replaced_at is null`));
     if (!plan) throw refuse('no-plan-for-list');
     if (plan.count >= maxOnOne.itemsOfList) {
       throw refuse('grocery-list-full', { most: maxOnOne.itemsOfList });
@@ -138,7 +140,7 @@ export async function addOwnItem(
     const [row] = await tx
       .insert(groceryItems)
       .values({
-        userId,
+        ...scope,
         planId: plan.id,
         id: item.id ?? randomUUID(),
         position: 1000 + plan.count,
@@ -157,8 +159,8 @@ export async function addOwnItem(
 }
 
 /** Takes an own item off; what the recipes ask for stays. */
-export async function removeOwnItem(db: Db, userId: string, itemId: string): Promise<void> {
+export async function removeOwnItem(db: Db, scope: Scope, itemId: string): Promise<void> {
   await db
     .delete(groceryItems)
-    .where(and(eq(groceryItems.userId, userId), eq(groceryItems.id, itemId), isNull(groceryItems.item)));
+    .where(and(inScope(groceryItems, scope), eq(groceryItems.id, itemId), isNull(groceryItems.item)));
 }

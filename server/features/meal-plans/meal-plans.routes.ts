@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import type { Scope } from '#domain/policy.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -19,36 +20,36 @@ const done = { ok: true as const };
 
 export function mealPlansRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, catalogue } = services;
-  const mealOrRefuse = async (userId: string, mealId: string) => {
-    const meal = await readMeal(db, userId, mealId, catalogue);
+  const mealOrRefuse = async (scope: Scope, mealId: string) => {
+    const meal = await readMeal(db, scope, mealId, catalogue);
     if (!meal) throw refuse('no-such-meal');
     return meal;
   };
 
   registerRoute(app, services, mealPlans.active, ({ person }) =>
-    activePlan(db, person.userId, catalogue, person.locale),
+    activePlan(db, person.scope, catalogue, person.locale),
   );
   registerRoute(
     app,
     services,
     mealPlans.create,
     async ({ person, body }) => {
-      await createPlan(db, person.userId, body, catalogue);
-      return activePlan(db, person.userId, catalogue, person.locale);
+      await createPlan(db, person.scope, body, catalogue);
+      return activePlan(db, person.scope, catalogue, person.locale);
     },
     { cost: writeCost.plan },
   );
   registerRoute(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
-    await markEaten(db, person.userId, params.mealId, body.isEaten);
-    return mealOrRefuse(person.userId, params.mealId);
+    await markEaten(db, person.scope, params.mealId, body.isEaten);
+    return mealOrRefuse(person.scope, params.mealId);
   });
   registerRoute(
     app,
     services,
     mealPlans.swap,
     async ({ person, params, body }) => {
-      await swapMeal(db, person.userId, params.mealId, body.newRecipeId, catalogue);
-      return mealOrRefuse(person.userId, params.mealId);
+      await swapMeal(db, person.scope, params.mealId, body.newRecipeId, catalogue);
+      return mealOrRefuse(person.scope, params.mealId);
     },
     { cost: writeCost.swap },
   );
@@ -57,33 +58,33 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.changeDay,
     async ({ person, params, body }) => {
-      await changeDay(db, person.userId, params.dayNumber, body.meals, catalogue);
+      await changeDay(db, person.scope, params.dayNumber, body.meals, catalogue);
       return done;
     },
     { cost: writeCost.swap },
   );
 
   registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
-    const marked = await markPurchased(db, person.userId, params.itemId, body.isPurchased);
+    const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
     if (!marked) throw refuse('no-such-item');
     return done;
   });
   registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
-    addOwnItem(db, person.userId, body, catalogue, person.locale),
+    addOwnItem(db, person.scope, body, catalogue, person.locale),
   );
   registerRoute(app, services, mealPlans.removeItem, async ({ person, params }) => {
-    await removeOwnItem(db, person.userId, params.itemId);
+    await removeOwnItem(db, person.scope, params.itemId);
     return done;
   });
 
   registerRoute(app, services, mealPlans.calendar, async ({ person }) => ({
-    since: await calendarSince(db, person.userId),
+    since: await calendarSince(db, person.scope),
   }));
   registerRoute(app, services, mealPlans.makeCalendar, async ({ person }) => ({
-    path: `/api/calendar/${await makeCalendarAddress(db, person.userId)}.ics`,
+    path: `/api/calendar/${await makeCalendarAddress(db, person.scope)}.ics`,
   }));
   registerRoute(app, services, mealPlans.revokeCalendar, async ({ person }) => {
-    await revokeCalendarAddress(db, person.userId);
+    await revokeCalendarAddress(db, person.scope);
     return done;
   });
 
@@ -95,6 +96,12 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
-      .send(planCalendar(await activePlan(db, owner.userId, catalogue, owner.locale), owner.locale, site));
+      .send(
+        planCalendar(
+          await activePlan(db, { userId: owner.userId }, catalogue, owner.locale),
+          owner.locale,
+          site,
+        ),
+      );
   });
 }

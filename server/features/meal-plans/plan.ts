@@ -5,10 +5,12 @@ import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { isExcluded } from '#domain/exclusions.ts';
 import { mealTimesOf } from '#domain/meal-plan.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
+import { inScope } from '#server/database/scope.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 import { itemsOf } from './active-plan.queries.ts';
@@ -24,31 +26,31 @@ type Wishes = NewPlan['mealPlan'];
  */
 export async function createPlan(
   db: Db,
-  userId: string,
+  scope: Scope,
   { mealPlan, meals, groceryItems }: NewPlan,
   catalogue: Known,
 ): Promise<void> {
   const id = mealPlan.id ?? randomUUID();
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     const [there] = await tx
       .select({ id: mealPlans.id })
       .from(mealPlans)
-      .where(and(eq(mealPlans.userId, userId), eq(mealPlans.id, id)));
+      .where(and(inScope(mealPlans, scope), eq(mealPlans.id, id)));
     if (there) return;
-    await refuseFull(tx, userId, 'mealPlans');
+    await refuseFull(tx, scope, 'mealPlans');
     checkSlots(mealPlan, meals);
     checkRecipes(catalogue, mealPlan.excludedIngredients, meals);
-    if (mealPlan.favoritesOnly && !(await hasFavorites(tx, userId))) throw refuse('no-favorite-recipes');
+    if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) throw refuse('no-favorite-recipes');
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
-      .where(and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)));
+      .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
     const { people = null, relaxed = null, ...fields } = mealPlan;
-    await tx.insert(mealPlans).values({ ...fields, userId, id, people, relaxed });
-    await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, userId, planId: id })));
-    if (groceryItems) await addGivenItems(tx, userId, id, groceryItems);
-    else await syncGroceries(tx, userId, id, catalogue);
+    await tx.insert(mealPlans).values({ ...fields, ...scope, id, people, relaxed });
+    await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...scope, planId: id })));
+    if (groceryItems) await addGivenItems(tx, scope, id, groceryItems);
+    else await syncGroceries(tx, scope, id, catalogue);
   });
 }
 
@@ -77,11 +79,11 @@ function checkRecipes(
   }
 }
 
-async function hasFavorites(tx: Tx, userId: string): Promise<boolean> {
+async function hasFavorites(tx: Tx, scope: Scope): Promise<boolean> {
   const rows = await tx
     .select({ id: favoriteRecipes.recipeId })
     .from(favoriteRecipes)
-    .where(eq(favoriteRecipes.userId, userId))
+    .where(inScope(favoriteRecipes, scope))
     .limit(1);
   return rows.length > 0;
 }
@@ -89,38 +91,38 @@ async function hasFavorites(tx: Tx, userId: string): Promise<boolean> {
 /** Another recipe for one meal, by the person's own choice, and the grocery list after it. Throws 404 and 400. */
 export async function swapMeal(
   db: Db,
-  userId: string,
+  scope: Scope,
   mealId: string,
   newRecipeId: string,
   catalogue: Known,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     checkRecipes(catalogue, [], [{ recipeId: newRecipeId }]);
     const [meal] = await tx
       .update(mealPlanMeals)
       .set({ recipeId: newRecipeId, isEaten: false })
-      .where(and(eq(mealPlanMeals.userId, userId), eq(mealPlanMeals.id, mealId)))
+      .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
       .returning({ planId: mealPlanMeals.planId });
     if (!meal) throw refuse('no-such-meal');
-    await followSwap(tx, userId, meal.planId, catalogue);
+    await followSwap(tx, scope, meal.planId, catalogue);
   });
 }
 
 /** Other recipes for a day of the active plan, none with what it leaves out. Throws 404 and 400. */
 export async function changeDay(
   db: Db,
-  userId: string,
+  scope: Scope,
   dayNumber: number,
   meals: readonly Omit<ChosenMeal, 'dayNumber'>[],
   catalogue: Known,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     const [plan] = await tx
       .select({ id: mealPlans.id, excluded: mealPlans.excludedIngredients })
       .from(mealPlans)
-      .where(and(eq(mealPlans.userId, userId), isNull(mealPlans.replacedAt)));
+      .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
     if (!plan) throw refuse('no-meal-plan');
     if (new Set(meals.map(({ mealTime }) => mealTime)).size < meals.length) throw refuse('meal-time-twice');
     checkRecipes(catalogue, plan.excluded, meals);
@@ -130,7 +132,7 @@ export async function changeDay(
         .set({ recipeId, isEaten: false })
         .where(
           and(
-            eq(mealPlanMeals.userId, userId),
+            inScope(mealPlanMeals, scope),
             eq(mealPlanMeals.planId, plan.id),
             eq(mealPlanMeals.dayNumber, dayNumber),
             eq(mealPlanMeals.mealTime, mealTime),
@@ -139,14 +141,14 @@ export async function changeDay(
         .returning({ id: mealPlanMeals.id });
       if (changed.length === 0) throw refuse('no-meal-at', { time: mealTime, day: dayNumber });
     }
-    await followSwap(tx, userId, plan.id, catalogue);
+    await followSwap(tx, scope, plan.id, catalogue);
   });
 }
 
 /** A list that the client wrote itself is the client's; ours follows the meals. */
-async function followSwap(tx: Tx, userId: string, planId: string, catalogue: Known): Promise<void> {
+async function followSwap(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
   const { rows } = await tx.execute<{ ours: boolean }>(
-    sql`select exists (select from grocery_items where user_id = ${userId} and plan_id = ${planId} and item is not null) as ours`,
+    sql`select exists (select from grocery_items where user_id = ${scope.userId} and plan_id = ${planId} and item is not null) as ours`,
   );
-  if (rows[0]?.ours) await syncGroceries(tx, userId, planId, catalogue);
+  if (rows[0]?.ours) await syncGroceries(tx, scope, planId, catalogue);
 }

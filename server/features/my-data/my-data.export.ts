@@ -1,4 +1,5 @@
 import { type MyDataHead, myDataVersion } from '#contract/my-data.ts';
+import type { Scope } from '#domain/policy.ts';
 import { fetchRows, inSnapshot } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/open.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
@@ -20,9 +21,11 @@ const about = `select json_build_object(
  * Everything that is kept of a person, as of one moment, as the text of a MyData in pieces. Rows come as the JSON that
  * the database writes, with the fields of the contract and no others, and are never parsed here.
  */
-export function myDataText(db: Db, userId: string, now: Date): AsyncGenerator<string> {
+export function myDataText(db: Db, scope: Scope, now: Date): AsyncGenerator<string> {
   return inSnapshot(db, async function* (client) {
-    const { rows } = await client.query<{ about: Pick<MyDataHead, 'account' | 'signIn'> }>(about, [userId]);
+    const { rows } = await client.query<{ about: Pick<MyDataHead, 'account' | 'signIn'> }>(about, [
+      scope.userId,
+    ]);
     if (!rows[0]) throw new Error('The person of a living session is gone');
     const head: MyDataHead = {
       format: 'tisane-my-data',
@@ -37,7 +40,7 @@ export function myDataText(db: Db, userId: string, now: Date): AsyncGenerator<st
       const row = `json_build_object(${pairs.join(', ')})::text as row`;
       const statement = `select ${row} from ${table} where user_id = $1 order by ${order}`;
       let before = '';
-      for await (const batch of fetchRows<{ row: string }>(client, { statement, values: [userId] })) {
+      for await (const batch of fetchRows<{ row: string }>(client, { statement, values: [scope.userId] })) {
         yield before + batch.map((each) => each.row).join(',');
         before = ',';
       }

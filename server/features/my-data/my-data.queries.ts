@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
@@ -19,7 +20,7 @@ export type Restored = Record<string, number>;
  */
 export async function restoreMyData(
   db: Db,
-  userId: string,
+  scope: Scope,
   { account, replace, parts }: CheckedFile,
 ): Promise<Restored> {
   const tables = new Map(partTables.map(([part, table]) => [part, table]));
@@ -27,10 +28,10 @@ export async function restoreMyData(
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${databaseTimeoutMs.restoreStatement}`));
-      await lockPerson(tx, userId);
+      await lockPerson(tx, scope);
       // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
-      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
-      await makeRoom(tx, userId, account.email, replace);
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, scope.userId)).for('update');
+      await makeRoom(tx, scope, account.email, replace);
       for (const { part, lists } of parts) {
         const to = sql.identifier(tables.get(part) ?? '');
         const columns = sql.join(
@@ -40,15 +41,15 @@ export async function restoreMyData(
         for (const list of lists) {
           const rows = sql`json_populate_recordset(null::${to}, ${decoder.decode(list)}::json)`;
           await tx.execute(
-            sql`insert into ${to} (user_id, ${columns}) select ${userId}, ${columns} from ${rows}`,
+            sql`insert into ${to} (user_id, ${columns}) select ${scope.userId}, ${columns} from ${rows}`,
           );
         }
       }
       const { firstName, lastName, dayStart } = account;
       await tx.execute(
-        sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart} where id = ${userId}`,
+        sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart} where id = ${scope.userId}`,
       );
-      await countAgain(tx, userId);
+      await countAgain(tx, scope);
       return Object.fromEntries(parts.map(({ part, count }) => [part, count]));
     });
   } catch (error) {
@@ -64,18 +65,18 @@ export async function restoreMyData(
 /** Clears the account where that is wanted and allowed. Throws 409. */
 async function makeRoom(
   tx: Pick<Db, 'execute'>,
-  userId: string,
+  scope: Scope,
   email: string,
   replace: boolean,
 ): Promise<void> {
   const held = sql.join(
     partTables.map(
-      ([, table]) => sql`exists (select from ${sql.identifier(table)} where user_id = ${userId})`,
+      ([, table]) => sql`exists (select from ${sql.identifier(table)} where user_id = ${scope.userId})`,
     ),
     sql` or `,
   );
   const { rows } = await tx.execute<{ email: string; held: boolean }>(
-    sql`select email, (${held}) as held from "user" where id = ${userId}`,
+    sql`select email, (${held}) as held from "user" where id = ${scope.userId}`,
   );
   const [account] = rows;
   if (!account?.held) return;
@@ -86,6 +87,6 @@ async function makeRoom(
     throw refuse('account-holds-data');
   }
   for (const [, table] of partTables.toReversed()) {
-    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${scope.userId}`);
   }
 }

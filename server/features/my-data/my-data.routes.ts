@@ -19,7 +19,7 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
       reply
         .header('Cache-Control', 'no-store')
         .header('Content-Disposition', `attachment; filename="tisane-${person.today}.json"`);
-      return Packed.from(myDataText(db, person.userId, now()));
+      return Packed.from(myDataText(db, person.scope, now()));
     },
     { cost: writeCost.export },
   );

@@ -29,7 +29,7 @@ const threads = createGate({ running: 1, waiting: 20 }, 'restores-busy');
 export async function restoreSent(db: Db, { body, encoding, userId, arrival }: Sent): Promise<Restored> {
   // A small one is done before a thread would have begun; what is packed may be large.
   if (encoding === undefined && body.length <= bodyBytes.usual) {
-    return restoreMyData(db, userId, readRestoreFile(body, encoding, arrival));
+    return restoreMyData(db, { userId }, readRestoreFile(body, encoding, arrival));
   }
   // A copy with a memory of its own, which goes over to the thread.
   const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);

@@ -13,7 +13,7 @@ async function restore({ body, encoding, arrival, userId, connection }: RestoreJ
   const { restoreMyData } = await import('./my-data.queries.ts');
   const db = connect(connection, { size: 1, timeouts: true });
   try {
-    return await restoreMyData(db, userId, file);
+    return await restoreMyData(db, { userId }, file);
   } finally {
     await db.$client.end();
   }

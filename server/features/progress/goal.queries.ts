@@ -1,6 +1,7 @@
 import type { UserGoal } from '#contract/progress.ts';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';
@@ -14,21 +15,21 @@ import { refuseFull } from '#server/http/row-ceiling.ts';
  */
 export function chooseGoal(
   db: Db,
-  userId: string,
+  scope: Scope,
   goal: Goal,
   today: Day,
   templates: readonly RitualTemplate[],
 ): Promise<UserGoal> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const before = await currentGoal(tx, userId);
+    await lockPerson(tx, scope);
+    const before = await currentGoal(tx, scope);
     if (!before.chosen || before.currentGoal !== goal) {
       await tx
         .insert(userGoals)
-        .values({ userId, currentGoal: goal })
+        .values({ ...scope, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
-      await refuseFull(tx, userId, 'rituals', templates.length);
-      await applyGoalTemplate(tx, userId, goal, today, { archive: before.chosen, templates });
+      await refuseFull(tx, scope, 'rituals', templates.length);
+      await applyGoalTemplate(tx, scope, goal, today, { archive: before.chosen, templates });
     }
     return { currentGoal: goal, chosen: true };
   });

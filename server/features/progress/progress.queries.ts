@@ -3,41 +3,43 @@ import type { CalendarDay, SaveDailyProgress, UserStats } from '#contract/progre
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
 import { plannedCounts } from '#domain/planned.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 
 /** Records what is named and leaves the rest. A new day takes over the goals of the last day before it. */
 export async function saveProgress(
   db: Db,
-  userId: string,
+  scope: Scope,
   { date, ...figures }: SaveDailyProgress,
 ): Promise<void> {
   const changes = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined));
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    await recordFigures(tx, userId, date, () => changes);
+    await lockPerson(tx, scope);
+    await recordFigures(tx, scope, date, () => changes);
   });
 }
 
 /** Streaks and totals as of a day. */
-export async function statsOn(db: Db, userId: string, today: Day): Promise<UserStats> {
-  return (await readHistory(db, userId)).statsOn(today);
+export async function statsOn(db: Db, scope: Scope, today: Day): Promise<UserStats> {
+  return (await readHistory(db, scope)).statsOn(today);
 }
 
 /** The days of a range on which something was ticked, oldest first. */
-export async function calendarBetween(db: Db, userId: string, from: Day, to: Day): Promise<CalendarDay[]> {
+export async function calendarBetween(db: Db, scope: Scope, from: Day, to: Day): Promise<CalendarDay[]> {
   const [counts, spans, planned] = await Promise.all([
-    dayCountsBetween(db, userId, ['ritual', 'habit'], from, to),
+    dayCountsBetween(db, scope, ['ritual', 'habit'], from, to),
     db
       .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)
-      .where(and(eq(rituals.userId, userId), mayBePlannedFor(from, to))),
-    plannedDone(db, userId, from, to),
+      .where(and(inScope(rituals, scope), mayBePlannedFor(from, to))),
+    plannedDone(db, scope, from, to),
   ]);
   const days = [...new Set([...counts.ritual.keys(), ...counts.habit.keys()])].sort();
   const ofDays = plannedCounts(from, to, spans);
@@ -60,7 +62,7 @@ export async function calendarBetween(db: Db, userId: string, from: Day, to: Day
 }
 
 /** On each day, how many of the rituals that belong to it were done, and how many of those that are kept now. */
-async function plannedDone(db: Db, userId: string, from: Day, to: Day) {
+async function plannedDone(db: Db, scope: Scope, from: Day, to: Day) {
   const day = ritualCompletions.completedAt;
   const { startsOn, endsOn } = rituals;
   const rows = await db
@@ -77,7 +79,7 @@ async function plannedDone(db: Db, userId: string, from: Day, to: Day) {
       rituals,
       and(eq(rituals.userId, ritualCompletions.userId), eq(rituals.id, ritualCompletions.ritualId)),
     )
-    .where(and(eq(ritualCompletions.userId, userId), between(day, from, to)))
+    .where(and(inScope(ritualCompletions, scope), between(day, from, to)))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row]));
 }

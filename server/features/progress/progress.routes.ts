@@ -18,25 +18,25 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
   registerRoute(app, services, progress.daily, ({ person, params }) =>
-    readProgress(db, person.userId, params.date),
+    readProgress(db, person.scope, params.date),
   );
   registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
-    await saveProgress(db, person.userId, body);
-    return readProgress(db, person.userId, body.date);
+    await saveProgress(db, person.scope, body);
+    return readProgress(db, person.scope, body.date);
   });
 
-  registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.userId));
+  registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.scope));
   registerRoute(
     app,
     services,
     progress.setGoal,
     ({ person, body: { currentGoal: goal } }) =>
-      chooseGoal(db, person.userId, goal, person.today, catalogue.rituals(goal)),
+      chooseGoal(db, person.scope, goal, person.today, catalogue.rituals(goal)),
     { cost: writeCost.goal },
   );
 
-  registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.userId, person.today));
+  registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.scope, person.today));
   registerRoute(
     app,
     services,
@@ -44,7 +44,7 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     async ({ person, query: { from, to } }) => {
       if (to < from) throw refuse('range-reversed');
       if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
-      return calendarBetween(db, person.userId, from, to);
+      return calendarBetween(db, person.scope, from, to);
     },
     { heavy: true },
   );

@@ -65,21 +65,21 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerRoute(app, services, recipes.favorites, async ({ person }) => {
-    const slugs = await favoritesOf(db, person.userId);
+    const slugs = await favoritesOf(db, person.scope);
     return slugs.map((slug) => recipeOrAbsent(catalogue, slug));
   });
   registerRoute(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
-    const slugs = await favoritesOf(db, person.userId);
+    const slugs = await favoritesOf(db, person.scope);
     const known = slugs.flatMap((slug) => catalogue.recipe.get(slug) ?? []);
     return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
   registerRoute(app, services, recipes.favorite, async ({ person, params }) => {
-    await favorite(db, person.userId, readOrRefuse(params.recipeId).id);
+    await favorite(db, person.scope, readOrRefuse(params.recipeId).id);
     return done;
   });
   registerRoute(app, services, recipes.unfavorite, async ({ person, params }) => {
-    await unfavorite(db, person.userId, params.recipeId);
+    await unfavorite(db, person.scope, params.recipeId);
     return done;
   });
 
@@ -95,9 +95,9 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
   registerRoute(app, services, recipes.preferences, async ({ person }) =>
-    withExclusions(await readFoodPreferences(db, person.userId)),
+    withExclusions(await readFoodPreferences(db, person.scope)),
   );
   registerRoute(app, services, recipes.savePreferences, async ({ person, body }) =>
-    withExclusions(await saveFoodPreferences(db, person.userId, body)),
+    withExclusions(await saveFoodPreferences(db, person.scope, body)),
   );
 }

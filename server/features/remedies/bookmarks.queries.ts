@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { bookmarkedRemedies as table } from '#server/database/schema/remedies.ts';
+import { inScope } from '#server/database/scope.ts';
 
 type Row = typeof table.$inferSelect;
 
@@ -14,11 +16,11 @@ const asReply = ({ userId, createdAt, ...saved }: Row, { remedy }: Catalogue): B
 });
 
 /** What a person saved, newest first. */
-export async function bookmarksOf(db: Db, userId: string, catalogue: Catalogue): Promise<BookmarkedRemedy[]> {
+export async function bookmarksOf(db: Db, scope: Scope, catalogue: Catalogue): Promise<BookmarkedRemedy[]> {
   const rows = await db
     .select()
     .from(table)
-    .where(eq(table.userId, userId))
+    .where(inScope(table, scope))
     .orderBy(desc(table.createdAt), asc(table.remedyId));
   return rows.map((row) => asReply(row, catalogue));
 }
@@ -29,7 +31,7 @@ export async function bookmarksOf(db: Db, userId: string, catalogue: Catalogue):
  */
 export async function saveBookmark(
   db: Db,
-  userId: string,
+  scope: Scope,
   catalogue: Catalogue,
   remedyId: string,
 ): Promise<BookmarkedRemedy | undefined> {
@@ -38,7 +40,7 @@ export async function saveBookmark(
     ? await db
         .insert(table)
         .values({
-          userId,
+          ...scope,
           remedyId,
           remedyTitle: found.remedy.title,
           remedyType: found.remedy.type,
@@ -54,10 +56,10 @@ export async function saveBookmark(
     : await db
         .select()
         .from(table)
-        .where(and(eq(table.userId, userId), eq(table.remedyId, remedyId)));
+        .where(and(inScope(table, scope), eq(table.remedyId, remedyId)));
   return row && asReply(row, catalogue);
 }
 
-export async function removeBookmark(db: Db, userId: string, remedyId: string): Promise<void> {
-  await db.delete(table).where(and(eq(table.userId, userId), eq(table.remedyId, remedyId)));
+export async function removeBookmark(db: Db, scope: Scope, remedyId: string): Promise<void> {
+  await db.delete(table).where(and(inScope(table, scope), eq(table.remedyId, remedyId)));
 }

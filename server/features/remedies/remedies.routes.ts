@@ -27,22 +27,22 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
 
-  registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.userId, catalogue));
+  registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.scope, catalogue));
   registerRoute(app, services, remedies.bookmark, async ({ person, body }) => {
-    const saved = await saveBookmark(db, person.userId, catalogue, body.remedyId);
+    const saved = await saveBookmark(db, person.scope, catalogue, body.remedyId);
     if (!saved) throw refuse('no-such-remedy');
     return saved;
   });
   registerRoute(app, services, remedies.removeBookmark, async ({ person, params }) => {
-    await removeBookmark(db, person.userId, params.remedyId);
+    await removeBookmark(db, person.scope, params.remedyId);
     return done;
   });
 
-  registerRoute(app, services, remedies.safetyProfile, ({ person }) => readSafetyProfile(db, person.userId));
+  registerRoute(app, services, remedies.safetyProfile, ({ person }) => readSafetyProfile(db, person.scope));
   registerRoute(app, services, remedies.saveSafetyProfile, ({ person, body }) =>
-    saveSafetyProfile(db, person.userId, body.flags),
+    saveSafetyProfile(db, person.scope, body.flags),
   );
   registerRoute(app, services, remedies.deleteSafetyProfile, ({ person }) =>
-    deleteSafetyProfile(db, person.userId),
+    deleteSafetyProfile(db, person.scope),
   );
 }

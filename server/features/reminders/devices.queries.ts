@@ -1,7 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
+import { inScope } from '#server/database/scope.ts';
 import { refuse } from '#server/http/errors.ts';
 
 /** More than anybody has; the oldest make way. */
@@ -19,12 +21,12 @@ const asDevice = ({ id, device, createdAt, lastSentAt }: Row): PushDevice => ({
 });
 
 /** A person's devices, newest first. */
-export async function listDevices(db: Db, userId: string): Promise<PushDevice[]> {
+export async function listDevices(db: Db, scope: Scope): Promise<PushDevice[]> {
   const { id, createdAt } = pushSubscriptions;
   const rows = await db
     .select()
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
+    .where(inScope(pushSubscriptions, scope))
     .orderBy(desc(createdAt), asc(id));
   return rows.map(asDevice);
 }
@@ -35,7 +37,7 @@ export async function listDevices(db: Db, userId: string): Promise<PushDevice[]>
  */
 export async function addDevice(
   db: Db,
-  userId: string,
+  scope: Scope,
   { endpoint, keys }: NewPushSubscription,
   { device, sessionToken }: { device: string; sessionToken: string },
 ): Promise<PushDevice> {
@@ -51,7 +53,7 @@ export async function addDevice(
         last_sent_at = case when known.user_id = excluded.user_id then known.last_sent_at end
       where known.user_id = excluded.user_id or (known.p256dh = excluded.p256dh and known.auth = excluded.auth)
       returning ${columns}`,
-    values: [userId, endpoint, keys.p256dh, keys.auth, device, sessionToken],
+    values: [scope.userId, endpoint, keys.p256dh, keys.auth, device, sessionToken],
   });
   const [row] = rows;
   if (!row) throw refuse('device-of-other');
@@ -59,7 +61,7 @@ export async function addDevice(
     name: 'drop-oldest-devices',
     text: `delete from push_subscriptions where user_id = $1 and id in (
       select id from push_subscriptions where user_id = $1 order by created_at desc, id offset ${most})`,
-    values: [userId],
+    values: [scope.userId],
   });
   return asDevice(row);
 }

@@ -17,26 +17,26 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
   const { db, mail, push, now } = services;
   const countTest = createTestLimit(db.$client);
 
-  registerRoute(app, services, reminders.settings, ({ person }) => readSettings(db, person.userId));
+  registerRoute(app, services, reminders.settings, ({ person }) => readSettings(db, person.scope));
   registerRoute(app, services, reminders.saveSettings, ({ person, body }) =>
-    saveSettings(db, person.userId, body),
+    saveSettings(db, person.scope, body),
   );
 
   registerRoute(app, services, reminders.channels, async ({ person }) => ({
     email: {
       configured: mail !== undefined,
-      verified: (await readMailbox(db, person.userId))?.verified ?? false,
+      verified: (await readMailbox(db, person.scope))?.verified ?? false,
     },
     push: { configured: true, publicKey: push.publicKey },
   }));
 
-  registerRoute(app, services, reminders.devices, ({ person }) => listDevices(db, person.userId));
+  registerRoute(app, services, reminders.devices, ({ person }) => listDevices(db, person.scope));
   registerRoute(app, services, reminders.addDevice, async ({ person, body, request }) => {
     const problem = push.problemOf({ endpoint: body.endpoint, ...body.keys });
     if (problem) throw refuse(problem);
     const device = deviceWords(request.headers['user-agent']);
     const token = sessionToken(request, services.config) ?? '';
-    return addDevice(db, person.userId, body, { device, sessionToken: token });
+    return addDevice(db, person.scope, body, { device, sessionToken: token });
   });
   registerRoute(app, services, reminders.removeDevice, async ({ person, params }) => {
     await removeSubscription(db, person.userId, params.deviceId);

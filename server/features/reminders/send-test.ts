@@ -36,7 +36,7 @@ async function testPush(services: Services, userId: string, deviceId: string | u
 
 async function testMail(services: Services, userId: string): Promise<void> {
   if (!services.mail) throw refuse('email-not-set-up');
-  const mailbox = await readMailbox(services.db, userId);
+  const mailbox = await readMailbox(services.db, { userId });
   if (!mailbox?.verified) throw refuse('email-not-confirmed');
   const message = reminderEmail(testReminder, mailbox.firstName, services.config.publicUrl ?? '');
   await writeTo(

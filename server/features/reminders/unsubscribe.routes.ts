@@ -46,7 +46,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
   app.post<Params>(url, { config: { fromAnywhere: true } }, async ({ params }, reply) => {
     const found = readOr404(params.token, reply);
     if (!found) return send(reply, unknown);
-    await stopEmails(db, found.userId, found.kind);
+    await stopEmails(db, { userId: found.userId }, found.kind);
     return send(reply, {
       title: 'It is done',
       text: `You will get no more ${kindWords[found.kind]}. In your settings you can begin them again.`,

@@ -8,11 +8,13 @@ import {
   type RitualTemplate,
 } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
+import { inScope } from '#server/database/scope.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
@@ -23,26 +25,26 @@ import { findRitual, ritualsForGoal } from './rituals.queries.ts';
  */
 export function replacePlan(
   db: Db,
-  userId: string,
+  scope: Scope,
   goal: Goal,
   today: string,
   planned: PlannedRitual[],
   suggested: readonly RitualTemplate[],
 ): Promise<Ritual[]> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    if ((await currentGoal(tx, userId)).currentGoal !== goal) throw refuse('goal-changed');
+    await lockPerson(tx, scope);
+    if ((await currentGoal(tx, scope)).currentGoal !== goal) throw refuse('goal-changed');
     const templates = new Map(suggested.map((template) => [template.templateId, template]));
     const ids = planned.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) throw refuse('ritual-twice');
-    await refuseFull(tx, userId, 'rituals', planned.length);
-    await archiveRituals(tx, userId, today, { goal, not: ids });
+    await refuseFull(tx, scope, 'rituals', planned.length);
+    await archiveRituals(tx, scope, today, { goal, not: ids });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
     for (const line of planned) {
       const { title, timeOfDay, description } = line;
       const position = positions.get(timeOfDay) ?? 0;
       positions.set(timeOfDay, position + 1);
-      const there = line.id ? await findPlanned(tx, userId, line.id) : undefined;
+      const there = line.id ? await findPlanned(tx, scope, line.id) : undefined;
       if (there && (there.endsOn === null || there.endsOn === today)) {
         // Kept, or taken out earlier today: the same ritual goes on, with its ticks.
         await tx
@@ -55,13 +57,13 @@ export function replacePlan(
             endsOn: null,
             ...(description !== undefined && { description }),
           })
-          .where(and(eq(rituals.userId, userId), eq(rituals.id, there.id)));
+          .where(and(inScope(rituals, scope), eq(rituals.id, there.id)));
         continue;
       }
       const template = line.templateId ? templates.get(line.templateId) : undefined;
       const { minutes = null, why = null, caution = null } = template ?? {};
       await tx.insert(rituals).values({
-        userId,
+        ...scope,
         id: (!there && line.id) || randomUUID(),
         goal,
         timeOfDay,
@@ -75,46 +77,46 @@ export function replacePlan(
         startsOn: today,
       });
     }
-    return ritualsForGoal(tx, userId, goal);
+    return ritualsForGoal(tx, scope, goal);
   });
 }
 
-async function findPlanned(tx: Pick<Db, 'select'>, userId: string, id: string) {
+async function findPlanned(tx: Pick<Db, 'select'>, scope: Scope, id: string) {
   const [row] = await tx
     .select({ id: rituals.id, endsOn: rituals.endsOn })
     .from(rituals)
-    .where(and(eq(rituals.userId, userId), eq(rituals.id, id)));
+    .where(and(inScope(rituals, scope), eq(rituals.id, id)));
   return row;
 }
 
 type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null };
 
 /** Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there. */
-export function addRitual(db: Db, userId: string, today: string, ritual: RitualToAdd): Promise<Ritual> {
+export function addRitual(db: Db, scope: Scope, today: string, ritual: RitualToAdd): Promise<Ritual> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     const id = ritual.id ?? randomUUID();
-    const there = await findRitual(tx, userId, id);
+    const there = await findRitual(tx, scope, id);
     if (there) return there;
-    if ((await currentGoal(tx, userId)).currentGoal !== ritual.goal) throw refuse('goal-changed');
-    if ((await ritualsForGoal(tx, userId, ritual.goal)).length >= maxRituals) {
+    if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) throw refuse('goal-changed');
+    if ((await ritualsForGoal(tx, scope, ritual.goal)).length >= maxRituals) {
       throw refuse('ritual-plan-full', { most: maxRituals });
     }
-    await refuseFull(tx, userId, 'rituals');
+    await refuseFull(tx, scope, 'rituals');
     const { goal, title, timeOfDay, description = '', caution } = ritual;
     const last = tx
       .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })
       .from(rituals)
       .where(
         and(
-          eq(rituals.userId, userId),
+          inScope(rituals, scope),
           eq(rituals.goal, goal),
           eq(rituals.timeOfDay, timeOfDay),
           isNull(rituals.endsOn),
         ),
       );
     await tx.insert(rituals).values({
-      userId,
+      ...scope,
       id,
       goal,
       title,
@@ -124,7 +126,7 @@ export function addRitual(db: Db, userId: string, today: string, ritual: RitualT
       startsOn: today,
       position: sql`(${last})`,
     });
-    const added = await findRitual(tx, userId, id);
+    const added = await findRitual(tx, scope, id);
     if (!added) throw new Error('a ritual that was just added is not there');
     return added;
   });

@@ -1,5 +1,6 @@
 import type { Remedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import type { Scope } from '#domain/policy.ts';
 import { avoidFirst, meets } from '#domain/safety.ts';
 import type { Db } from '#server/database/open.ts';
 
@@ -10,13 +11,13 @@ import type { Db } from '#server/database/open.ts';
  */
 export async function remedyCaution(
   db: Db,
-  userId: string,
+  scope: Scope,
   { cautions }: Pick<Remedy, 'cautions'>,
 ): Promise<string | null> {
   const { rows } = await db.$client.query<{ flags: SafetyFlag[] }>({
     name: 'safety-flags',
     text: 'select flags from safety_profiles where user_id = $1',
-    values: [userId],
+    values: [scope.userId],
   });
   const met = meets(cautions, rows[0]?.flags ?? []);
   const said =

@@ -2,10 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { plannedOn } from '#domain/planned.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { inScope } from '#server/database/scope.ts';
 
 export const ritualColumns = {
   id: rituals.id,
@@ -29,17 +31,17 @@ const keptForGoal = prepared(
 );
 
 /** The rituals that a person keeps now for a goal, morning first. */
-export function ritualsForGoal(db: Reader, userId: string, goal: Goal): Promise<Ritual[]> {
-  return keptForGoal(db, { userId, goal });
+export function ritualsForGoal(db: Reader, scope: Scope, goal: Goal): Promise<Ritual[]> {
+  return keptForGoal(db, { ...scope, goal });
 }
 
 /** The rituals that a day was planned with. */
-export async function ritualsOfDay(db: Pick<Db, 'select'>, userId: string, day: Day): Promise<Ritual[]> {
+export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Day): Promise<Ritual[]> {
   const { startsOn, endsOn } = rituals;
   const rows = await db
     .select({ ...ritualColumns, startsOn, endsOn })
     .from(rituals)
-    .where(and(eq(rituals.userId, userId), mayBePlannedFor(day)))
+    .where(and(inScope(rituals, scope), mayBePlannedFor(day)))
     .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt));
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
@@ -52,19 +54,19 @@ const tickedOn = prepared('rituals-ticked-on', (db, { userId, day }: Values<{ us
 );
 
 /** What was ticked on a day. */
-export function completionsOfDay(db: Db, userId: string, day: Day): Promise<RitualCompletion[]> {
-  return tickedOn(db, { userId, day });
+export function completionsOfDay(db: Db, scope: Scope, day: Day): Promise<RitualCompletion[]> {
+  return tickedOn(db, { ...scope, day });
 }
 
 /** The one ritual with an id, kept or archived. */
 export async function findRitual(
   db: Pick<Db, 'select'>,
-  userId: string,
+  scope: Scope,
   id: string,
 ): Promise<Ritual | undefined> {
   const [ritual] = await db
     .select(ritualColumns)
     .from(rituals)
-    .where(and(eq(rituals.userId, userId), eq(rituals.id, id)));
+    .where(and(inScope(rituals, scope), eq(rituals.id, id)));
   return ritual;
 }

@@ -18,34 +18,34 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const done = { ok: true as const };
 
   registerRoute(app, services, rituals.forGoal, ({ person, params }) =>
-    ritualsForGoal(db, person.userId, params.goal),
+    ritualsForGoal(db, person.scope, params.goal),
   );
   registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
-    ritualsOfDay(db, person.userId, params.date),
+    ritualsOfDay(db, person.scope, params.date),
   );
   registerRoute(app, services, rituals.templates, async ({ params }) => catalogue.rituals(params.goal));
   registerRoute(app, services, rituals.create, async ({ person, body }) => {
     const { remedyId, ...ritual } = body;
     const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
     if (remedyId !== undefined && !found) throw refuse('no-such-remedy');
-    const caution = found ? await remedyCaution(db, person.userId, found.remedy) : null;
-    return addRitual(db, person.userId, person.today, { ...ritual, caution });
+    const caution = found ? await remedyCaution(db, person.scope, found.remedy) : null;
+    return addRitual(db, person.scope, person.today, { ...ritual, caution });
   });
   registerRoute(
     app,
     services,
     rituals.finalize,
     ({ person, params: { goal }, body }) =>
-      replacePlan(db, person.userId, goal, person.today, body.rituals, catalogue.rituals(goal)),
+      replacePlan(db, person.scope, goal, person.today, body.rituals, catalogue.rituals(goal)),
     { cost: writeCost.plan },
   );
   registerRoute(app, services, rituals.removeForGoal, async ({ person, params }) => {
-    await archiveRituals(db, person.userId, person.today, { goal: params.goal });
+    await archiveRituals(db, person.scope, person.today, { goal: params.goal });
     return done;
   });
 
   registerRoute(app, services, rituals.completions, ({ person, params }) =>
-    completionsOfDay(db, person.userId, params.date),
+    completionsOfDay(db, person.scope, params.date),
   );
   registerSingleQueryRoute(app, services, rituals.complete, async ({ token, days, body }) => {
     const tick = await first(db, tickRitual, token, days, body.ritualId, body.completedAt);

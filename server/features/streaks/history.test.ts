@@ -33,7 +33,7 @@ async function personWithPlan(timeZone = 'UTC'): Promise<{ maya: Client; ids: st
 /** What is counted says what the rows of ticks, figures and rest days say. */
 async function expectCounted(userId = ''): Promise<void> {
   const counted = await countedDays(tisane.db, userId);
-  await countAgain(tisane.db, userId);
+  await countAgain(tisane.db, { userId });
   expect(await countedDays(tisane.db, userId)).toEqual(counted);
 }
 
@@ -168,7 +168,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
 
   /** The streaks of both kinds as they stood on each of ten days. */
   async function streaksUntil(userId = '', last: string): Promise<number[][]> {
-    const history = await readHistory(tisane.db, userId);
+    const history = await readHistory(tisane.db, { userId });
     return streakKinds.map((kind) => tenDays(last).map((day) => history.streakOn(kind, day).current));
   }
   const tenDays = (last: string) => Array.from({ length: 10 }, (_, ago) => addDays(last, -ago));

@@ -4,11 +4,13 @@ import type { Day } from '#contract/shapes.ts';
 import type { Pause } from '#contract/streaks.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
+import type { Scope } from '#domain/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/rest-days.ts';
 import type { Db } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
+import { inScope } from '#server/database/scope.ts';
 import { refusalError } from '#server/http/errors.ts';
 
 type Tx = Pick<Db, 'select' | 'execute'>;
@@ -19,77 +21,80 @@ function throwIf(refusal: Refusal | undefined): void {
 }
 
 /** The rest days of a range, oldest first. */
-export function restDaysBetween(db: Tx, userId: string, from: Day, to: Day): Promise<{ date: Day }[]> {
+export function restDaysBetween(db: Tx, scope: Scope, from: Day, to: Day): Promise<{ date: Day }[]> {
   return db
     .select({ date: restDays.day })
     .from(restDays)
-    .where(and(eq(restDays.userId, userId), between(restDays.day, from, to)))
+    .where(and(inScope(restDays, scope), between(restDays.day, from, to)))
     .orderBy(asc(restDays.day));
 }
 
 /** Makes a day a rest day; a repeat changes nothing. Throws 400 or 409 with the reason. */
-export async function addRestDay(db: Db, userId: string, today: Day, day: Day): Promise<void> {
+export async function addRestDay(db: Db, scope: Scope, today: Day, day: Day): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     const monday = mondayOf(day);
-    const ofWeek = await restDaysBetween(tx, userId, monday, addDays(monday, 6));
+    const ofWeek = await restDaysBetween(tx, scope, monday, addDays(monday, 6));
     throwIf(
       refuseRestDay(day, today, {
         restDays: DaySet.of(ofWeek.map(({ date }) => date)),
-        pauses: await pausesFrom(tx, userId, day),
+        pauses: await pausesFrom(tx, scope, day),
       }),
     );
-    await tx.insert(restDays).values({ userId, day }).onConflictDoNothing();
-    await setDayCount(tx, userId, 'rest', day, 1);
+    await tx
+      .insert(restDays)
+      .values({ ...scope, day })
+      .onConflictDoNothing();
+    await setDayCount(tx, scope, 'rest', day, 1);
   });
 }
 
 /** Takes a rest day of today or later back; a repeat changes nothing. Throws 400 for one that is over. */
-export async function removeRestDay(db: Db, userId: string, today: Day, day: Day): Promise<void> {
+export async function removeRestDay(db: Db, scope: Scope, today: Day, day: Day): Promise<void> {
   throwIf(refuseRestRemoval(day, today));
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    await tx.delete(restDays).where(and(eq(restDays.userId, userId), eq(restDays.day, day)));
-    await setDayCount(tx, userId, 'rest', day, 0);
+    await lockPerson(tx, scope);
+    await tx.delete(restDays).where(and(inScope(restDays, scope), eq(restDays.day, day)));
+    await setDayCount(tx, scope, 'rest', day, 0);
   });
 }
 
 const pauseColumns = { firstDay: pauses.firstDay, lastDay: pauses.lastDay, kind: pauses.kind };
 
 /** Every pause of a person, newest first. */
-export function pausesOf(db: Db, userId: string): Promise<Pause[]> {
-  return db.select(pauseColumns).from(pauses).where(eq(pauses.userId, userId)).orderBy(desc(pauses.firstDay));
+export function pausesOf(db: Db, scope: Scope): Promise<Pause[]> {
+  return db.select(pauseColumns).from(pauses).where(inScope(pauses, scope)).orderBy(desc(pauses.firstDay));
 }
 
 /** The pauses that end on a day or later, oldest first. */
-function pausesFrom(tx: Tx, userId: string, day: Day): Promise<Pause[]> {
+function pausesFrom(tx: Tx, scope: Scope, day: Day): Promise<Pause[]> {
   return tx
     .select(pauseColumns)
     .from(pauses)
-    .where(and(eq(pauses.userId, userId), or(isNull(pauses.lastDay), gte(pauses.lastDay, day))))
+    .where(and(inScope(pauses, scope), or(isNull(pauses.lastDay), gte(pauses.lastDay, day))))
     .orderBy(asc(pauses.firstDay));
 }
 
 /** Sets a pause; the same one again changes nothing. Throws 400 or 409 with the reason. */
-export async function addPause(db: Db, userId: string, today: Day, pause: Pause): Promise<void> {
+export async function addPause(db: Db, scope: Scope, today: Day, pause: Pause): Promise<void> {
   const { firstDay, lastDay, kind } = pause;
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const there = await pausesFrom(tx, userId, firstDay);
+    await lockPerson(tx, scope);
+    const there = await pausesFrom(tx, scope, firstDay);
     const isThere = there.some(
       (other) => other.firstDay === firstDay && other.lastDay === lastDay && other.kind === kind,
     );
     if (isThere) return;
     throwIf(refusePause(pause, today, there));
-    await tx.insert(pauses).values({ userId, firstDay, lastDay, kind });
+    await tx.insert(pauses).values({ ...scope, firstDay, lastDay, kind });
   });
 }
 
 /** Ends the pause that begins on a day, with yesterday: what was paused stays so. A pause that is over stays whole. */
-export async function endPause(db: Db, userId: string, today: Day, firstDay: Day): Promise<void> {
+export async function endPause(db: Db, scope: Scope, today: Day, firstDay: Day): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const mine = and(eq(pauses.userId, userId), eq(pauses.firstDay, firstDay));
+    await lockPerson(tx, scope);
+    const mine = and(inScope(pauses, scope), eq(pauses.firstDay, firstDay));
     const [pause] = await tx.select(pauseColumns).from(pauses).where(mine);
     if (!pause) return;
     const left = endOfPause(pause, today);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { Streak, StreakKind } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
+import type { Scope } from '#domain/policy.ts';
 import { maxStreakDays, streakDays } from '#domain/streak.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
@@ -9,10 +10,10 @@ import { user } from '#server/database/schema/account.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 
 /** A streak as of today and the days that it counts: as many of them as are told. */
-export async function readStreak(db: Db, userId: string, kind: StreakKind, today: Day): Promise<Streak> {
+export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: Day): Promise<Streak> {
   const [history, counts] = await Promise.all([
-    readHistory(db, userId),
-    dayCountsBetween(db, userId, [kind], addDays(today, 1 - maxStreakDays), today),
+    readHistory(db, scope),
+    dayCountsBetween(db, scope, [kind], addDays(today, 1 - maxStreakDays), today),
   ]);
   const days = history.daysOf(kind);
   const countOn = (day: Day) => counts[kind].get(day) ?? 0;
@@ -24,6 +25,6 @@ export async function readStreak(db: Db, userId: string, kind: StreakKind, today
 }
 
 /** Lets a person's day begin at another hour. */
-export async function saveDayStart(db: Db, userId: string, dayStart: number): Promise<void> {
-  await db.update(user).set({ dayStart }).where(eq(user.id, userId));
+export async function saveDayStart(db: Db, scope: Scope, dayStart: number): Promise<void> {
+  await db.update(user).set({ dayStart }).where(eq(user.id, scope.userId));
 }

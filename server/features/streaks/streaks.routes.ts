@@ -18,31 +18,31 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     streaks.read,
-    ({ person, params }) => readStreak(db, person.userId, params.kind, person.today),
+    ({ person, params }) => readStreak(db, person.scope, params.kind, person.today),
     { heavy: true },
   );
 
   registerRoute(app, services, streaks.restDays, async ({ person, query: { from, to } }) => {
     if (to < from) throw refuse('range-reversed');
     if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
-    return restDaysBetween(db, person.userId, from, to);
+    return restDaysBetween(db, person.scope, from, to);
   });
   registerRoute(app, services, streaks.addRestDay, async ({ person, body }) => {
-    await addRestDay(db, person.userId, person.today, body.date);
+    await addRestDay(db, person.scope, person.today, body.date);
     return body;
   });
   registerRoute(app, services, streaks.removeRestDay, async ({ person, params }) => {
-    await removeRestDay(db, person.userId, person.today, params.date);
+    await removeRestDay(db, person.scope, person.today, params.date);
     return done;
   });
 
-  registerRoute(app, services, streaks.pauses, ({ person }) => pausesOf(db, person.userId));
+  registerRoute(app, services, streaks.pauses, ({ person }) => pausesOf(db, person.scope));
   registerRoute(app, services, streaks.addPause, async ({ person, body }) => {
-    await addPause(db, person.userId, person.today, body);
+    await addPause(db, person.scope, person.today, body);
     return body;
   });
   registerRoute(app, services, streaks.endPause, async ({ person, params }) => {
-    await endPause(db, person.userId, person.today, params.date);
+    await endPause(db, person.scope, person.today, params.date);
     return done;
   });
 
@@ -51,7 +51,7 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
     today,
   }));
   registerRoute(app, services, streaks.saveDaySettings, async ({ person, body: { dayStart } }) => {
-    await saveDayStart(db, person.userId, dayStart);
+    await saveDayStart(db, person.scope, dayStart);
     return { dayStart, today: personDay(person.timeZone, services.now(), dayStart) };
   });
 }

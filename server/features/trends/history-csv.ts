@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { dayAt, lengthOfYear } from '#domain/day-set.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
@@ -11,6 +12,7 @@ import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { weights } from '#server/database/schema/weights.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
+import { inScope } from '#server/database/scope.ts';
 
 /** The columns of the file, in their order: what they are called there. */
 const columns = [
@@ -39,30 +41,30 @@ type Line = Partial<Record<(typeof columns)[number], string | number | null>>;
  * a spreadsheet would take for a formula is written with an apostrophe before it, and a text is one line: some programs
  * take the next one for a cell of its own.
  */
-export async function* historyCsv(db: Db, userId: string): AsyncGenerator<string> {
+export async function* historyCsv(db: Db, scope: Scope): AsyncGenerator<string> {
   const shared = { columns: [...columns], escape_formulas: true, record_delimiter: '\r\n' };
   yield stringify([], { ...shared, bom: true, header: true });
-  const years = await yearsOf(db, userId);
+  const years = await yearsOf(db, scope);
   for (let year = years.first ?? 1; year <= (years.last ?? 0); year += 1) {
-    const recorded = await recordedIn(db, userId, year);
+    const recorded = await recordedIn(db, scope, year);
     const days = [...recorded.keys()].sort();
     const firstDay = year === years.first ? days[0] : dayAt(year, 1);
     const lastDay = year === years.last ? days.at(-1) : dayAt(year, lengthOfYear(year));
-    if (firstDay && lastDay) yield stringify(await linesOf(db, userId, firstDay, lastDay, recorded), shared);
+    if (firstDay && lastDay) yield stringify(await linesOf(db, scope, firstDay, lastDay, recorded), shared);
   }
 }
 
 /** The first and the last year in which something was recorded. */
-async function yearsOf(db: Db, userId: string): Promise<{ first: number | null; last: number | null }> {
+async function yearsOf(db: Db, scope: Scope): Promise<{ first: number | null; last: number | null }> {
   const years = unionAll(
     db
       .select({ year: dayCounts.year })
       .from(dayCounts)
-      .where(and(eq(dayCounts.userId, userId), gt(dayCounts.total, 0), inArray(dayCounts.kind, [...kinds]))),
+      .where(and(inScope(dayCounts, scope), gt(dayCounts.total, 0), inArray(dayCounts.kind, [...kinds]))),
     db
       .select({ year: sql<number>`extract(year from ${weights.date})::smallint` })
       .from(weights)
-      .where(eq(weights.userId, userId)),
+      .where(inScope(weights, scope)),
   ).as('years');
   const [row] = await db.select({ first: min(years.year), last: max(years.year) }).from(years);
   return row ?? { first: null, last: null };
@@ -71,15 +73,15 @@ async function yearsOf(db: Db, userId: string): Promise<{ first: number | null; 
 const kinds = ['ritual', 'habit', 'figures', 'workout'] as const;
 
 /** What there is of the days of a year on which something was recorded. */
-async function recordedIn(db: Db, userId: string, year: number): Promise<Map<Day, Line>> {
+async function recordedIn(db: Db, scope: Scope, year: number): Promise<Map<Day, Line>> {
   const [firstDay, lastDay] = [dayAt(year, 1), dayAt(year, lengthOfYear(year))];
   const [counts, trained, weighed] = await Promise.all([
-    dayCountsBetween(db, userId, kinds, firstDay, lastDay),
-    trainedDays(db, userId, firstDay, lastDay),
+    dayCountsBetween(db, scope, kinds, firstDay, lastDay),
+    trainedDays(db, scope, firstDay, lastDay),
     db
       .select()
       .from(weights)
-      .where(and(eq(weights.userId, userId), between(weights.date, firstDay, lastDay))),
+      .where(and(inScope(weights, scope), between(weights.date, firstDay, lastDay))),
   ]);
   const found = new Map<Day, Line>();
   const add = (day: Day, line: Line) => found.set(day, { ...found.get(day), ...line });
@@ -95,7 +97,7 @@ async function recordedIn(db: Db, userId: string, year: number): Promise<Map<Day
 
 async function linesOf(
   db: Db,
-  userId: string,
+  scope: Scope,
   firstDay: Day,
   lastDay: Day,
   recorded: Map<Day, Line>,
@@ -104,8 +106,8 @@ async function linesOf(
     db
       .select()
       .from(dailyProgress)
-      .where(and(eq(dailyProgress.userId, userId), between(dailyProgress.date, firstDay, lastDay))),
-    titlesOfDays(db, userId, firstDay, lastDay),
+      .where(and(inScope(dailyProgress, scope), between(dailyProgress.date, firstDay, lastDay))),
+    titlesOfDays(db, scope, firstDay, lastDay),
   ]);
   const add = (day: Day, line: Line) => recorded.set(day, { ...recorded.get(day), ...line });
   for (const row of figures) add(row.date, figuresLine(row));
@@ -129,17 +131,17 @@ const figuresLine = (row: typeof dailyProgress.$inferSelect): Line => ({
   movement_goal: row.movementGoal,
 });
 
-function trainedDays(db: Db, userId: string, from: Day, to: Day) {
+function trainedDays(db: Db, scope: Scope, from: Day, to: Day) {
   const { day, minutes } = workoutCompletions;
   return db
     .select({ day, workouts: count(), minutes: sum(minutes).mapWith(Number) })
     .from(workoutCompletions)
-    .where(and(eq(workoutCompletions.userId, userId), between(day, from, to)))
+    .where(and(inScope(workoutCompletions, scope), between(day, from, to)))
     .groupBy(day);
 }
 
 /** What was ticked on each day, morning first. */
-function titlesOfDays(db: Db, userId: string, from: Day, to: Day) {
+function titlesOfDays(db: Db, scope: Scope, from: Day, to: Day) {
   const { timeOfDay, position, title } = rituals;
   return db
     .select({
@@ -151,7 +153,7 @@ function titlesOfDays(db: Db, userId: string, from: Day, to: Day) {
       rituals,
       and(eq(rituals.userId, ritualCompletions.userId), eq(rituals.id, ritualCompletions.ritualId)),
     )
-    .where(and(eq(ritualCompletions.userId, userId), between(ritualCompletions.completedAt, from, to)))
+    .where(and(inScope(ritualCompletions, scope), between(ritualCompletions.completedAt, from, to)))
     .groupBy(ritualCompletions.completedAt)
     .orderBy(asc(ritualCompletions.completedAt));
 }

@@ -3,29 +3,31 @@ import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.ts';
 import { addDays } from '#domain/day.ts';
 import { plannedCounts, type Span } from '#domain/planned.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { weights } from '#server/database/schema/weights.ts';
+import { inScope } from '#server/database/scope.ts';
 
 /** What was recorded on each of the last days, today the last of them. What a day has no row for is null. */
-export async function trendsOf(db: Db, userId: string, today: Day, days: number): Promise<Trends> {
+export async function trendsOf(db: Db, scope: Scope, today: Day, days: number): Promise<Trends> {
   const from = addDays(today, 1 - days);
   const [counts, figures, weighed, anyWeight, spans, done] = await Promise.all([
-    dayCountsBetween(db, userId, ['ritual', 'habit', 'figures'], from, today),
-    figuresBetween(db, userId, from, today),
+    dayCountsBetween(db, scope, ['ritual', 'habit', 'figures'], from, today),
+    figuresBetween(db, scope, from, today),
     db
       .select({ day: weights.date, kg: weights.kg })
       .from(weights)
-      .where(and(eq(weights.userId, userId), between(weights.date, from, today))),
-    db.select({ day: weights.date }).from(weights).where(eq(weights.userId, userId)).limit(1),
+      .where(and(inScope(weights, scope), between(weights.date, from, today))),
+    db.select({ day: weights.date }).from(weights).where(inScope(weights, scope)).limit(1),
     db
       .select({ timeOfDay: rituals.timeOfDay, startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)
-      .where(and(eq(rituals.userId, userId), mayBePlannedFor(from, today))),
-    doneByTimeOfDay(db, userId, from, today),
+      .where(and(inScope(rituals, scope), mayBePlannedFor(from, today))),
+    doneByTimeOfDay(db, scope, from, today),
   ]);
   const figuresOn = new Map(figures.map((row) => [row.day, row]));
   const kgOn = new Map(weighed.map(({ day, kg }) => [day, kg]));
@@ -51,7 +53,7 @@ export async function trendsOf(db: Db, userId: string, today: Day, days: number)
   };
 }
 
-function figuresBetween(db: Db, userId: string, from: Day, to: Day) {
+function figuresBetween(db: Db, scope: Scope, from: Day, to: Day) {
   return db
     .select({
       day: dailyProgress.date,
@@ -61,11 +63,11 @@ function figuresBetween(db: Db, userId: string, from: Day, to: Day) {
       movement: dailyProgress.movementMinutes,
     })
     .from(dailyProgress)
-    .where(and(eq(dailyProgress.userId, userId), between(dailyProgress.date, from, to)));
+    .where(and(inScope(dailyProgress, scope), between(dailyProgress.date, from, to)));
 }
 
 /** How many rituals of each time of day were done on days from `from` to before `end` that they belonged to. */
-async function doneByTimeOfDay(db: Db, userId: string, from: Day, end: Day) {
+async function doneByTimeOfDay(db: Db, scope: Scope, from: Day, end: Day) {
   const day = ritualCompletions.completedAt;
   const rows = await db
     .select({ timeOfDay: rituals.timeOfDay, done: count() })
@@ -76,7 +78,7 @@ async function doneByTimeOfDay(db: Db, userId: string, from: Day, end: Day) {
     )
     .where(
       and(
-        eq(ritualCompletions.userId, userId),
+        inScope(ritualCompletions, scope),
         between(day, from, addDays(end, -1)),
         lte(rituals.startsOn, day),
         or(isNull(rituals.endsOn), gt(rituals.endsOn, day)),
@@ -105,15 +107,15 @@ function plannedByTimeOfDay(
 }
 
 /** Writes down what somebody weighed on a day, in place of what stood there. Kilograms, to the nearest ten grams. */
-export async function saveWeight(db: Db, userId: string, { date, kg }: Weight): Promise<Weight> {
+export async function saveWeight(db: Db, scope: Scope, { date, kg }: Weight): Promise<Weight> {
   const [saved] = await db
     .insert(weights)
-    .values({ userId, date, kg })
+    .values({ ...scope, date, kg })
     .onConflictDoUpdate({ target: [weights.userId, weights.date], set: { kg } })
     .returning({ kg: weights.kg });
   return { date, kg: saved?.kg ?? kg };
 }
 
-export async function removeWeight(db: Db, userId: string, date: Day): Promise<void> {
-  await db.delete(weights).where(and(eq(weights.userId, userId), eq(weights.date, date)));
+export async function removeWeight(db: Db, scope: Scope, date: Day): Promise<void> {
+  await db.delete(weights).where(and(inScope(weights, scope), eq(weights.date, date)));
 }

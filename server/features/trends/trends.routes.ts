@@ -17,15 +17,15 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     trends.read,
-    ({ person, query }) => trendsOf(db, person.userId, person.today, query.days ?? 30),
+    ({ person, query }) => trendsOf(db, person.scope, person.today, query.days ?? 30),
     { heavy: true },
   );
   registerRoute(app, services, trends.saveWeight, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
-    return saveWeight(db, person.userId, body);
+    return saveWeight(db, person.scope, body);
   });
   registerRoute(app, services, trends.removeWeight, async ({ person, params }) => {
-    await removeWeight(db, person.userId, params.date);
+    await removeWeight(db, person.scope, params.date);
     return { ok: true as const };
   });
 
@@ -38,7 +38,7 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
     reply
       .header('content-disposition', `attachment; filename="tisane-${person.today}.csv"`)
       .header('cache-control', 'private, no-store');
-    const packed = await Packed.from(historyCsv(db, person.userId));
+    const packed = await Packed.from(historyCsv(db, person.scope));
     return packed.send(request, reply, 'text/csv; charset=utf-8');
   });
 }

@@ -176,7 +176,10 @@ describe('the whole history as a file', () => {
     const noah = await tisane.signUp();
     expect((await file(noah)).text.trim().split('\r\n')).toHaveLength(1);
     const { status, text } = await tisane.raw({ url: '/api/progress/export.csv' });
-    expect([status, JSON.parse(text)]).toEqual([401, { message: 'Please log in first.' }]);
+    expect([status, JSON.parse(text)]).toEqual([
+      401,
+      { message: 'Please log in first.', code: 'signed-out' },
+    ]);
   });
 
   test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', 'a,"b"\nc', 'tea\r\n=1+1'])(

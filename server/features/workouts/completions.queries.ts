@@ -3,12 +3,14 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
+import type { Scope } from '#domain/policy.ts';
 import { programMinutes } from '#domain/workouts.ts';
 import type { Db } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
+import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
@@ -24,41 +26,41 @@ const wholeDay = 24 * 60;
  */
 export function completeWorkout(
   db: Db,
-  userId: string,
+  scope: Scope,
   { id = randomUUID(), programId, durationMinutes, completedAt }: CompleteWorkout,
   catalogue: Pick<Catalogue, 'workout'>,
 ): Promise<{ completion: CompletedWorkout; movementMinutes: number }> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, scope);
     const [there] = await tx
       .select()
       .from(workoutCompletions)
-      .where(and(eq(workoutCompletions.userId, userId), eq(workoutCompletions.id, id)));
+      .where(and(inScope(workoutCompletions, scope), eq(workoutCompletions.id, id)));
     if (there) {
-      const figures = await figuresUpTo(tx, userId, there.day);
+      const figures = await figuresUpTo(tx, scope, there.day);
       const sofar = figures?.date === there.day ? figures.movementMinutes : null;
       return { completion: asCompleted(there), movementMinutes: sofar ?? there.minutes };
     }
     const workout = catalogue.workout.get(programId);
     if (!workout) throw refuse('no-such-program');
     const minutes = durationMinutes ?? programMinutes(workout.program);
-    const row = { userId, id, programId, day: completedAt, minutes };
-    await refuseFull(tx, userId, 'workoutCompletions');
+    const row = { ...scope, id, programId, day: completedAt, minutes };
+    await refuseFull(tx, scope, 'workoutCompletions');
     await tx.insert(workoutCompletions).values(row);
-    await countWorkouts(tx, userId, completedAt);
-    const figures = await recordFigures(tx, userId, completedAt, (sofar) => ({
+    await countWorkouts(tx, scope, completedAt);
+    const figures = await recordFigures(tx, scope, completedAt, (sofar) => ({
       movementMinutes: Math.min(wholeDay, (sofar?.movementMinutes ?? 0) + minutes),
     }));
     return { completion: asCompleted(row), movementMinutes: figures?.movementMinutes ?? minutes };
   });
 }
 
-async function countWorkouts(tx: Tx, userId: string, day: Day): Promise<void> {
+async function countWorkouts(tx: Tx, scope: Scope, day: Day): Promise<void> {
   const [found] = await tx
     .select({ times: count() })
     .from(workoutCompletions)
-    .where(and(eq(workoutCompletions.userId, userId), eq(workoutCompletions.day, day)));
-  await setDayCount(tx, userId, 'workout', day, found?.times ?? 0);
+    .where(and(inScope(workoutCompletions, scope), eq(workoutCompletions.day, day)));
+  await setDayCount(tx, scope, 'workout', day, found?.times ?? 0);
 }
 
 function asCompleted({
@@ -71,8 +73,8 @@ function asCompleted({
 }
 
 /** Days in a row with a workout, by the rule of every streak: rest days and pauses hold it. */
-export async function workoutStreak(db: Db, userId: string, today: Day): Promise<WorkoutStreak> {
-  const history = await readHistory(db, userId);
+export async function workoutStreak(db: Db, scope: Scope, today: Day): Promise<WorkoutStreak> {
+  const history = await readHistory(db, scope);
   return {
     streak: history.streakOn('workout', today).current,
     todayCompleted: history.daysOf('workout').has(today),

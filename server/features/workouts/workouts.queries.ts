@@ -1,22 +1,27 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { favoriteWorkouts as table } from '#server/database/schema/workouts.ts';
+import { inScope } from '#server/database/scope.ts';
 
 /** The slugs of a person's favourite programs, newest first. */
-export async function favoriteWorkoutsOf(db: Db, userId: string): Promise<string[]> {
+export async function favoriteWorkoutsOf(db: Db, scope: Scope): Promise<string[]> {
   const rows = await db
     .select({ programId: table.programId })
     .from(table)
-    .where(eq(table.userId, userId))
+    .where(inScope(table, scope))
     .orderBy(desc(table.createdAt), asc(table.programId));
   return rows.map(({ programId }) => programId);
 }
 
 /** Keeps a program as a favourite. A repeat leaves the first one as it is. */
-export async function favoriteWorkout(db: Db, userId: string, programId: string): Promise<void> {
-  await db.insert(table).values({ userId, programId }).onConflictDoNothing();
+export async function favoriteWorkout(db: Db, scope: Scope, programId: string): Promise<void> {
+  await db
+    .insert(table)
+    .values({ ...scope, programId })
+    .onConflictDoNothing();
 }
 
-export async function unfavoriteWorkout(db: Db, userId: string, programId: string): Promise<void> {
-  await db.delete(table).where(and(eq(table.userId, userId), eq(table.programId, programId)));
+export async function unfavoriteWorkout(db: Db, scope: Scope, programId: string): Promise<void> {
+  await db.delete(table).where(and(inScope(table, scope), eq(table.programId, programId)));
 }

@@ -44,24 +44,24 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerRoute(app, services, workouts.favorites, async ({ person }) => {
-    const slugs = await favoriteWorkoutsOf(db, person.userId);
+    const slugs = await favoriteWorkoutsOf(db, person.scope);
     return slugs.map((programId) => ({ programId, program: programOrAbsent(catalogue, programId) }));
   });
   registerRoute(app, services, workouts.favorite, async ({ person, body }) => {
-    await favoriteWorkout(db, person.userId, readOrRefuse(body.programId).program.id);
+    await favoriteWorkout(db, person.scope, readOrRefuse(body.programId).program.id);
     return done;
   });
   registerRoute(app, services, workouts.unfavorite, async ({ person, params }) => {
-    await unfavoriteWorkout(db, person.userId, params.programId);
+    await unfavoriteWorkout(db, person.scope, params.programId);
     return done;
   });
 
   registerRoute(app, services, workouts.streak, ({ person }) =>
-    workoutStreak(db, person.userId, person.today),
+    workoutStreak(db, person.scope, person.today),
   );
   registerRoute(app, services, workouts.complete, async ({ person, body }) => {
     refuseFuture(body.completedAt, person.today);
-    const recorded = await completeWorkout(db, person.userId, body, catalogue);
-    return { ...recorded, streak: await workoutStreak(db, person.userId, person.today) };
+    const recorded = await completeWorkout(db, person.scope, body, catalogue);
+    return { ...recorded, streak: await workoutStreak(db, person.scope, person.today) };
   });
 }

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { account } from '#contract/account.ts';
+import { CallError, call, SessionEnded } from './call.ts';
+import { observeSession } from './session.ts';
+
+let answers: (() => Response)[];
+let asked: string[];
+let ended: number;
+
+const user = () => Response.json({ id: '1', email: 'maya@example.org' });
+const unauthorized = () => Response.json({ message: 'Please log in.' }, { status: 401 });
+
+beforeEach(() => {
+  [answers, asked, ended] = [[], [], 0];
+  observeSession({ confirmed: () => {}, ended: () => (ended += 1) });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return (answers.shift() ?? user)();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a session that another tab has put a new one in the place of has not ended', async () => {
+  answers = [unauthorized, user];
+  expect(await call(account.user, {})).toMatchObject({ id: '1' });
+  expect([asked.length, ended]).toEqual([2, 0]);
+});
+
+test('a session that is over is told of once', async () => {
+  answers = [unauthorized, unauthorized];
+  await expect(call(account.user, {})).rejects.toBeInstanceOf(SessionEnded);
+  expect([asked.length, ended]).toEqual([2, 1]);
+});
+
+test('a wrong password ends no session, and is asked once', async () => {
+  answers = [unauthorized];
+  const wrong = call(account.login, { body: { email: 'maya@example.org', password: 'no' } });
+  await expect(wrong).rejects.toBeInstanceOf(CallError);
+  expect([asked.length, ended]).toEqual([1, 0]);
+});
