@@ -106,6 +106,7 @@ export const errorCodes = {
   'no-such-habit': { status: 404 },
   'habit-id-unknown': { status: 400 },
   'own-habits-full': { status: 400, parameters: ['most'] },
+  'movement-too-long': { status: 400, parameters: ['most'] },
   'fasting-type-format': { status: 400 },
   // Rest days and pauses
   'rest-day-too-late': { status: 400, parameters: ['day'] },

@@ -59,6 +59,9 @@ export const HabitSettings = z.object({
 });
 export type HabitSettings = z.infer<typeof HabitSettings>;
 
+/** `base` is what the changes were made from: what another device has changed since stays. Without it all is replaced. */
+export const SaveHabitSettings = z.extend(HabitSettings, { base: z.optional(HabitSettings) });
+
 const tickReads = [
   'habit-completions',
   'dashboard',
@@ -124,7 +127,7 @@ export const habits = {
     action: 'update',
     resource: 'habit-settings',
     summary: 'Keep the habit tracker with the account',
-    body: HabitSettings,
+    body: SaveHabitSettings,
     reply: Done,
     invalidates: ['habit-settings'],
   }),

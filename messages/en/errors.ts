@@ -111,6 +111,7 @@ export const errors = defineMessages('errors', {
   'no-such-habit': 'There is no such habit.',
   'habit-id-unknown': 'No such habit',
   'own-habits-full': 'At most {most, number} habits of your own',
+  'movement-too-long': 'At most {most, number} minutes (movementMinutes)',
   'fasting-type-format': 'Use a pattern like 16:8',
   // Rest days and pauses
   'rest-day-too-late': 'A rest day can be chosen until the end of the day after: for {day} it is too late.',

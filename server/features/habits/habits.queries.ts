@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
+import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
+import { inScope } from '#server/database/scope.ts';
 
 const tickedOn = prepared('habits-ticked-on', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
   db
@@ -27,9 +30,23 @@ export async function readHabitSettings(db: Db, scope: Scope): Promise<HabitSett
   return (await settingsOf(db, { ...scope }))[0]?.settings ?? null;
 }
 
-export async function saveHabitSettings(db: Db, scope: Scope, settings: HabitSettings): Promise<void> {
-  await db
-    .insert(habitSettings)
-    .values({ ...scope, settings })
-    .onConflictDoUpdate({ target: habitSettings.userId, set: { settings, updatedAt: new Date() } });
+/** Saves the settings; where `base` says what they were made from, what another device has changed since stays. */
+export async function saveHabitSettings(
+  db: Db,
+  scope: Scope,
+  changed: HabitSettings,
+  base?: HabitSettings,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, scope);
+    const [row] = await tx
+      .select({ settings: habitSettings.settings })
+      .from(habitSettings)
+      .where(inScope(habitSettings, scope));
+    const settings = base && row ? mergeHabitSettings(base, changed, row.settings) : changed;
+    await tx
+      .insert(habitSettings)
+      .values({ ...scope, settings })
+      .onConflictDoUpdate({ target: habitSettings.userId, set: { settings, updatedAt: new Date() } });
+  });
 }
