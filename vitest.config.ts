@@ -8,10 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['messages/testing.setup.ts'],
-          include: [
-            '{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts',
-            'web/**/*.test.ts',
-          ],
+          include: ['{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts', 'web/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,
