@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { shell } from '#messages/en/shell.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Account } from './account-button.tsx';
+import { Account } from './account.tsx';
 import { pageAt } from './pages.ts';
 
 type HeaderProps = { email: string | undefined; sidebarOpen: boolean; onToggleSidebar: () => void };
@@ -36,12 +36,12 @@ export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
       >
         <PanelLeft size={20} aria-hidden />
       </Button>
-      <Icon size={22} aria-hidden className="shrink-0 text-leaf" />
+      <Icon size={22} aria-hidden className="shrink-0 text-accent" />
       <div className="min-w-0 grow">
         <h1
           ref={heading}
           tabIndex={-1}
-          className="truncate text-[1.0625rem] font-semibold leading-tight outline-none"
+          className="truncate text-lead font-semibold leading-tight outline-none"
         >
           {title}
         </h1>
