@@ -13,7 +13,7 @@ import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
-import { conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { asItem } from './active-plan.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
@@ -133,9 +133,9 @@ export async function addOwnItem(
       })
       .from(mealPlans)
       .where(and(inScope(mealPlans, scope), sql`replaced_at is null`));
-    if (!plan) throw conflict('Create a meal plan first; the list belongs to it.');
+    if (!plan) throw refuse('no-plan-for-list');
     if (plan.count >= maxOnOne.itemsOfList) {
-      throw conflict(`A list holds at most ${maxOnOne.itemsOfList} items.`);
+      throw refuse('grocery-list-full', { most: maxOnOne.itemsOfList });
     }
     const [row] = await tx
       .insert(groceryItems)

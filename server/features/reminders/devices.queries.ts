@@ -4,7 +4,7 @@ import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
-import { conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;
@@ -56,7 +56,7 @@ export async function addDevice(
     values: [scope.userId, endpoint, keys.p256dh, keys.auth, device, sessionToken],
   });
   const [row] = rows;
-  if (!row) throw conflict('This device is signed up for somebody else’s reminders.');
+  if (!row) throw refuse('device-of-other');
   await db.$client.query({
     name: 'drop-oldest-devices',
     text: `delete from push_subscriptions where user_id = $1 and id in (
