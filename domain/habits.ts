@@ -32,6 +32,19 @@ export const habitConfigRanges = {
   targetMinutes: { min: 10, max: 120, step: 5 },
 } as const;
 
+/**
+ * A fasting rhythm after a change of one of its two spans: fasting and eating make up a day, so the other one is what is
+ * left of it. Hours. Of two that are given the fast counts.
+ */
+export function fastingRhythm(change: { fastingHours: number } | { eatingWindow: number }): Rhythm {
+  if ('fastingHours' in change) {
+    return { fastingHours: change.fastingHours, eatingWindow: 24 - change.fastingHours };
+  }
+  return { fastingHours: 24 - change.eatingWindow, eatingWindow: change.eatingWindow };
+}
+
+type Rhythm = HabitConfigs['intermittentFasting'];
+
 /** The next figure after a tap on plus (+1) or minus (-1), held inside the range; "not recorded" counts from zero. */
 export function stepped(area: HabitArea, value: number | null, direction: 1 | -1): number {
   const { min, max, step } = habitRanges[area];

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
+import { fastingRhythm } from '#domain/habits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
@@ -27,7 +28,11 @@ export async function readHabitSettings(db: Db, scope: Scope): Promise<HabitSett
   return (await settingsOf(db, { ...scope }))[0]?.settings ?? null;
 }
 
-export async function saveHabitSettings(db: Db, scope: Scope, settings: HabitSettings): Promise<void> {
+/** Saves all of it. A day has 24 hours: the eating window is what the fast leaves of them. */
+export async function saveHabitSettings(db: Db, scope: Scope, given: HabitSettings): Promise<void> {
+  const { habitConfigs } = given;
+  const intermittentFasting = fastingRhythm(habitConfigs.intermittentFasting);
+  const settings = { ...given, habitConfigs: { ...habitConfigs, intermittentFasting } };
   await db
     .insert(habitSettings)
     .values({ ...scope, settings })
