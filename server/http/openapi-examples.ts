@@ -14,6 +14,8 @@ type Schema = {
   exclusiveMinimum?: number;
   properties?: Record<string, Schema>;
   items?: Schema;
+  /** Of a list of a fixed length. */
+  prefixItems?: Schema[];
   minItems?: number;
 };
 
@@ -58,6 +60,8 @@ const texts: Record<string, string> = {
   programId: 'after-lunch-unsticker',
   habitId: 'energy-boost-water',
   fastingType: '16:8',
+  from: '22:00',
+  to: '07:00',
   ingredient: '5 lemons',
   path: '/api/calendar/kD3u0uYp1m6bq2Xw9vTz.ics',
 };
@@ -66,9 +70,11 @@ function stringFor({ format, pattern }: Schema, field: string): string {
   if (format === 'uuid') return id;
   if (format === 'email') return email;
   if (format === 'date-time') return instant;
-  if (pattern?.includes('{4}-')) return date;
-  if (pattern?.includes('[01]\\d')) return '07:30';
-  return texts[field] ?? field;
+  const known = texts[field] ?? field;
+  if (!pattern) return known;
+  return (
+    [known, date, '07:30', 'custom-read', '16:8'].find((each) => new RegExp(pattern, 'u').test(each)) ?? known
+  );
 }
 
 function valueFor(schema: Schema, field: string): unknown {
@@ -86,6 +92,7 @@ function valueFor(schema: Schema, field: string): unknown {
     case 'boolean':
       return true;
     case 'array':
+      if (schema.prefixItems) return schema.prefixItems.map((each) => valueFor(each, field));
       return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
         valueFor(schema.items ?? {}, field),
       );
