@@ -60,6 +60,9 @@ export const HabitSettings = z.object({
 });
 export type HabitSettings = z.infer<typeof HabitSettings>;
 
+/** `base` is what the changes were made from: what another device has changed since stays. Without it all is replaced. */
+export const SaveHabitSettings = z.extend(HabitSettings, { base: z.optional(HabitSettings) });
+
 const tickReads = [
   'habit-completions',
   'dashboard',
@@ -125,7 +128,7 @@ export const habits = {
     action: 'update',
     resource: 'habit-settings',
     summary: 'Keep the habit tracker with the account',
-    body: HabitSettings,
+    body: SaveHabitSettings,
     reply: Done,
     invalidates: ['habit-settings'],
   }),

@@ -38,7 +38,8 @@ export const SaveDailyProgress = z.object({
   ),
   sleepHours: z.optional(recorded(12)),
   sleepGoal: z.optional(goalOf(1, 12)),
-  movementMinutes: z.optional(recorded(120)),
+  /** At most 120, or what the day has already: workouts may have carried it further. */
+  movementMinutes: z.optional(recorded(1440)),
   movementGoal: z.optional(goalOf(10, 120)),
 });
 export type SaveDailyProgress = z.infer<typeof SaveDailyProgress>;

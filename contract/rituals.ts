@@ -132,6 +132,11 @@ export const rituals = {
     summary: 'Replace the rituals of the current goal by this list, at once and whole',
     params: ofGoal,
     body: z.object({
+      /**
+       * The rituals that the list was made from. One that has been added since, on another device or elsewhere in the app,
+       * stays; one that has been taken out since does not come back. Without it the list is all there is.
+       */
+      known: z.optional(z.array(z.uuid()).check(z.maxLength(maxRituals * 2))),
       rituals: z
         .array(PlannedRitual)
         .check(z.maxLength(maxRituals, `A plan holds at most ${maxRituals} rituals`)),

@@ -1,5 +1,6 @@
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
 import { type ShoppingQuantity, shoppingQuantity, shoppingText } from './grocery-text.ts';
+import { groupBy } from './group-by.ts';
 import { gramsPer, isCutUp, type QuantityWords } from './quantities.ts';
 
 /** One line of a recipe as the shopper needs it. */
@@ -97,7 +98,7 @@ function wholeOnes(lines: readonly ToBuy[]): number {
   const whole = lines.filter(({ buyAs }) => !buyAs);
   const perWhole = whole[0] && gramsPer('each', whole[0].gramsPer);
   const wholes = perWhole ? sum(whole.map(({ grams }) => grams)) / perWhole : whole.length;
-  const pressed = Map.groupBy(
+  const pressed = groupBy(
     lines.filter(({ buyAs }) => buyAs),
     ({ item }) => item,
   );

@@ -45,10 +45,14 @@ export function fastingRhythm(change: { fastingHours: number } | { eatingWindow:
 
 type Rhythm = HabitConfigs['intermittentFasting'];
 
-/** The next figure after a tap on plus (+1) or minus (-1), held inside the range; "not recorded" counts from zero. */
+/**
+ * The next figure after a tap on plus (+1) or minus (-1), held inside the range; "not recorded" counts from zero. A figure
+ * beyond the range (workouts add to movement) goes down step by step.
+ */
 export function stepped(area: HabitArea, value: number | null, direction: 1 | -1): number {
   const { min, max, step } = habitRanges[area];
-  return Math.min(max, Math.max(min, (value ?? 0) + direction * step));
+  const now = value ?? 0;
+  return Math.min(Math.max(max, now), Math.max(min, now + direction * step));
 }
 
 /** True when a figure has just crossed its line upwards: 8 glasses, 16 hours, 8 hours, 30 minutes. */

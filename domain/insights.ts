@@ -75,7 +75,7 @@ function bestWeekday(past: readonly TrendDay[]): Insight | undefined {
     off: numbers(counted.filter(({ date }) => weekday(date) !== at)),
   }));
   if (byDay.some(({ on }) => on.length < least.weekdays)) return undefined;
-  const [best] = byDay.toSorted((a, b) => mean(b.on) - mean(a.on));
+  const [best] = [...byDay].sort((a, b) => mean(b.on) - mean(a.on));
   if (!best || !differ(best.on, best.off, { by: 1, sure: sureOfSeven })) return undefined;
   if (mean(best.on) < 1.2 * mean(best.off)) return undefined;
   return {

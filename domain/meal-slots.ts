@@ -1,5 +1,6 @@
 import type { Recipe } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
+import { groupBy } from './group-by.ts';
 import { dayCost, ownCost, type Placed, pairCost, runCost } from './meal-fit.ts';
 import { type Random, shuffled } from './random.ts';
 
@@ -30,7 +31,7 @@ export function fillSlots(
   const fitting = (time: TimeOfDay) => pool.filter(({ mealTimes }) => mealTimes.includes(time)).length;
   const order = shuffled(slots, random).sort((a, b) => fitting(a.mealTime) - fitting(b.mealTime));
   const mealsPerDay = slots.filter(({ dayNumber }) => dayNumber === slots[0]?.dayNumber).length;
-  const days = new Map(Map.groupBy(beside, ({ dayNumber }) => dayNumber));
+  const days = new Map(groupBy(beside, ({ dayNumber }) => dayNumber));
   const around = (dayNumber: number) => costAround(days, dayNumber, mealsPerDay);
 
   /** The best dish for a slot among those used at most so often; undefined when there is none. */

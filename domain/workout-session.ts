@@ -93,7 +93,8 @@ function end(steps: readonly Step[], session: Session, now: number): Session {
 function stepBack(steps: readonly Step[], session: Session, now: number): number {
   const isWork = steps[session.step]?.kind === 'work';
   if (isWork && ranInStep(session, now) > justBegun) return session.step;
-  const earlier = steps.slice(0, session.step).findLastIndex(({ kind }) => kind === 'work');
+  const kinds = steps.slice(0, session.step).map(({ kind }) => kind);
+  const earlier = kinds.lastIndexOf('work');
   return earlier < 0 ? 0 : earlier;
 }
 

@@ -25,6 +25,7 @@ export const calories = defineMessages('calories', {
   aim: 'Aim',
   caloriesADay: 'Calories a day',
   percent: 'Percent',
+  notPossible: 'Not possible',
   caloriesDay: 'calories/day',
   howThisIsCalculated: 'How this is calculated',
   theMifflinStJeor:

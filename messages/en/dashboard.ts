@@ -29,6 +29,7 @@ export const dashboard = defineMessages('dashboard', {
   meals: "Today's Meals",
   day: 'Day {number, number}',
   noMeals: 'The table is laid. Once you have a meal plan, what you eat today stands here.',
+  planEnded: 'Your meal plan has ended.',
   fullPlan: 'View Full Plan',
   stats: 'Healing Stats',
   totalRituals: 'Total Rituals',

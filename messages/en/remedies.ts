@@ -16,6 +16,7 @@ export const remedies = defineMessages('remedies', {
   searchConditions: 'Search conditions',
   searchConditions2: 'Search conditions...',
   conditions: 'Conditions',
+  conditionsNotLoaded: 'The conditions could not be loaded.',
   noConditionFound: 'No condition found.',
   naturalRemediesIUse: 'Natural remedies I use or consider',
   forMyDoctorOr: 'For my doctor or pharmacist · {dateOf}',

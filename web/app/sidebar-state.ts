@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const cookie = 'sidebar_state';
 const week = 604_800;
+const narrow = '(max-width: 767.98px)';
 
 function kept(): boolean {
   return !document.cookie.split('; ').includes(`${cookie}=false`);
@@ -23,7 +24,9 @@ export function useSidebar(): { open: boolean; toggle: () => void } {
         event.key.toLowerCase() !== 'b' ||
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||
-        event.shiftKey
+        event.shiftKey ||
+        // There is no sidebar then, and its state is that of the wide window.
+        window.matchMedia(narrow).matches
       )
         return;
       event.preventDefault();
@@ -34,8 +37,6 @@ export function useSidebar(): { open: boolean; toggle: () => void } {
   }, [toggle]);
   return { open, toggle };
 }
-
-const narrow = '(max-width: 767.98px)';
 
 /** Is the window narrower than 768 pixels? */
 export function useIsMobile(): boolean {

@@ -28,7 +28,11 @@ export default function CaloriesScreen() {
   const submit = () => {
     setTried(true);
     const result = calculate(form);
-    if (!result) return;
+    if (!result) {
+      // What stands there would be of other figures than those that are being mended.
+      setShown(null);
+      return;
+    }
     setShown({ result, form });
     // Below the form on a phone: what was asked for is brought into sight.
     requestAnimationFrame(() => shownAt.current?.scrollIntoView({ block: 'nearest' }));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { type ActivePlan, type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { planState, shuffleDay } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
@@ -86,7 +87,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const actions: MealActions = { onEaten, onView: setViewing, onSwap: setSwapping, onAdd: setAdding };
   const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
   const now = planState(mealPlan, today);
-  const days = Map.groupBy(meals, ({ dayNumber }) => dayNumber);
+  const days = groupBy(meals, ({ dayNumber }) => dayNumber);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">

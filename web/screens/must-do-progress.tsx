@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Day, Goal } from '#contract/shapes.ts';
+import { useSearchParams } from 'wouter';
+import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
 import { progress } from '#messages/en/progress.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
@@ -23,8 +24,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** Progress and Reports: a day, its month, the year behind it. Loaded when it is looked at. */
 export function MustDoProgress({ goal }: { goal: Goal }) {
   const today = useLocalToday();
-  const [chosen, setChosen] = useState<Day | null>(null);
-  const viewed = chosen ?? today;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('date') ?? '';
+  const viewed: Day = isDay(asked) && asked < today ? asked : today;
+  const setChosen = (day: Day) =>
+    setSearch(day === today ? { view: 'progress' } : { view: 'progress', date: day });
   const [streak, setStreak] = useState<StreakKind | null>(null);
   const stats = useQuery(statsQuery);
   const day = useQuery(progressQuery(viewed));
@@ -51,7 +55,12 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">{progress.title()}</h2>
-      <DayStepper day={viewed} today={today} onChange={setChosen} />
+      <DayStepper
+        day={viewed}
+        today={today}
+        onChange={setChosen}
+        onFillIn={(date) => setSearch({ view: 'daily', date })}
+      />
       {failedOfDay.length > 0 && <ProgressFailed queries={failedOfDay} />}
       {day.data ? (
         <SummaryTiles stats={stats.data} day={day.data} onStreak={setStreak} />

@@ -33,7 +33,11 @@ export default function MustDoScreen() {
       label={texts.views()}
       items={views.map((value) => ({ value, label: texts.tabs[value]() }))}
       value={view}
-      onValueChange={(next) => setSearch({ view: next })}
+      onValueChange={(next) => {
+        const date = search.get('date');
+        // The day that is looked at stays, from the day to its progress and back.
+        setSearch(date && next !== 'setup' ? { view: next, date } : { view: next });
+      }}
     >
       <TabPanel value="daily">{view === 'daily' && <MustDoDaily goal={goal.data.currentGoal} />}</TabPanel>
       <TabPanel value="setup">{view === 'setup' && <MustDoSetup goal={goal.data} />}</TabPanel>

@@ -34,8 +34,8 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, habits.settings, async ({ person }) => ({
     settings: await readHabitSettings(db, person.scope),
   }));
-  registerRoute(app, services, habits.saveSettings, async ({ person, body }) => {
-    await saveHabitSettings(db, person.scope, body);
+  registerRoute(app, services, habits.saveSettings, async ({ person, body: { base, ...settings } }) => {
+    await saveHabitSettings(db, person.scope, settings, base);
     return done;
   });
 }

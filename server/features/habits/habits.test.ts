@@ -81,3 +81,27 @@ test('the tracker’s settings go with the account', async () => {
   const bad = { ...settings, habitConfigs: { ...defaultHabitConfigs, waterGoal: { targetGlasses: 0 } } };
   expect((await maya.ask(habits.saveSettings, { body: bad })).status).toBe(400);
 });
+
+test('two devices that change the settings keep what both have changed', async () => {
+  const maya = await tisane.signUp();
+  const own = (name: string) => ({
+    id: `custom-${name}`,
+    name,
+    description: 'Custom habit',
+    icon: 'sprout',
+    selected: true,
+  });
+  const base = {
+    selectedHabits: defaultSelectedHabits,
+    habitConfigs: defaultHabitConfigs,
+    customHabits: [own('tea')],
+  };
+  await maya.get(habits.saveSettings, { body: base });
+  const phone = { ...base, customHabits: [own('tea'), own('walk')] };
+  const laptop = { ...base, habitConfigs: { ...defaultHabitConfigs, waterGoal: { targetGlasses: 10 } } };
+  await maya.get(habits.saveSettings, { body: { ...phone, base } });
+  await maya.get(habits.saveSettings, { body: { ...laptop, base } });
+  expect(await maya.get(habits.settings, {})).toEqual({
+    settings: { ...laptop, customHabits: [own('tea'), own('walk')] },
+  });
+});

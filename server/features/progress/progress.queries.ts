@@ -2,27 +2,38 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import type { CalendarDay, SaveDailyProgress, UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
+import { habitRanges } from '#domain/habits.ts';
 import { plannedCounts } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
-import { recordFigures } from '#server/database/queries/figures.queries.ts';
+import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 
-/** Records what is named and leaves the rest. A new day takes over the goals of the last day before it. */
-export async function saveProgress(
+/**
+ * Records what is named and leaves the rest. A new day takes over the goals of the last day before it. `too-much` is more
+ * movement than a control gives and than the day has already: then nothing is recorded.
+ */
+export function saveProgress(
   db: Db,
   scope: Scope,
   { date, ...figures }: SaveDailyProgress,
-): Promise<void> {
+): Promise<'saved' | 'too-much'> {
   const changes = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined));
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockPerson(tx, scope);
+    const { movementMinutes } = figures;
+    if (movementMinutes && movementMinutes > habitRanges.movement.max) {
+      const sofar = await figuresUpTo(tx, scope, date);
+      const most = (sofar?.date === date && sofar.movementMinutes) || habitRanges.movement.max;
+      if (movementMinutes > most) return 'too-much';
+    }
     await recordFigures(tx, scope, date, () => changes);
+    return 'saved';
   });
 }
 

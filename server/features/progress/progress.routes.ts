@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeCost } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
+import { habitRanges } from '#domain/habits.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { readProgress } from '#server/database/statements/progress.ts';
 import { badRequest } from '#server/http/errors.ts';
@@ -22,7 +23,9 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   );
   registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
-    await saveProgress(db, person.scope, body);
+    const outcome = await saveProgress(db, person.scope, body);
+    if (outcome === 'too-much')
+      throw badRequest(`At most ${habitRanges.movement.max} minutes (movementMinutes)`);
     return readProgress(db, person.scope, body.date);
   });
 

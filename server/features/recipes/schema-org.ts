@@ -33,8 +33,8 @@ export function asSchemaOrg(recipe: RecipeDetail, site: string) {
     recipeYield: recipe.yield
       ? [String(recipe.servings), `${recipe.servings} servings, ${recipe.yield}`]
       : [String(recipe.servings), `${recipe.servings} ${recipe.servings === 1 ? 'serving' : 'servings'}`],
+    // Ours says how long it takes from first cut to plate, not how much of that is preparing and how much cooking.
     totalTime: duration(recipe.prepTime + (recipe.waitTime ?? 0)),
-    prepTime: duration(recipe.prepTime),
     recipeIngredient: recipe.ingredients,
     recipeInstructions: recipe.instructions.map((text) => ({ '@type': 'HowToStep', text })),
     nutrition: {

@@ -21,26 +21,38 @@ import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 
 const goalHasChanged = 'Your healing goal has changed since. Please reload and try again.';
 
+/** A list of rituals, and the ids of those that it was made from. */
+type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined };
+
 /**
  * Replaces a goal's rituals by a list, whole or not at all. What is kept keeps its id, and so its ticks of today;
- * what is missing is archived. `suggested` are the goal's templates. Throws 409 when the goal is not the current one any more.
+ * what is missing is archived. Where the list says what it was made from, what has been added since stays after the others,
+ * and what has been taken out since stays out. `suggested` are the goal's templates. Throws 409 when the goal is not the
+ * current one any more.
  */
 export function replacePlan(
   db: Db,
   scope: Scope,
   goal: Goal,
   today: string,
-  planned: PlannedRitual[],
+  { rituals: wanted, known }: Plan,
   suggested: readonly RitualTemplate[],
 ): Promise<Ritual[]> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, scope);
     if ((await currentGoal(tx, scope)).currentGoal !== goal) throw conflict(goalHasChanged);
     const templates = new Map(suggested.map((template) => [template.templateId, template]));
-    const ids = planned.flatMap(({ id }) => (id ? [id] : []));
+    const ids = wanted.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');
+    const now = known ? await ritualsForGoal(tx, scope, goal) : [];
+    const added = now.filter(({ id }) => !known?.includes(id) && !ids.includes(id));
+    const isOut = (id: string | undefined) =>
+      id !== undefined && known?.includes(id) && !now.some((ritual) => ritual.id === id);
+    const planned: PlannedRitual[] = [...wanted.filter(({ id }) => !isOut(id)), ...added];
+    if (planned.length > maxRituals)
+      throw conflict(`A plan holds at most ${maxRituals} rituals. Take one out first.`);
     await refuseFull(tx, scope, 'rituals', planned.length);
-    await archiveRituals(tx, scope, today, { goal, not: ids });
+    await archiveRituals(tx, scope, today, { goal, not: planned.flatMap(({ id }) => (id ? [id] : [])) });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
     for (const line of planned) {
       const { title, timeOfDay, description } = line;

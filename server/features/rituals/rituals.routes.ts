@@ -36,7 +36,7 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     services,
     rituals.finalize,
     ({ person, params: { goal }, body }) =>
-      replacePlan(db, person.scope, goal, person.today, body.rituals, catalogue.rituals(goal)),
+      replacePlan(db, person.scope, goal, person.today, body, catalogue.rituals(goal)),
     { cost: writeCost.plan },
   );
   registerRoute(app, services, rituals.removeForGoal, async ({ person, params }) => {

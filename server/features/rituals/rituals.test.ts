@@ -174,6 +174,23 @@ describe('finalizing a plan', () => {
     expect(await ticksOf(maya)).toEqual([first(plan)]);
   });
 
+  test('leaves what was added or taken out elsewhere since the list was made', async () => {
+    const { maya } = await withPlan();
+    const plan = await maya.get(rituals.forGoal, { params: { goal } });
+    const known = plan.map(({ id }) => id);
+    const lines = plan.map(({ id, title, timeOfDay }) => ({ id, title, timeOfDay }));
+    const [out, dropped, ...rest] = lines;
+    const added = { id: randomUUID(), goal, title: 'Ginger tea', timeOfDay: 'evening' as const };
+    // Elsewhere one is taken out and another is added; here the second is dropped and one is made.
+    await maya.get(rituals.finalize, { params: { goal }, body: { rituals: lines.slice(1) } });
+    await maya.get(rituals.create, { body: added });
+    const own = { id: randomUUID(), title: 'My own walk', timeOfDay: 'midday' as const };
+    const mine = [...(out ? [out] : []), ...rest, own];
+    const after = await maya.get(rituals.finalize, { params: { goal }, body: { rituals: mine, known } });
+    expect(after.map(({ id }) => id).sort()).toEqual([...rest, own, added].map(({ id }) => id).sort());
+    expect(after.map(({ id }) => id)).not.toContain(dropped?.id);
+  });
+
   test('a repeat with ids made by the client changes nothing', async () => {
     const { maya } = await withPlan();
     const [template] = await maya.get(rituals.templates, { params: { goal } });

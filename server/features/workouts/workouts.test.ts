@@ -138,6 +138,12 @@ describe('a completed workout', () => {
       movementGoal: 45,
     });
     expect((await maya.get(dashboard.read, {})).dailyProgress).toMatchObject({ movementMinutes: 135 });
+    // A stepper goes down from there, but not up.
+    const step = async (movementMinutes: number) =>
+      (await maya.ask(progress.saveDaily, { body: { date: today, movementMinutes } })).status;
+    expect([await step(140), await step(130), await step(135), await step(120)]).toEqual([
+      400, 200, 400, 200,
+    ]);
   });
 
   test('counts a day on which nothing else was recorded, with the goals of the days before', async () => {

@@ -74,7 +74,7 @@ export function AnalyticsPanel() {
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {weeks.toReversed().map(({ week, signups, active }) => (
+              {[...weeks].reverse().map(({ week, signups, active }) => (
                 <tr key={week}>
                   <th scope="row" className="py-1.5 text-left font-normal">
                     {week}

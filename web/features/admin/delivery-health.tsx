@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Channel, deliveryResults } from '#contract/reminders.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,7 +12,7 @@ const channelWords: Record<Channel, string> = { push: 'push', email: 'mail' };
 export function DeliveryHealth() {
   const { data } = useQuery(deliveryQuery);
   if (!data) return <Skeleton className="h-40" />;
-  const rows = Map.groupBy(
+  const rows = groupBy(
     data.counts,
     ({ kind, channel }) => `${texts.kindWords[kind]()}, ${channelWords[channel]}`,
   );

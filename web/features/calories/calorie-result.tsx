@@ -49,11 +49,17 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
                 )}
               </th>
               <td className="py-3 text-right font-display text-2xl whitespace-nowrap">
-                {format.number(result[key])}{' '}
-                <small className="font-sans text-sm text-ink-soft">{texts.caloriesDay()}</small>
+                {result[key] > 0 ? (
+                  <>
+                    {format.number(result[key])}{' '}
+                    <small className="font-sans text-sm text-ink-soft">{texts.caloriesDay()}</small>
+                  </>
+                ) : (
+                  <small className="font-sans text-base text-ink-soft">{texts.notPossible()}</small>
+                )}
               </td>
               <td className="w-16 py-3 text-right text-ink-soft">
-                {format.percent(percentOf(result[key], result) / 100)}
+                {result[key] > 0 && format.percent(percentOf(result[key], result) / 100)}
               </td>
             </tr>
           ))}

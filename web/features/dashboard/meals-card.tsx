@@ -7,20 +7,21 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
 
-/** Day 1 of the plan until it has passed, then the day that today is. */
-function dayShown({ startDate, dayCount }: { startDate: string; dayCount: number }, today: string): number {
-  return Math.min(dayCount, Math.max(1, daysBetween(startDate, today) + 1));
+/** Day 1 of the plan until it has passed, then the day that today is; undefined when the plan has ended. */
+function dayShown({ startDate, dayCount }: { startDate: string; dayCount: number }, today: string) {
+  const day = Math.max(1, daysBetween(startDate, today) + 1);
+  return day <= dayCount ? day : undefined;
 }
 
 /** The meals of the active plan, or an invitation to make one. */
 export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard }) {
-  const day = activeMealPlan ? dayShown(activeMealPlan.mealPlan, today) : 1;
+  const day = activeMealPlan ? dayShown(activeMealPlan.mealPlan, today) : undefined;
   const meals = activeMealPlan?.meals.filter(({ dayNumber }) => dayNumber === day) ?? [];
   return (
     <Card className="flex flex-col">
       <CardTitle>
         {dashboard.meals()}
-        {activeMealPlan && (
+        {day !== undefined && (
           <span className="ml-3 font-sans text-sm text-ink-soft">{dashboard.day({ number: day })}</span>
         )}
       </CardTitle>
@@ -48,7 +49,9 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
       ) : (
         <div className="mt-4 flex grow flex-wrap items-center gap-x-6 gap-y-3">
           <LaidTable className="w-40 shrink-0" />
-          <p className="max-w-[36ch] min-w-44 grow basis-0 text-ink-soft">{dashboard.noMeals()}</p>
+          <p className="max-w-[36ch] min-w-44 grow basis-0 text-ink-soft">
+            {activeMealPlan && day === undefined ? dashboard.planEnded() : dashboard.noMeals()}
+          </p>
         </div>
       )}
       <Link

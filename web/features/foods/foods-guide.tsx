@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import { type FoodType, foodCategories } from '#contract/kitchen.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { foods as texts } from '#messages/en/foods.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { read } from '#web/lib/queries.ts';
@@ -153,7 +154,7 @@ export function FoodsGuide() {
 }
 
 function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
-  const groups = Map.groupBy(foods, ({ category }) => category);
+  const groups = groupBy(foods, ({ category }) => category);
   const first = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
   return (
     <div className="grid gap-8">

@@ -34,7 +34,7 @@ export function figureWords(
   const reached = value >= goal;
   switch (area) {
     case 'water':
-      return { figure: habits.waterOf({ value, goal }), note: habits.glasses({ count: value }) };
+      return { figure: habits.waterOf({ value, goal }), note: habits.glasses({ count: goal }) };
     case 'fasting':
       return { figure: habits.hours({ value }), note: day.fasting[fastingLevel(value)]() };
     case 'sleep':

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HabitArea, HabitSettings, SelectedHabits } from '#contract/habits.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
 import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
@@ -24,7 +24,7 @@ const defaults: HabitSettings = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What this browser keeps, filled up with defaults; undefined when it keeps nothing. */
-export function keptSettings(): HabitSettings | undefined {
+function keptSettings(): HabitSettings | undefined {
   const [selected, configs, custom] = keys.map(readKeptJson);
   if (!isObject(selected) && !isObject(configs) && !Array.isArray(custom)) return undefined;
   return {
@@ -34,15 +34,21 @@ export function keptSettings(): HabitSettings | undefined {
   };
 }
 
-export function keepSettings(settings: HabitSettings): void {
+function keepSettings(settings: HabitSettings): void {
   for (const key of keys) writeKeptJson(key, settings[key]);
 }
 
-/** The tracker's settings: this browser's, else the account's, else the defaults. Undefined while the account is asked. */
+/**
+ * The tracker's settings: the account's, which this browser mirrors for when there is no network; the defaults before they
+ * were ever saved. Undefined while the account is asked.
+ */
 export function useHabitSettings(): HabitSettings | undefined {
   const [kept] = useState(keptSettings);
-  const account = useQuery({ ...habitSettingsQuery, enabled: kept === undefined });
-  if (kept) return kept;
-  if (account.isPending) return undefined;
-  return account.data?.settings ?? defaults;
+  const account = useQuery({ ...habitSettingsQuery, refetchOnMount: 'always' });
+  const saved = account.data?.settings;
+  useEffect(() => {
+    if (saved) keepSettings(saved);
+  }, [saved]);
+  if (saved) return saved;
+  return kept ?? (account.isPending ? undefined : defaults);
 }

@@ -2,6 +2,7 @@ import { Check, Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -19,7 +20,7 @@ type GroceryDialogProps = { open: boolean; items: readonly GroceryItem[]; onClos
 export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
   const tick = useTickItem();
   const purchased = items.filter(({ isPurchased }) => isPurchased).length;
-  const shelves = Map.groupBy(items, ({ category }) => category);
+  const shelves = groupBy(items, ({ category }) => category);
   return (
     <Dialog
       open={open}

@@ -5,12 +5,18 @@ import { progress as texts } from '#messages/en/progress.ts';
 import { longDay } from '#web/components/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type DayStepperProps = { day: Day; today: Day; onChange: (day: Day) => void };
+type DayStepperProps = {
+  day: Day;
+  today: Day;
+  onChange: (day: Day) => void;
+  /** Where a past day is only looked at: leads to where it can be filled in. */
+  onFillIn?: (day: Day) => void;
+};
 
 /** Which day is looked at: back as far as one likes, forth to today. */
-export function DayStepper({ day, today, onChange }: DayStepperProps) {
+export function DayStepper({ day, today, onChange, onFillIn }: DayStepperProps) {
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex flex-wrap items-center justify-center gap-1.5">
       <Button
         variant="quiet"
         size="icon"
@@ -22,7 +28,7 @@ export function DayStepper({ day, today, onChange }: DayStepperProps) {
       <p aria-live="polite" className="min-w-0 grow px-2 text-center font-semibold sm:min-w-60">
         {day === today ? texts.today() : longDay(day)}
         <span className="block text-sm font-normal text-ink-soft">
-          {day === today ? longDay(day) : texts.canFillIn()}
+          {day === today ? longDay(day) : onFillIn ? texts.dayPassed() : texts.canFillIn()}
         </span>
       </p>
       <Button
@@ -34,6 +40,11 @@ export function DayStepper({ day, today, onChange }: DayStepperProps) {
       >
         <ChevronRight size={20} aria-hidden />
       </Button>
+      {day !== today && onFillIn && (
+        <Button variant="quiet" size="sm" onClick={() => onFillIn(day)}>
+          {texts.fillIn()}
+        </Button>
+      )}
       {day !== today && (
         <Button variant="ghost" size="sm" onClick={() => onChange(today)}>
           {texts.today()}

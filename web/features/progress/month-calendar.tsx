@@ -30,6 +30,7 @@ type MonthCalendarProps = {
 export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCalendarProps) {
   const [month, setMonth] = useState(monthOf(viewed));
   const { data, isError, refetch } = useQuery(summaryQuery(firstOf(month), lastOf(month)));
+  const isThisMonth = month >= monthOf(today);
   const days = new Map(data?.map((day) => [day.date, day]));
   /** Undefined while it is not known. */
   const percentOf = (day: Day) =>
@@ -63,8 +64,8 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
           <Button
             variant="quiet"
             size="icon"
-            aria-label={texts.nextMonth()}
-            disabled={month >= monthOf(today)}
+            aria-label={isThisMonth ? texts.noNextMonth() : texts.nextMonth()}
+            disabled={isThisMonth}
             onClick={() => setMonth(monthBeside(month, 1))}
           >
             <ChevronRight size={20} aria-hidden />
@@ -139,7 +140,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
       <div className="flex items-center gap-2 text-sm text-ink-soft">
         {format.percent(0)}
         <div aria-hidden className="flex h-3 grow overflow-hidden rounded-full ring-1 ring-line">
-          {calendarBands.toReversed().map(({ band }) => (
+          {[...calendarBands].reverse().map(({ band }) => (
             <span key={band} className="grow" style={bandStyle(band)} />
           ))}
         </div>

@@ -108,7 +108,7 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
                   </tr>
                 </thead>
                 <tbody className="divide-y divide-line">
-                  {points.toReversed().map(({ date, value }) => (
+                  {[...points].reverse().map(({ date, value }) => (
                     <tr key={date}>
                       <th scope="row" className="py-1.5 text-left font-normal">
                         {longDay(date)}

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useRecipes } from '#web/components/recipes.api.ts';
+import { toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
@@ -20,7 +21,10 @@ type BrowseRecipesProps = { onOpen: (recipeId: string) => void };
 
 /** The whole library: by what is in it, by category. */
 export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
-  const { data, isError, error, refetch } = useRecipes();
+  const { data, isError, error, errorUpdatedAt, refetch } = useRecipes();
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toastError(texts.failedToFetchRecipes());
+  }, [errorUpdatedAt]);
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<RecipeCategory | 'all'>('all');
   const [page, setPage] = useState(1);

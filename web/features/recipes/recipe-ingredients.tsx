@@ -1,4 +1,5 @@
 import type { RecipePart } from '#contract/recipes.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { type Measure, quantityText, scaled } from '#domain/quantities.ts';
 import { quantities } from '#messages/en/quantities.ts';
 
@@ -14,7 +15,7 @@ type RecipeIngredientsProps = { parts: readonly RecipePart[]; factor: number; me
 
 /** The ingredients, by the part of the dish that they are for. */
 export function RecipeIngredients({ parts, factor, measure }: RecipeIngredientsProps) {
-  const groups = Map.groupBy(parts, ({ group }) => group);
+  const groups = groupBy(parts, ({ group }) => group);
   return (
     <div className="grid gap-4">
       {[...groups].map(([group, lines]) => (

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ChevronsUpDown, Leaf } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { Condition } from '#contract/remedies.ts';
 import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/search.ts';
+import { actions } from '#messages/en/actions.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { conditionsQuery } from './remedies.api.ts';
 
@@ -12,7 +15,7 @@ type PickerProps = { chosen: string | undefined; onChoose: (condition: string) =
 /** The condition that is asked about, found as people type: by its names, by misspellings, by a herb. */
 export function ConditionPicker({ chosen, onChoose }: PickerProps) {
   const [open, setOpen] = useState(false);
-  const { data = [] } = useQuery(conditionsQuery);
+  const { data = none, isError, refetch } = useQuery(conditionsQuery);
   const index = useMemo(() => indexConditions(data), [data]);
   const name = data.find((condition) => condition.name === chosen)?.displayName;
   return (
@@ -27,7 +30,16 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
+        {isError && data === none && (
+          <p role="alert" className="mb-3 flex flex-wrap items-center gap-3 p-1 text-clay">
+            {texts.conditionsNotLoaded()}
+            <Button variant="quiet" size="sm" onClick={() => refetch()}>
+              {actions.tryAgain()}
+            </Button>
+          </p>
+        )}
         <Search
+          isKnown={data !== none}
           index={index}
           onChoose={(condition) => {
             setOpen(false);
@@ -39,17 +51,22 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
   );
 }
 
-const none: Found[] = [];
+const none: Condition[] = [];
+const nothing: Found[] = [];
 
 /** The search box and what it finds. The list may lag behind the letters, which never wait for it. */
-function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition: string) => void }) {
+type SearchProps = { index: SearchIndex; isKnown: boolean; onChoose: (condition: string) => void };
+
+function Search({ index, isKnown, onChoose }: SearchProps) {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const found = useMemo(() => searchConditions(index, asked), [index, asked]);
-  const shown = useDeferredValue(found, none);
+  const shown = useDeferredValue(found, nothing);
   return (
     <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3 p-1">
       <Command.Input
+        // What is typed goes here from the first letter.
+        autoFocus
         value={query}
         onValueChange={setQuery}
         placeholder={texts.searchConditions2()}
@@ -60,7 +77,7 @@ function Search({ index, onChoose }: { index: SearchIndex; onChoose: (condition:
         aria-label={texts.conditions()}
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >
-        {shown !== none && (
+        {isKnown && shown !== nothing && (
           <Command.Empty className="px-3 py-6 text-center text-ink-soft">
             {texts.noConditionFound()}
           </Command.Empty>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type BookmarkedRemedy, remedyTypes } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +51,7 @@ export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
       </Card>
     );
   }
-  const groups = Map.groupBy(data, ({ condition }) => condition);
+  const groups = groupBy(data, ({ condition }) => condition);
   return (
     <>
       <div className="grid gap-8 print:hidden">

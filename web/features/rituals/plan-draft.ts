@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PlannedRitual, Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -7,14 +7,19 @@ import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
 /** A line of the plan while it is being made; its id is new for what was not there before. */
 export type DraftLine = PlannedRitual & { id: string; minutes?: number | null };
 
+/** A plan being changed, and the rituals that it is made from. */
+export type Draft = { lines: DraftLine[]; known: string[] };
+
 const key = 'planDrafts';
-type Drafts = Partial<Record<Goal, DraftLine[]>>;
+/** Versions before this one kept the lines alone. */
+type Drafts = Partial<Record<Goal, Draft | DraftLine[]>>;
 
 const drafts = () => (readKeptJson(key) ?? {}) as Drafts;
 
-function kept(goal: Goal): DraftLine[] | undefined {
+function kept(goal: Goal): Draft | undefined {
   const draft = drafts()[goal];
-  return Array.isArray(draft) ? draft : undefined;
+  if (Array.isArray(draft)) return { lines: draft, known: draft.map(({ id }) => id) };
+  return Array.isArray(draft?.lines) && Array.isArray(draft.known) ? draft : undefined;
 }
 
 function forget(goal: Goal): void {
@@ -43,22 +48,45 @@ function moved(lines: DraftLine[], id: string, by: 1 | -1): DraftLine[] {
   return lines;
 }
 
-/** The plan of a goal being changed; it outlives a reload until it is finalized. */
+/**
+ * A draft as it goes on with the rituals of now: what was added elsewhere since stands after the others of its time, and
+ * what was taken out elsewhere is gone.
+ */
+export function continued({ lines, known }: Draft, rituals: readonly Ritual[]): Draft {
+  const now = new Set(rituals.map(({ id }) => id));
+  const there = new Set([...known, ...lines.map(({ id }) => id)]);
+  return {
+    lines: [
+      ...lines.filter(({ id }) => now.has(id) || !known.includes(id)),
+      ...rituals.filter(({ id }) => !there.has(id)).map(lineOf),
+    ],
+    known: [...now],
+  };
+}
+
+/** The plan of a goal being changed; once it is, it outlives a reload until it is finalized. */
 export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
-  const [lines, setLines] = useState(() => kept(goal) ?? rituals.map(lineOf));
-  useEffect(() => writeKeptJson(key, { ...drafts(), [goal]: lines }), [goal, lines]);
+  const [{ lines, known }, setDraft] = useState<Draft>(() => {
+    const draft = kept(goal);
+    return continued(draft ?? { lines: [], known: [] }, rituals);
+  });
+  const change = (next: DraftLine[]) => {
+    setDraft({ lines: next, known });
+    writeKeptJson(key, { ...drafts(), [goal]: { lines: next, known } });
+  };
   return {
     lines,
-    remove: (id: string) => setLines(lines.filter((line) => line.id !== id)),
-    move: (id: string, by: 1 | -1) => setLines(moved(lines, id, by)),
+    known,
+    remove: (id: string) => change(lines.filter((line) => line.id !== id)),
+    move: (id: string, by: 1 | -1) => change(moved(lines, id, by)),
     /** Adds the person's own ritual; text of nothing but spaces is not one. */
     addOwn(text: string, timeOfDay: TimeOfDay): boolean {
       const title = text.trim();
-      if (title) setLines([...lines, { id: newId(), title, timeOfDay }]);
+      if (title) change([...lines, { id: newId(), title, timeOfDay }]);
       return title !== '';
     },
     addTemplate: ({ templateId, title, timeOfDay, description, minutes }: RitualTemplate) =>
-      setLines([...lines, { id: newId(), templateId, title, timeOfDay, description, minutes }]),
+      change([...lines, { id: newId(), templateId, title, timeOfDay, description, minutes }]),
     forget: () => forget(goal),
   };
 }

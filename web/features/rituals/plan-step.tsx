@@ -57,7 +57,7 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
   const submit = () =>
     finalize.mutate({
       params: { goal },
-      body: { rituals: draft.lines.map(({ minutes: _, ...line }) => line) },
+      body: { rituals: draft.lines.map(({ minutes: _, ...line }) => line), known: draft.known },
     });
 
   return (

@@ -56,7 +56,7 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   }
   const liked = new Set(favorites.map(({ programId }) => programId));
   // Favourites first, otherwise as they come: the easiest first.
-  const sorted = data.toSorted((a, b) => Number(liked.has(b.program.id)) - Number(liked.has(a.program.id)));
+  const sorted = [...data].sort((a, b) => Number(liked.has(b.program.id)) - Number(liked.has(a.program.id)));
   return (
     <>
       <h2 className="sr-only">{texts.programs()}</h2>
