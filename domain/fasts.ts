@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxFastHours } from '#contract/fasts.ts';
 
 const hour = 3_600_000;
@@ -12,16 +13,16 @@ export type FastTimes = { startedAt: Date; endedAt: Date | null };
  * What is wrong with the times of a fast, beside the person's other ones; undefined when nothing is. One that is under
  * way reaches into all the time to come.
  */
-export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date): string | undefined {
+export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date): Refusal | undefined {
   const { startedAt, endedAt } = fast;
-  if (startedAt < earliest) return 'A fast cannot begin before 1900.';
-  if (startedAt > now) return 'A fast cannot begin in the future.';
-  if (endedAt && endedAt > now) return 'A fast cannot end in the future.';
-  if (endedAt && endedAt <= startedAt) return 'A fast ends after it has begun.';
+  if (startedAt < earliest) return refusal('fast-before-1900');
+  if (startedAt > now) return refusal('fast-begins-in-future');
+  if (endedAt && endedAt > now) return refusal('fast-ends-in-future');
+  if (endedAt && endedAt <= startedAt) return refusal('fast-reversed');
   if ((endedAt ?? now).getTime() - startedAt.getTime() > maxFastHours * hour) {
-    return `A fast is at most ${maxFastHours} hours long here. Please say when it began and ended.`;
+    return refusal('fast-too-long', { most: maxFastHours });
   }
-  if (others.some((other) => overlap(fast, other))) return 'Another fast lies in that time.';
+  if (others.some((other) => overlap(fast, other))) return refusal('fast-overlaps');
   return undefined;
 }
 
@@ -29,7 +30,7 @@ export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: 
  * What is wrong with all the fasts of a person, beside one another; undefined when nothing is. Unlike one that somebody
  * means to end, one under way may have been forgotten for days.
  */
-export function fastsProblem(fasts: readonly FastTimes[], now: Date): string | undefined {
+export function fastsProblem(fasts: readonly FastTimes[], now: Date): Refusal | undefined {
   const inOrder = [...fasts].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   for (const [at, fast] of inOrder.entries()) {
     // In this order, what overlaps any later one overlaps the next.

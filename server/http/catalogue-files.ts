@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { currentAddress } from '#catalogue/product/catalogue.ts';
 import { prefix } from '#catalogue/product/files.ts';
-import { notFound } from './errors.ts';
+import { refuse } from './errors.ts';
 import { sendEncoded } from './prepared.ts';
 import type { Services } from './services.ts';
 
@@ -25,14 +25,14 @@ export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Service
     }
     // A page of another version asks for what it knows: this version's will do for it.
     const current = currentAddress(catalogue, request.url);
-    if (!current) throw notFound();
+    if (!current) throw refuse('not-found');
     return reply.header('cache-control', 'no-store').redirect(current);
   });
 
   // Where the pictures of recipes were once: pages and calendars that were opened before may ask for them.
   app.get<{ Params: { file: string } }>('/recipes/:file', options, async (request, reply) => {
     const current = currentAddress(catalogue, `${prefix}pictures/${request.params.file}`);
-    if (!current) throw notFound();
+    if (!current) throw refuse('not-found');
     return reply.redirect(current);
   });
 }

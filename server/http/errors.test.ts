@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerErrors } from './errors.ts';
+import { errorCodes, type Refusal } from '#contract/error-codes.ts';
+import { errors } from '#messages/en/errors.ts';
+import { answerErrors, refusalText } from './errors.ts';
 
 test('what a person wrote is neither in the log nor in the answer when a query fails', async () => {
   const log: string[] = [];
@@ -15,4 +17,18 @@ test('what a person wrote is neither in the log nor in the answer when a query f
   expect(statusCode).toBe(500);
   expect(log.join()).toContain('does not exist');
   for (const text of [log.join(), body]) expect(text).not.toMatch(/pregnant|params/);
+});
+
+test('every code has words, and all of its parameters are in them', () => {
+  expect(Object.keys(errors).sort()).toEqual(Object.keys(errorCodes).sort());
+  for (const [code, { parameters = [] }] of Object.entries(
+    errorCodes as Record<string, { parameters?: readonly string[] }>,
+  )) {
+    const textWith = (changed?: string) => {
+      const filled = parameters.map((name) => [name, name === changed ? 23 : name === 'kind' ? 'fasts' : 17]);
+      return refusalText({ code, parameters: Object.fromEntries(filled) } as Refusal);
+    };
+    expect(textWith()).not.toMatch(/[{}]/);
+    for (const name of parameters) expect([code, name, textWith(name)]).not.toEqual([code, name, textWith()]);
+  }
 });

@@ -1,67 +1,85 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import pg from 'pg';
+import {
+  type ErrorCode,
+  type ErrorParameters,
+  errorCodes,
+  type PlainErrorCode,
+  type Refusal,
+  refusal,
+} from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { errors } from '#messages/en/errors.ts';
 import { drainBody } from './connections.ts';
+
+type Details = {
+  issues?: Issue[] | undefined;
+  code?: string | undefined;
+  parameters?: Refusal['parameters'];
+};
 
 /** An error whose message may be shown to whoever asked. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
-  /** What programs tell it by, where the status does not say enough. */
+  /** What programs tell it by, and the browser its words: of contract/error-codes.ts. */
   readonly code: string | undefined;
+  /** What is filled into its words. */
+  readonly parameters: Refusal['parameters'];
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
 
-  constructor(statusCode: number, message: string, issues?: Issue[], code?: string, retryAfter?: number) {
+  constructor(statusCode: number, message: string, details: Details = {}, retryAfter?: number) {
     super(message);
     this.statusCode = statusCode;
-    this.issues = issues;
-    this.code = code;
+    this.issues = details.issues;
+    this.code = details.code;
+    this.parameters = details.parameters;
     this.retryAfter = retryAfter;
   }
 }
 
-/** One thing that is wrong with a request, and where. */
-export type Issue = { path: string; message: string };
+const words = inLocale(errors, 'en') as Record<
+  ErrorCode,
+  (parameters?: Record<string, string | number>) => string
+>;
 
-export const badRequest = (message: string, issues?: Issue[]) => new HttpError(400, message, issues);
-/** Without a message of its own: nobody is signed in. */
-export const unauthorized = (message?: string) =>
-  new HttpError(401, message ?? 'Please log in first.', undefined, message ? undefined : 'signed-out');
-export const forbidden = (message = 'You do not have permission for this.', code?: string) =>
-  new HttpError(403, message, undefined, code);
-/** The client asks the person for a proof, and then once more for what they wanted. */
-export const proofNeeded = () =>
-  new HttpError(403, 'Please confirm first that it is you.', undefined, 'proof-needed');
-export const secondFactorNeeded = () =>
-  new HttpError(
-    403,
-    'Admins need a second step here. Turn on two-factor in Settings and sign in with a code, or sign in with a passkey.',
-    undefined,
-    'second-factor-needed',
-  );
-export const notFound = (message = 'Not found.') => new HttpError(404, message);
-export const conflict = (message: string) => new HttpError(409, message);
-/** `wait` in seconds. */
-export const tooMany = (message: string, wait: number) =>
-  new HttpError(429, message, undefined, undefined, Math.max(1, Math.ceil(wait)));
+/** What a refusal says in English. */
+export const refusalText = ({ code, parameters }: Refusal): string => words[code](parameters);
 
-const ourFault = 'Something went wrong on our side. Please try again.';
+/** A refusal that a rule or a query answered with, as the error that leaves. */
+export function refusalError(refused: Refusal, retryAfter?: number): HttpError {
+  const { code, parameters } = refused;
+  return new HttpError(errorCodes[code].status, refusalText(refused), { code, parameters }, retryAfter);
+}
 
-const bodyErrors: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has not the length it claims.',
-};
+/** `throw refuse('grocery-list-full', { most })` */
+export function refuse<C extends ErrorCode>(code: C, ...parameters: ErrorParameters<C>): HttpError {
+  return refusalError(refusal(code, ...parameters));
+}
 
-type Answer = {
-  statusCode: number;
+/** One thing that is wrong with a request, and where; the code is there where the words are ours. */
+export type Issue = {
+  path: string;
   message: string;
-  issues?: Issue[] | undefined;
-  code?: string | undefined;
+  code?: ErrorCode | undefined;
+  parameters?: Refusal['parameters'];
 };
+
+/** `wait` in seconds. */
+export const tooMany = (code: PlainErrorCode, wait: number) =>
+  refusalError({ code }, Math.max(1, Math.ceil(wait)));
+
+const bodyErrors: Record<string, PlainErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body-not-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body-empty',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-not-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-length-wrong',
+};
+
+type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'>;
 
 /** What an error may say: a 4xx its own words, anything else nothing but that it was our fault. */
 function answerOf(error: FastifyError | HttpError | Error): Answer {
@@ -71,62 +89,55 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     // 22P02 in JSON: half of a character that takes two.
     const isHalf = error.code === '22P02' && error.message.endsWith('for type json');
     if (error.code === '22021' || error.code === '22P05' || isHalf) {
-      return { statusCode: 400, message: 'The text has a character that cannot be kept.' };
+      return refuse('bad-character');
     }
     // A number or a date that its column does not hold.
     if (/^(22003|2200[78])$/.test(error.code ?? '')) {
-      return { statusCode: 400, message: 'A date or a number in this is out of range.' };
+      return refuse('out-of-range');
     }
     if (error.constraint === 'day_counts_full') {
       const { ritualsOfDay, habitsOfDay, workoutsOfDay } = maxOnOne;
-      return conflict(
-        `A day holds at most ${ritualsOfDay} ticked rituals, ${habitsOfDay} ticked habits and ${workoutsOfDay} workouts.`,
-      );
+      return refuse('day-full', { rituals: ritualsOfDay, habits: habitsOfDay, workouts: workoutsOfDay });
     }
     // A row of a person who is there no more: their account was deleted meanwhile.
-    if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk')) return unauthorized();
+    if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk'))
+      return refuse('signed-out');
     // Class 57P: the server is stopping or starting.
-    if (error.code?.startsWith('57P')) return databaseAway;
+    if (error.code?.startsWith('57P')) return refuse('database-away');
   }
   const { code, statusCode } = error as FastifyError;
   // Whoever sent it hung up: nobody reads this.
   if (code === 'ECONNRESET' && error.message === 'aborted') {
-    return { statusCode: 400, message: 'The request broke off.' };
+    return refuse('broken-off');
   }
   if (
     /^(ECONN|ENOENT$|EPIPE$)/.test(code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   ) {
-    return databaseAway;
+    return refuse('database-away');
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return {
-      statusCode,
-      message:
-        bodyErrors[code] ?? (error instanceof SyntaxError ? 'The body is not valid JSON.' : error.message),
-    };
+    const known = bodyErrors[code] ?? (error instanceof SyntaxError ? 'body-not-json' : undefined);
+    // The status is Fastify's own: a body that is too large is a 413 wherever it is found out.
+    if (known) return new HttpError(statusCode, refusalText({ code: known }), { code: known });
+    return new HttpError(statusCode, error.message, { code: 'bad-request' });
   }
-  return { statusCode: 500, message: ourFault };
+  return refuse('our-fault');
 }
 
-const databaseAway: Answer = {
-  statusCode: 503,
-  message: 'The database is not answering. Please try again in a moment.',
-};
-
-/** Every error leaves as `{ "message": … }`, with the right status and never a stack, SQL or path. */
+/** Every error leaves as `{ message, code, parameters }`, with the right status and never a stack, SQL or path. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     // Drizzle wraps what the driver threw.
     const cause =
       error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
-    const { statusCode, message, issues, code } = answerOf(cause);
+    const { statusCode, message, issues, code, parameters } = answerOf(cause);
     // The wrapper's message has the values of the query, and those are the person's own: they stay out of the log.
     if (statusCode >= 500) {
       request.log.error({ err: cause, req: request, userId: request.subjectId }, 'request failed');
     }
     if (cause instanceof HttpError && cause.retryAfter) reply.header('Retry-After', cause.retryAfter);
     await drainBody(request, reply);
-    return reply.status(statusCode).send({ message, ...(issues && { issues }), ...(code && { code }) });
+    return reply.status(statusCode).send({ message, code, parameters, issues });
   });
 }

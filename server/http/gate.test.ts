@@ -3,7 +3,7 @@ import { createGate } from './gate.ts';
 import { createGovernor } from './governor.ts';
 
 test('a gate lets a few through at once, others in their order, and refuses the rest', async () => {
-  const gate = createGate({ running: 2, waiting: 2 }, 'Busy.');
+  const gate = createGate({ running: 2, waiting: 2 }, 'too-many-at-once');
   const done: string[] = [];
   const open: (() => void)[] = [];
   const visit = (name: string, key = 'maya') =>
@@ -12,7 +12,11 @@ test('a gate lets a few through at once, others in their order, and refuses the 
       done.push(name);
     });
   const visits = ['a', 'b', 'c', 'd'].map((name) => visit(name));
-  await expect(visit('e')).rejects.toMatchObject({ statusCode: 429, message: 'Busy.', retryAfter: 1 });
+  await expect(visit('e')).rejects.toMatchObject({
+    statusCode: 429,
+    code: 'too-many-at-once',
+    retryAfter: 1,
+  });
   const other = visit('z', 'zoe');
   await Promise.resolve();
   expect(open).toHaveLength(3);
@@ -36,7 +40,7 @@ test('a gate lets a few through at once, others in their order, and refuses the 
 });
 
 test('leaving twice makes room once', async () => {
-  const gate = createGate({ running: 1, waiting: 1 }, 'Busy.');
+  const gate = createGate({ running: 1, waiting: 1 }, 'too-many-at-once');
   const leave = await gate.enter('maya');
   const second = gate.enter('maya');
   leave();

@@ -1,3 +1,4 @@
+import type { PlainErrorCode } from '#contract/error-codes.ts';
 import { tooMany } from './errors.ts';
 
 export type GateSize = { running: number; waiting: number };
@@ -11,7 +12,7 @@ type Line = { running: number; waiting: (() => void)[] };
  * Lets a few of each key through at once, has some wait in their order, and refuses more than that (429). A key is a
  * person or a session; it takes memory only while something of it runs.
  */
-export function createGate(size: GateSize, message: string) {
+export function createGate(size: GateSize, code: PlainErrorCode) {
   const lines = new Map<string, Line>();
 
   function leaveOnce(key: string, line: Line): Leave {
@@ -36,7 +37,7 @@ export function createGate(size: GateSize, message: string) {
       lines.set(key, line);
     }
     if (line.running < size.running) line.running += 1;
-    else if (line.waiting.length >= size.waiting) throw tooMany(message, 1);
+    else if (line.waiting.length >= size.waiting) throw tooMany(code, 1);
     else {
       const { waiting } = line;
       await new Promise<void>((resolve) => waiting.push(resolve));

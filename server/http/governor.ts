@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const busy = 'You are asking for many things at once. Please try again in a moment.';
+const busy = 'too-many-at-once';
 
 /**
  * What one person may ask of this process, so that the others never notice: how much they write, and how many requests
@@ -25,18 +25,9 @@ export function createGovernor(points: { perMinute: number; perHour: number } = 
     new RateLimiterMemory({ keyPrefix: 'minute', points: points.perMinute, duration: 60 }),
     new RateLimiterMemory({ keyPrefix: 'hour', points: points.perHour, duration: 3600 }),
   ];
-  const restores = createGate(
-    atOnce.restores,
-    'A file of yours is being put back already. Please wait for that.',
-  );
-  const restoresOfAll = createGate(
-    atOnce.restoresOfAll,
-    'Others are putting files back. Please try again in a minute.',
-  );
-  const exports = createGate(
-    atOnce.exports,
-    'Your data is being put together already. Please wait for that.',
-  );
+  const restores = createGate(atOnce.restores, 'restore-under-way');
+  const restoresOfAll = createGate(atOnce.restoresOfAll, 'restores-busy');
+  const exports = createGate(atOnce.exports, 'export-under-way');
   const exportsOfAll = createGate(atOnce.exportsOfAll, busy);
 
   /** Through both gates, or through none. */
@@ -74,10 +65,7 @@ export function createGovernor(points: { perMinute: number; perHour: number } = 
         for (const window of windows) await window.consume(person, cost);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw tooMany(
-          'That were many changes. Please wait a little and try again.',
-          refused.msBeforeNext / 1000,
-        );
+        throw tooMany('too-many-changes', refused.msBeforeNext / 1000);
       }
     },
   };

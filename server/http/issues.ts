@@ -1,7 +1,30 @@
-import { badRequest, type Issue } from './errors.ts';
+import type { core } from 'zod';
+import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
+import { HttpError, type Issue, refusalText } from './errors.ts';
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
+
+/**
+ * What a shape of the contract found wrong, with where it is. The contract says it by a code in the place of zod's message;
+ * what it leaves to zod keeps zod's English.
+ */
+export function issueOf(path: string, found: Pick<core.$ZodIssue, 'message'>): Issue {
+  if (!isErrorCode(found.message)) return { path, message: found.message };
+  const code = found.message;
+  const { maximum: most, minimum: least } = found as { maximum?: number; minimum?: number };
+  const parameters = { ...(most !== undefined && { most }), ...(least !== undefined && { least }) };
+  return { path, message: refusalText({ code, parameters }), code, parameters };
+}
 
 /** Throws a 400 with the first of what is wrong as its message, if anything is. */
 export function refuseWrong(issues: Issue[]): void {
   const [first] = issues;
-  if (first) throw badRequest(first.path ? `${first.message} (${first.path})` : first.message, issues);
+  if (!first) return;
+  const { path, message } = first;
+  const parameters = { reason: message };
+  throw new HttpError(400, path ? `${message} (${path})` : message, {
+    issues,
+    code: 'invalid-input',
+    parameters,
+  });
 }

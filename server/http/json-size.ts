@@ -1,4 +1,4 @@
-import { badRequest } from './errors.ts';
+import { refuse } from './errors.ts';
 
 /** How deep a value may go, and of how many values it may be made. */
 export type JsonSize = { depth: number; values: number };
@@ -9,8 +9,8 @@ export function refuseOversized(value: unknown, { depth, values }: JsonSize): vo
   let count = 0;
   for (let at = 0; level.length > 0; at += 1) {
     count += level.length;
-    if (count > values) throw badRequest(`The body holds more than ${values} values.`);
-    if (at >= depth) throw badRequest(`The body goes more than ${depth} levels deep.`);
+    if (count > values) throw refuse('body-too-many-values', { most: values });
+    if (at >= depth) throw refuse('body-too-deep', { most: depth });
     level = level.flatMap((each) => (each !== null && typeof each === 'object' ? Object.values(each) : []));
   }
 }

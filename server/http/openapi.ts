@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { exampleReply } from './openapi-examples.ts';
@@ -171,13 +172,28 @@ export function describeEndpoints(features: Features, cookieName: string): objec
           required: ['message'],
           properties: {
             message: { type: 'string', examples: ['Please log in first.'] },
-            code: { type: 'string', description: 'What programs tell it by', examples: ['proof-needed'] },
+            code: {
+              type: 'string',
+              description: 'What programs tell it by; it stays what it is while words may change',
+              examples: ['proof-needed'],
+              enum: Object.keys(errorCodes),
+            },
+            parameters: {
+              type: 'object',
+              description: 'What is filled into the words',
+              additionalProperties: { type: ['string', 'number'] },
+            },
             issues: {
               type: 'array',
               items: {
                 type: 'object',
                 required: ['path', 'message'],
-                properties: { path: { type: 'string' }, message: { type: 'string' } },
+                properties: {
+                  path: { type: 'string' },
+                  message: { type: 'string' },
+                  code: { type: 'string' },
+                  parameters: { type: 'object' },
+                },
               },
             },
           },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { forbidden } from './errors.ts';
+import { refuse } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +31,6 @@ export function refuseForeignWrites(app: FastifyInstance, config: Config): void 
     if (reads.has(request.method) || request.routeOptions.config.fromAnywhere) return;
     if (comesFromOwnPages(request, config, true)) return;
     request.refusalEvent = 'malicious_cors';
-    throw forbidden('This request came from another site.');
+    throw refuse('other-site');
   });
 }

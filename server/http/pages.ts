@@ -6,7 +6,7 @@ import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts
 import { fillPage } from '#messages/fill-page.ts';
 import type { Locale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
-import { notFound } from './errors.ts';
+import { refuse } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { withPreloads } from './preloads.ts';
 import type { Services } from './services.ts';
@@ -74,7 +74,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const person = await signedIn(request);
     const userId = person?.userId;
     const html = pageFor(pathname, userId !== undefined, localeOf(request, services.config, person?.locale));
-    if (!html) throw notFound('The web part is not built. Run: npm start');
+    if (!html) throw refuse('web-not-built');
     return (
       reply
         .status(known ? 200 : 404)
@@ -92,7 +92,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   // The app without anybody in it: what a device opens when there is no network.
   app.get('/app.html', async (request, reply) => {
     const html = inLocale(appPage, localeOf(request, services.config));
-    if (!html) throw notFound('The web part is not built. Run: npm start');
+    if (!html) throw refuse('web-not-built');
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 
@@ -100,8 +100,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const pathname = pathOf(request);
     if (pathname === '/api' || pathname.startsWith('/api/'))
-      throw notFound(`There is no ${request.method} ${pathname}.`);
-    if (!isPage || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) throw notFound();
+      throw refuse('no-such-call', { method: request.method, path: pathname });
+    if (!isPage || pathname.startsWith('/assets/') || /\.\w{2,5}$/.test(pathname)) throw refuse('not-found');
     return sendPage(request, reply);
   });
 }

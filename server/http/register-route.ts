@@ -7,10 +7,10 @@ import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
 import { authorize } from './authorize.ts';
-import { badRequest, type Issue, unauthorized } from './errors.ts';
+import { type Issue, refuse } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import type { Leave } from './gate.ts';
-import { refuseWrong } from './issues.ts';
+import { issueOf, refuseWrong } from './issues.ts';
 import { refuseOversized } from './json-size.ts';
 import { Packed } from './packed.ts';
 import { PreparedReply, sendEncoded } from './prepared.ts';
@@ -37,8 +37,8 @@ function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest):
     if (!shape) return undefined;
     const parsed = z.safeParse(shape, value ?? {});
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues.slice(0, maxIssues - issues.length)) {
-      issues.push({ path: path.join('.'), message });
+    for (const issue of parsed.error.issues.slice(0, maxIssues - issues.length)) {
+      issues.push(issueOf(issue.path.join('.'), issue));
     }
     return undefined;
   };
@@ -174,7 +174,7 @@ export async function registerRawRoute<const E extends Endpoint>(
       },
       handler: async (request, reply) => {
         const visit = admitted.get(request);
-        if (!visit || !Buffer.isBuffer(request.body)) throw badRequest('The body is empty.');
+        if (!visit || !Buffer.isBuffer(request.body)) throw refuse('body-empty');
         visit.working = true;
         try {
           const answer = await handler({ person: visit.person, request, reply, body: request.body });
@@ -218,10 +218,10 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
     schema: routeSchema(endpoint),
     handler: async (request, reply) => {
       const token = sessionToken(request, services.config);
-      if (!token) throw unauthorized();
+      if (!token) throw refuse('signed-out');
       // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
       const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;
-      if (!timeZone) throw unauthorized();
+      if (!timeZone) throw refuse('signed-out');
       // Whose token it is only the statement will tell.
       if (endpoint.method !== 'GET') await services.governor.countWrite(token);
       let input: Input<E>;
@@ -229,11 +229,11 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
         input = checkedInput(endpoint, request);
       } catch (error) {
         // Who is signed out learns that first, whatever they sent.
-        if (!(await readSession(services.db, token))) throw unauthorized();
+        if (!(await readSession(services.db, token))) throw refuse('signed-out');
         throw error;
       }
       const answer = await handler({ ...input, token, days: personDays(timeZone, services.now()) });
-      if (answer === 'signed-out') throw unauthorized();
+      if (answer === 'signed-out') throw refuse('signed-out');
       if (answer instanceof JsonText) {
         checkReply(services, endpoint, () => JSON.parse(answer.text));
         return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text);

@@ -7,23 +7,16 @@ import { mealPlans } from '#server/database/schema/meal-plans.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { inScope } from '#server/database/scope.ts';
-import { conflict, type HttpError } from './errors.ts';
+import { type HttpError, refuse } from './errors.ts';
 
 /** Tables to which calls add a row each time. What is one a day or one for each thing of ours bounds itself. */
 const tables = { rituals, fasts, workoutCompletions, mealPlans } as const;
 
-const words: Record<keyof typeof tables | 'ritualCompletions' | 'habitCompletions', string> = {
-  rituals: 'rituals, of now and of before',
-  fasts: 'fasts',
-  workoutCompletions: 'workouts',
-  mealPlans: 'meal plans',
-  ritualCompletions: 'ticked rituals',
-  habitCompletions: 'ticked habits',
-};
+type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions';
 
 /** The refusal of whoever has as many of something as an account holds: says of what and how many. */
-export function fullOf(kind: keyof typeof words & RowKind): HttpError {
-  return conflict(`An account holds at most ${maxRows[kind].toLocaleString('en')} ${words[kind]}.`);
+export function fullOf(kind: Bounded & RowKind): HttpError {
+  return refuse('account-full', { most: maxRows[kind], kind });
 }
 
 /** Throws a 409 when a person would have more rows than `maxRows`. The caller holds lockPerson. */

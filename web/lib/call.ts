@@ -1,6 +1,9 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { openKinds } from '#contract/policy.ts';
 import { app } from '#messages/en/app.ts';
+import { pageLocale, sourceLocale } from '#messages/locale.ts';
+import { translationsReady } from '#messages/translations.ts';
+import type { ErrorReply } from './error-text.ts';
 import { askForProof } from './proof.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
 
@@ -33,12 +36,23 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
   return search.size ? `${filled}?${search}` : filled;
 }
 
+/** The server's English in the page's language, by its code. Where there are no such words the English stays. */
+async function translated(message: string, reply: ErrorReply): Promise<string> {
+  if (pageLocale() === sourceLocale) return message;
+  const { errorText } = await import('./error-text.ts');
+  await translationsReady();
+  return errorText(reply) ?? message;
+}
+
 /** The JSON body's message and code, else the raw text, else the status text. */
 async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text();
   try {
-    const { message, code } = JSON.parse(text);
-    if (typeof message === 'string' && message) return new CallError(response.status, message, code);
+    const reply: ErrorReply = JSON.parse(text);
+    const { message, code } = reply;
+    if (typeof message === 'string' && message) {
+      return new CallError(response.status, await translated(message, reply).catch(() => message), code);
+    }
   } catch {
     // not JSON: the text itself is the message
   }

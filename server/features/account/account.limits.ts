@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { HttpError } from '#server/http/errors.ts';
+import type { PlainErrorCode } from '#contract/error-codes.ts';
+import { HttpError, refusalText } from '#server/http/errors.ts';
 import { countedAs, networksOf } from './address.ts';
 import { createSignInQueue } from './sign-in-queue.ts';
 
@@ -9,8 +10,8 @@ const minutes = 60;
 
 /** A 429 with the time to wait, which the reply states as `Retry-After`. */
 export class TooMany extends HttpError {
-  constructor(message: string, waitMs: number) {
-    super(429, message, undefined, undefined, Math.max(1, Math.ceil(waitMs / 1000)));
+  constructor(code: PlainErrorCode, waitMs: number) {
+    super(429, refusalText({ code }), { code }, Math.max(1, Math.ceil(waitMs / 1000)));
   }
 }
 
@@ -65,11 +66,11 @@ export function createLimits(pool: pg.Pool) {
   const emailsByAddress = limiter('email-address', 30, 60 * minutes);
   const emailsByAccount = limiter('email-account', 5, 60 * minutes);
 
-  async function spend(from: RateLimiterPostgres, key: string, message: string): Promise<void> {
+  async function spend(from: RateLimiterPostgres, key: string, code: PlainErrorCode): Promise<void> {
     try {
       await from.consume(key);
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw new TooMany(message, refused.msBeforeNext);
+      if (refused instanceof RateLimiterRes) throw new TooMany(code, refused.msBeforeNext);
       throw refused;
     }
   }
@@ -77,20 +78,12 @@ export function createLimits(pool: pg.Pool) {
   return {
     /** Counts a sign-up. Throws TooMany. */
     async countSignup(address: string): Promise<void> {
-      await spend(
-        signups,
-        countedAs(address),
-        'Too many accounts were created from here. Please try again later.',
-      );
+      await spend(signups, countedAs(address), 'too-many-sign-ups');
     },
 
     /** Counts a sign-in that a stranger began, of which the database keeps a challenge. Throws TooMany. */
     async countBegun(address: string): Promise<void> {
-      await spend(
-        begun,
-        countedAs(address),
-        'Too many sign-ins were begun from here. Please wait a little and try again.',
-      );
+      await spend(begun, countedAs(address), 'too-many-begun');
     },
 
     /**
@@ -98,11 +91,7 @@ export function createLimits(pool: pg.Pool) {
      * told, as that would tell whether there is such an account. Throws TooMany for an address that asks for many.
      */
     async countEmail(account: string, address: string): Promise<boolean> {
-      await spend(
-        emailsByAddress,
-        countedAs(address),
-        'Too many emails were asked for from here. Please try again later.',
-      );
+      await spend(emailsByAddress, countedAs(address), 'too-many-emails');
       try {
         await emailsByAccount.consume(account.toLowerCase());
         return true;
@@ -117,7 +106,6 @@ export function createLimits(pool: pg.Pool) {
      * Throws TooMany.
      */
     async countLogin(email: string, address: string): Promise<LoginTry> {
-      const message = 'Too many attempts. Please wait a little and try again.';
       const account = email.toLowerCase();
       const place = countedAs(address);
       const networks = networksOf(address);
@@ -130,7 +118,7 @@ export function createLimits(pool: pg.Pool) {
         ...pairs(byNetwork, networks).map(([counter, network]) => ({ counter, key: network, own: false })),
       ];
       const tries = await queued(async () => {
-        for (const { counter, key } of counters) await spend(counter, key, message);
+        for (const { counter, key } of counters) await spend(counter, key, 'too-many-attempts');
         return byAccount.penalty(account, 1);
       });
       const over = tries.consumedPoints - loginLimits.slowFrom;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import { reissueSession } from '#server/http/cookies.ts';
-import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -68,7 +68,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       headers: headersOf(request),
       returnHeaders: true,
     });
-    const taken = conflict('An account with this email already exists. Please sign in instead.');
+    const taken = refuse('email-taken');
     const { user } = await relay(reply, signedUp, {
       USER_ALREADY_EXISTS: taken,
       USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
@@ -89,7 +89,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     const signedIn = await relay(
       reply,
       auth.api.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
-      { otherwise: unauthorized('Invalid email or password. Please try again.') },
+      { otherwise: refuse('wrong-sign-in') },
     ).catch(async (error: unknown) => {
       if (error instanceof SignInBusy) await tried.undone();
       else await refusal;
@@ -128,7 +128,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     return userOr401(person.userId);
   });
   registerRoute(app, services, account.saveLocale, async ({ person, body: { locale }, request }) => {
-    if (!config.locales.some((each) => each === locale)) throw badRequest('This language is not offered.');
+    if (!config.locales.some((each) => each === locale)) throw refuse('language-not-offered');
     await saveLocale(db, person.userId, locale);
     return currentUser(person.userId, request);
   });

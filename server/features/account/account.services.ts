@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser, User } from '#contract/account.ts';
-import { conflict, forbidden, proofNeeded, unauthorized } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
@@ -24,7 +24,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
 
   async function userOr401(id: string): Promise<User & { locale: string }> {
     const user = await findUser(db, id);
-    if (!user) throw unauthorized();
+    if (!user) throw refuse('signed-out');
     return user;
   }
 
@@ -50,12 +50,12 @@ export function createAccountServices(services: Services, failed: (error: unknow
       const { email } = await protectionOf(db, userId);
       const tried = await limits.countLogin(email, request.ip);
       const hash = await passwordHashOf(db, userId);
-      if (!hash) throw conflict('This account has no password yet.');
+      if (!hash) throw refuse('password-missing');
       const right = await verifyPassword(hash, password).catch(async (error: unknown) => {
         if (error instanceof SignInBusy) await tried.undone();
         throw error;
       });
-      if (!right) throw forbidden('This is not your current password.');
+      if (!right) throw refuse('password-wrong');
       await tried.worked();
     },
 
@@ -83,7 +83,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
 
     /** For what a password alone is not enough for. Throws the 403 that asks for a proof. */
     async needProofWithTwoFactor(person: { userId: string; proved: boolean }): Promise<void> {
-      if (!person.proved && (await protectionOf(db, person.userId)).twoFactor) throw proofNeeded();
+      if (!person.proved && (await protectionOf(db, person.userId)).twoFactor) throw refuse('proof-needed');
     },
   };
 }

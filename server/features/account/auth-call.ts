@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxUserAgent } from '#contract/limits.ts';
 import { isSessionCookie } from '#server/http/cookies.ts';
-import { type HttpError, unauthorized } from '#server/http/errors.ts';
+import { type HttpError, refuse } from '#server/http/errors.ts';
 import { deviceHeader } from '#server/http/own-device.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
@@ -62,6 +62,6 @@ export async function relay<T>(
     const said = words[String(error.body?.code)] ?? words.otherwise;
     if (said) throw said;
     // The session was ended while this was under way.
-    throw error.statusCode === 401 ? unauthorized() : new Error(error.message);
+    throw error.statusCode === 401 ? refuse('signed-out') : new Error(error.message);
   }
 }

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
 import type { SignInProblem } from '#contract/security-shapes.ts';
-import { conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
@@ -61,7 +61,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
   const leave = (reply: FastifyReply, path: string) =>
     reply.header('Cache-Control', 'no-store').redirect(path);
 
-  const refuse = (reply: FastifyReply, problem: SignInProblem, page = '/login') =>
+  const sendBack = (reply: FastifyReply, problem: SignInProblem, page = '/login') =>
     leave(reply, `${page}?problem=${problem}`);
 
   const caller = (request: FastifyRequest) => readPerson(db, request, config, services.now());
@@ -93,7 +93,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       return leave(reply, response.url);
     } catch (error) {
       request.log.error({ err: error }, 'signing in with the provider failed');
-      return refuse(reply, 'provider', person ? '/settings' : '/login');
+      return sendBack(reply, 'provider', person ? '/settings' : '/login');
     }
   }
 
@@ -107,7 +107,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
 
   registerRoute(app, services, security.disconnectProvider, async ({ person: { userId }, request }) => {
     if (!(await hasOtherWayIn(db, userId, 'provider'))) {
-      throw conflict('This is the only way into your account. Choose a password or add a passkey first.');
+      throw refuse('provider-only-way-in');
     }
     if (await disconnectProvider(db, userId)) {
       await parts.tellOfWay(userId, waysChanged.providerRemoved(oidc?.name ?? 'The provider'));
@@ -126,7 +126,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       // A link on somebody else's page begins nothing here.
       const person = comesFromOwnPages(request, config, false) ? await caller(request) : undefined;
       if (!person) return leave(reply, '/settings');
-      if (purpose === 'connect' && !person.proved) return refuse(reply, 'cancelled', '/settings');
+      if (purpose === 'connect' && !person.proved) return sendBack(reply, 'cancelled', '/settings');
       await limits.countBegun(request.ip);
       return send(request, reply, { purpose, person, shared: !person.ownDevice });
     });
@@ -138,7 +138,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     const { identity, session, purpose, startedBy } = flow;
     const isTheirs = session !== undefined && session.userId === person?.userId;
     if (session && !isTheirs) await endSessionByToken(db, session.token);
-    if (!person || !identity || person.userId !== startedBy) return refuse(reply, 'provider', '/settings');
+    if (!person || !identity || person.userId !== startedBy) return sendBack(reply, 'provider', '/settings');
     const { userId } = person;
     if (purpose === 'prove') {
       const age = Date.now() / 1000 - (identity.authTime ?? 0);
@@ -149,12 +149,12 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
         return leave(reply, '/settings?proved=1');
       }
       if (session && isTheirs) await endSessionByToken(db, session.token);
-      return refuse(reply, isTheirs ? 'provider' : 'other-account', '/settings');
+      return sendBack(reply, isTheirs ? 'provider' : 'other-account', '/settings');
     }
     if (session && isTheirs) await endSessionByToken(db, session.token);
     if (!isTheirs) {
       const connected = person.proved && !session && (await connectProvider(db, userId, identity.sub));
-      if (!connected) return refuse(reply, 'other-account', '/settings');
+      if (!connected) return sendBack(reply, 'other-account', '/settings');
       await parts.tellOfWay(userId, waysChanged.providerAdded(oidc?.name ?? 'The provider'));
       securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
     }
@@ -188,10 +188,10 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
         request.log.warn({ code }, 'a sign-in with the provider came to nothing');
         securityEvent(services, 'authn_login_fail', { request, about: 'provider' });
         const said = problems.get(code) ?? 'provider';
-        if (said !== 'account-exists') return refuse(reply, said);
-        if (!flow.identity?.emailVerified) return refuse(reply, 'email-not-verified');
+        if (said !== 'account-exists') return sendBack(reply, said);
+        if (!flow.identity?.emailVerified) return sendBack(reply, 'email-not-verified');
         await offerJoin(db, config, reply, flow.identity);
-        return refuse(reply, said);
+        return sendBack(reply, said);
       }
       passCookies(answer.headers, reply);
       if (flow.session) {
@@ -203,7 +203,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     } catch (error) {
       const code = error instanceof APIError ? String(error.body?.code) : '';
       request.log.error({ err: error }, 'signing in with the provider failed');
-      return refuse(reply, problems.get(code) ?? 'provider');
+      return sendBack(reply, problems.get(code) ?? 'provider');
     }
   });
 }

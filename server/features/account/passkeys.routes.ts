@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
 import { passkey } from '#server/database/schema/account.ts';
 import { deviceWords } from '#server/http/device.ts';
-import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
@@ -39,8 +39,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
 
   registerRoute(app, services, security.passkeyOptions, async ({ person, request, reply }) => {
     const [held] = await db.select({ of: count() }).from(passkey).where(eq(passkey.userId, person.userId));
-    if (held && held.of >= most)
-      throw conflict(`An account holds ${most} passkeys at most. Remove one first.`);
+    if (held && held.of >= most) throw refuse('passkeys-full', { most });
     const options = await relay(
       reply,
       auth.api.generatePasskeyRegistrationOptions({ headers: headersOf(request), returnHeaders: true }),
@@ -55,13 +54,13 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
       returnHeaders: true,
     });
     const { id } = await relay(reply, refuseBroken(added), {
-      otherwise: badRequest('This passkey could not be added. Please begin again.'),
+      otherwise: refuse('passkey-not-added'),
     });
     const [row] = await db
       .select()
       .from(passkey)
       .where(and(eq(passkey.userId, person.userId), eq(passkey.id, id)));
-    if (!row) throw badRequest('This passkey could not be added. Please begin again.');
+    if (!row) throw refuse('passkey-not-added');
     await parts.tellOfWay(person.userId, waysChanged.passkeyAdded);
     securityEvent(services, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
     return shown(row);
@@ -70,7 +69,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   registerRoute(app, services, security.removePasskey, async ({ person, params, request }) => {
     const { userId } = person;
     if (!(await hasOtherWayIn(db, userId, params))) {
-      throw conflict('This passkey is the only way into your account. Choose a password first.');
+      throw refuse('passkey-only-way-in');
     }
     const removed = await db
       .delete(passkey)
@@ -100,9 +99,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
       returnHeaders: true,
     });
     const { user } = await relay(reply, signedIn, {
-      otherwise: unauthorized(
-        'This passkey is not known here, or its answer came too late. Please try again.',
-      ),
+      otherwise: refuse('passkey-unknown'),
     });
     return parts.entered(request, reply, user.id);
   });
@@ -111,7 +108,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   async function refuseBroken<T>(asked: Promise<T>): Promise<T> {
     return asked.catch((error: { body?: { code?: string } }) => {
       if (error.body?.code !== 'FAILED_TO_VERIFY_REGISTRATION') throw error;
-      throw badRequest('This passkey could not be added. Please begin again.');
+      throw refuse('passkey-not-added');
     });
   }
 }

@@ -1,6 +1,7 @@
+import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { PersonWords } from '#domain/password.ts';
 import { isMadeOfOwnWords } from '#domain/password.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { HttpError, refusalText } from '#server/http/errors.ts';
 
 /** Fetched at the first use: a start does not wait for them, and most requests never ask. */
 let common: Promise<Set<string>> | undefined;
@@ -22,12 +23,15 @@ export async function refuseWeakPassword(
   words: PersonWords,
   field = 'password',
 ): Promise<void> {
-  const refuse = (message: string) => badRequest(message, [{ path: field, message }]);
+  const refuseIt = (code: PlainErrorCode) => {
+    const message = refusalText({ code });
+    return new HttpError(400, message, { code, issues: [{ path: field, message, code }] });
+  };
   const plain = password.trim().toLowerCase();
   if ((await commonPasswords()).has(plain)) {
-    throw refuse('This is one of the passwords that are guessed first. Please choose another one.');
+    throw refuseIt('password-common');
   }
   if (isMadeOfOwnWords(password, words)) {
-    throw refuse('Please choose a password that is not your name, your address or “Tisane”.');
+    throw refuseIt('password-own-words');
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
@@ -21,8 +21,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
   const { sessionSecrets } = services.config;
   const { auth, emails, limits } = parts;
   const done = { ok: true as const };
-  const noMail = () =>
-    conflict('This Tisane cannot send emails. Please ask the person who runs it to help you.');
+  const noMail = () => refuse('mail-not-set-up');
 
   registerRoute(app, services, security.forgotPassword, async ({ body, request, reply }) => {
     if (!emails) throw noMail();
@@ -37,7 +36,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
 
   registerRoute(app, services, security.resetPassword, async ({ body, request, reply }) => {
     const { token, password } = body;
-    const usedUp = badRequest('This link has been used or has run out. Please ask for a new one.');
+    const usedUp = refuse('reset-link-used');
     const { internalAdapter } = await auth.$context;
     const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
     const person = asked && (await findUser(db, asked.value));
@@ -71,7 +70,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
   });
 
   registerRoute(app, services, security.addPassword, async ({ person: { userId }, body, request, reply }) => {
-    if ((await protectionOf(db, userId)).hasPassword) throw conflict('This account has a password already.');
+    if ((await protectionOf(db, userId)).hasPassword) throw refuse('password-there');
     const user = await parts.userOr401(userId);
     await refuseWeakPassword(body.newPassword, user, 'newPassword');
     await relay(
@@ -81,7 +80,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
         headers: headersOf(request),
         returnHeaders: true,
       }),
-      { otherwise: conflict('This account has a password already.') },
+      { otherwise: refuse('password-there') },
     );
     await parts.tellOfWay(userId, waysChanged.passwordAdded);
     securityEvent(services, 'authn_password_change', { request, userId, about: 'password' });
@@ -93,7 +92,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     const { email, emailVerified } = await protectionOf(db, person.userId);
     if (emailVerified) return done;
     if (!(await limits.countEmail(`verify|${email}`, request.ip))) {
-      throw new TooMany('We have sent several emails already. Please try again in an hour.', hour);
+      throw new TooMany('too-many-links', hour);
     }
     await relay(
       reply,
@@ -110,8 +109,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
         returnHeaders: true,
       }),
       {
-        TOKEN_EXPIRED: badRequest('This link has run out. Settings can send you a new one.'),
-        otherwise: badRequest('This link is not valid. Settings can send you a new one.'),
+        TOKEN_EXPIRED: refuse('email-link-expired'),
+        otherwise: refuse('email-link-invalid'),
       },
     );
     request.subjectId = await findUserId(db, emailOf(body.token));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
-import { badRequest, forbidden } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
@@ -39,7 +39,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
   });
 
   async function provePasskey(response: PasskeyAnswer, { userId, request, reply }: Proof): Promise<void> {
-    const refused = forbidden('This passkey is not one of your account, or its answer came too late.');
+    const refused = refuse('passkey-not-yours');
     const held = await relayQuietly(
       auth.api.verifyPasskeyAuthentication({
         body: { response },
@@ -62,15 +62,15 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     { userId, request, reply }: Proof,
   ): Promise<void> {
     const { twoFactor } = await protectionOf(db, userId);
-    if (twoFactor && !code) throw badRequest('Please enter a code of your authenticator app too.');
+    if (twoFactor && !code) throw refuse('code-needed');
     await parts.checkPassword(userId, password, request);
     if (twoFactor && code) {
       const key = await parts.secondFactorKey();
       const right = await spendCode(db, key, userId, code.replace(/\s/g, ''));
       if (right === 'locked') {
-        throw new TooMany('Too many wrong codes. Please wait a quarter of an hour and try again.', lockedMs);
+        throw new TooMany('too-many-codes', lockedMs);
       }
-      if (!right) throw forbidden('This code is not right. Please try again with a new one.');
+      if (!right) throw refuse('proof-code-wrong');
     }
     await relay(
       reply,
@@ -86,7 +86,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     const proof = { userId: person.userId, request, reply };
     if (body.passkey) await provePasskey(body.passkey, proof);
     else if (body.password) await provePassword({ password: body.password, code: body.code }, proof);
-    else throw badRequest('Please enter your password.');
+    else throw refuse('password-needed');
     securityEvent(services, 'session_renewed', {
       request,
       userId: person.userId,

@@ -7,7 +7,7 @@ import { sessionLives } from '#server/database/session-lifetime.ts';
 import { first } from '#server/database/statement.ts';
 import { noteSeenStatement } from '#server/database/statements/session.ts';
 import { deviceWords } from '#server/http/device.ts';
-import { unauthorized } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 /** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
@@ -108,6 +108,6 @@ export async function protectionOf(db: Db, userId: string): Promise<Protection> 
     })
     .from(user)
     .where(eq(user.id, userId));
-  if (!row) throw unauthorized();
+  if (!row) throw refuse('signed-out');
   return row;
 }

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, refusalText } from '#server/http/errors.ts';
 
 /** Too many sign in at this moment. It says nothing of the try, which counts as none. */
 export class SignInBusy extends HttpError {
   constructor() {
-    super(503, 'Too many people are signing in right now. Please try again in a moment.');
+    super(503, refusalText({ code: 'sign-in-busy' }), { code: 'sign-in-busy' });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
-import { badRequest, conflict, unauthorized } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
@@ -26,7 +26,6 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
   const { db } = services;
   const { auth } = parts;
   const done = { ok: true as const };
-  const wrongCode = 'This code is not right. Please try again with a new one.';
 
   // Five codes for each right password, and ten wrong ones in a row close this step for a quarter of an hour: only
   // somebody who has the password gets as far as guessing.
@@ -43,19 +42,16 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
       headers,
       returnHeaders: true as const,
     };
-    const again = unauthorized('Please sign in with your password again.');
+    const again = refuse('sign-in-again');
     const { user } = await relay(
       reply,
       /^\d{6}$/.test(code) ? auth.api.verifyTOTP(given) : auth.api.verifyBackupCode(given),
       {
-        INVALID_CODE: unauthorized(wrongCode),
-        INVALID_BACKUP_CODE: unauthorized(wrongCode),
+        INVALID_CODE: refuse('code-wrong'),
+        INVALID_BACKUP_CODE: refuse('code-wrong'),
         INVALID_TWO_FACTOR_COOKIE: again,
         TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: again,
-        ACCOUNT_TEMPORARILY_LOCKED: new TooMany(
-          'Too many wrong codes. Please wait a quarter of an hour and try again.',
-          quarterOfAnHour,
-        ),
+        ACCOUNT_TEMPORARILY_LOCKED: new TooMany('too-many-codes', quarterOfAnHour),
         otherwise: again,
       },
     ).catch(async (error: unknown) => {
@@ -67,9 +63,9 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
 
   registerRoute(app, services, security.setUpTwoFactor, async ({ person: { userId } }) => {
     const { email, hasPassword } = await protectionOf(db, userId);
-    if (!hasPassword) throw conflict('Two-factor stands behind a password. Choose one first.');
+    if (!hasPassword) throw refuse('two-factor-without-password');
     const begun = await setUpTwoFactor(db, await parts.secondFactorKey(), { userId, email });
-    if (!begun) throw conflict('Two-factor is on already. Turn it off first to set it up anew.');
+    if (!begun) throw refuse('two-factor-on');
     return begun;
   });
 
@@ -81,8 +77,8 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
       const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
       const given = { body: { code: storedCodeOf(claim, body.code) }, headers: headersOf(request) };
       await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
-        INVALID_CODE: badRequest('This code is not right. Is the clock of your device right?'),
-        TOTP_NOT_ENABLED: conflict('Please begin to set up two-factor first.'),
+        INVALID_CODE: refuse('code-wrong-clock'),
+        TOTP_NOT_ENABLED: refuse('two-factor-not-begun'),
       });
       await parts.tellOfWay(userId, waysChanged.twoFactorOn);
       securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-on' });
@@ -99,7 +95,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
 
   registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId }, request }) => {
     const recoveryCodes = await renewRecoveryCodes(db, userId);
-    if (!recoveryCodes) throw conflict('Two-factor is not on.');
+    if (!recoveryCodes) throw refuse('two-factor-off');
     await parts.tellOfWay(userId, waysChanged.recoveryCodes);
     securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });
     return { recoveryCodes };

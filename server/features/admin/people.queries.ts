@@ -4,7 +4,7 @@ import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { hashEmail } from './admin.queries.ts';
 
 export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
@@ -27,13 +27,13 @@ async function lockedAdmins(tx: Tx): Promise<{ id: string }[]> {
  */
 async function lockAdmins(tx: Tx, adminId: string): Promise<number> {
   const admins = await lockedAdmins(tx);
-  if (!admins.some(({ id }) => id === adminId)) throw forbidden();
+  if (!admins.some(({ id }) => id === adminId)) throw refuse('forbidden');
   return admins.length;
 }
 
 async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSelect> {
   const [found] = await tx.select().from(user).where(eq(user.id, userId)).for('update');
-  if (!found) throw notFound('There is no such person.');
+  if (!found) throw refuse('no-such-person');
   return found;
 }
 
@@ -48,7 +48,7 @@ export async function setRole(
     const admins = await lockAdmins(tx, adminId);
     const subject = await findSubject(tx, userId);
     if (subject.role !== role) {
-      if (subject.role === 'admin' && admins < 2) throw conflict('The last admin cannot be demoted.');
+      if (subject.role === 'admin' && admins < 2) throw refuse('last-admin-demoted');
       await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, userId));
       await tx
         .insert(adminAudit)
@@ -113,9 +113,9 @@ export async function deletePerson(
     const admins = await lockAdmins(tx, adminId);
     const { email, role } = await findSubject(tx, userId);
     if (confirmEmail.toLowerCase() !== email) {
-      throw badRequest('This is not the email address of the account. Nothing was deleted.');
+      throw refuse('confirmation-email-wrong');
     }
-    if (role === 'admin' && admins < 2) throw conflict('The last admin cannot be deleted.');
+    if (role === 'admin' && admins < 2) throw refuse('last-admin-deleted');
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
     // Counters have in their key, after its kind, the person or the address, and that alone or before a place.

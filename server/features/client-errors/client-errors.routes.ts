@@ -22,7 +22,7 @@ export function clientErrorsRoutes(app: FastifyInstance, services: Services): vo
       await all.consume('all');
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany('Enough errors were reported. Thank you.', refused.msBeforeNext / 1000);
+      throw tooMany('too-many-errors', refused.msBeforeNext / 1000);
     }
     const { stack, ...rest } = body;
     const frames = stack.map(({ file, line, column }) => `${file}:${line}:${column}`);

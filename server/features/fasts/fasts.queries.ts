@@ -10,7 +10,7 @@ import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { fasts } from '#server/database/schema/fasts.ts';
 import { inScope } from '#server/database/scope.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { refusalError, refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 
 type Row = typeof fasts.$inferSelect;
@@ -58,7 +58,7 @@ export function startFast(
     await lockPerson(tx, scope);
     const there = await fastOf(tx, scope, id);
     if (there) return asReply(there);
-    if (await fastOf(tx, scope)) throw conflict('A fast is under way already.');
+    if (await fastOf(tx, scope)) throw refuse('fast-under-way');
     const { now, zone } = clock;
     const row = { ...scope, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
     await refuseBadTimes(tx, scope, row, now);
@@ -78,7 +78,7 @@ export function stopFast(
   return db.transaction(async (tx) => {
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, id);
-    if (!fast) throw id ? notFound('There is no such fast.') : conflict('No fast is under way.');
+    if (!fast) throw id ? refuse('no-such-fast') : refuse('no-fast-under-way');
     if (fast.endedAt) return asReply(fast);
     return change(tx, fast, { ...fast, zone: clock.zone, endedAt: instant(endedAt, clock.now) }, clock);
   });
@@ -95,7 +95,7 @@ export function editFast(
   return db.transaction(async (tx) => {
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, fastId);
-    if (!fast) throw notFound('There is no such fast.');
+    if (!fast) throw refuse('no-such-fast');
     const startedAt = times.startedAt ? instant(times.startedAt, clock.now) : fast.startedAt;
     const endedAt = times.endedAt ? instant(times.endedAt, clock.now) : fast.endedAt;
     const zone = fast.endedAt ? fast.zone : clock.zone;
@@ -147,7 +147,7 @@ async function refuseBadTimes(
 ): Promise<void> {
   // By themselves first: the database knows fewer years than may be written down.
   const own = fastProblem(fast, [], now);
-  if (own) throw badRequest(own);
+  if (own) throw refusalError(own);
   const others = await tx
     .select()
     .from(fasts)
@@ -160,7 +160,7 @@ async function refuseBadTimes(
       ),
     );
   const problem = fastProblem(fast, others, now);
-  if (problem) throw badRequest(problem);
+  if (problem) throw refusalError(problem);
 }
 
 /** Makes a change to fasts, after which the fasting hours of these days are what they should be. */

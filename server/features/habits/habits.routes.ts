@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { habits } from '#contract/habits.ts';
 import { all, first } from '#server/database/statement.ts';
 import { tickHabit, untickHabit } from '#server/database/statements/tick.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { fullOf } from '#server/http/row-ceiling.ts';
@@ -21,7 +21,7 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
     refuseFuture(body.completedAt, person.today);
     // One of ours, or one that the person made.
     const known = body.habitId.startsWith('custom-') || catalogue.habit.has(body.habitId);
-    if (!known) throw notFound('There is no such habit.');
+    if (!known) throw refuse('no-such-habit');
     const tick = await first(db, tickHabit, person.userId, body.habitId, body.completedAt);
     if (tick?.isFull) throw fullOf('habitCompletions');
     return body;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { health } from '#contract/health.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       await services.db.$client.query('select 1');
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      throw new HttpError(503, 'The database is not answering. Please try again in a moment.');
+      throw refuse('database-away');
     }
     return { status: 'ok' as const };
   });

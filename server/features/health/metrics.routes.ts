@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { unauthorized } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -17,7 +17,7 @@ export function metricsRoutes(app: FastifyInstance, { config, metrics }: Service
     // Digests have one length, and tell nothing of how much of a guess was right.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       reply.header('WWW-Authenticate', 'Bearer');
-      throw unauthorized('This needs the token of METRICS_TOKEN.');
+      throw refuse('metrics-token-needed');
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });

@@ -13,7 +13,7 @@ import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
-import { conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { asItem } from './active-plan.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
@@ -130,11 +130,11 @@ export async function addOwnItem(
       .select({ id: mealPlans.id })
       .from(mealPlans)
       .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-    if (!plan) throw conflict('Create a meal plan first; the list belongs to it.');
+    if (!plan) throw refuse('no-plan-for-list');
     const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, plan.id));
     const there = await tx.$count(groceryItems, ofPlan);
     if (there >= maxOnOne.itemsOfList) {
-      throw conflict(`A list holds at most ${maxOnOne.itemsOfList} items.`);
+      throw refuse('grocery-list-full', { most: maxOnOne.itemsOfList });
     }
     const [row] = await tx
       .insert(groceryItems)

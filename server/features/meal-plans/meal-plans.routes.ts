@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import type { Scope } from '#domain/policy.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { activePlan, markEaten, markPurchased, readMeal } from './active-plan.queries.ts';
@@ -22,7 +22,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   const { db, config, catalogue } = services;
   const mealOrRefuse = async (scope: Scope, mealId: string) => {
     const meal = await readMeal(db, scope, mealId, catalogue);
-    if (!meal) throw notFound('There is no such meal.');
+    if (!meal) throw refuse('no-such-meal');
     return meal;
   };
 
@@ -66,7 +66,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
 
   registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
     const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
-    if (!marked) throw notFound('There is no such item.');
+    if (!marked) throw refuse('no-such-item');
     return done;
   });
   registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
@@ -91,7 +91,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   // Read by calendars, which bring no session: the address is the key. It is text, so it is no line of the contract.
   app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {
     const owner = await ownerOfCalendar(db, request.params.token);
-    if (!owner) throw notFound('There is no such calendar.');
+    if (!owner) throw refuse('no-such-calendar');
     const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
     return reply
       .type('text/calendar; charset=utf-8')

@@ -11,7 +11,7 @@ import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
-import { badRequest, notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 import { itemsOf } from './active-plan.queries.ts';
 import { addGivenItems, syncGroceries } from './groceries.ts';
@@ -19,11 +19,6 @@ import { addGivenItems, syncGroceries } from './groceries.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 type Wishes = NewPlan['mealPlan'];
-
-const noFavorites =
-  "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.";
-
-const twice = 'Two meals stand at the same time of a day.';
 
 /**
  * A new plan in place of the active one, whole or not at all. A repeat with the id of a plan that is there changes
@@ -46,7 +41,7 @@ export async function createPlan(
     await refuseFull(tx, scope, 'mealPlans');
     checkSlots(mealPlan, meals);
     checkRecipes(catalogue, mealPlan.excludedIngredients, meals);
-    if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) throw badRequest(noFavorites);
+    if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) throw refuse('no-favorite-recipes');
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
@@ -63,12 +58,11 @@ export async function createPlan(
 function checkSlots({ dayCount, mealsPerDay }: Wishes, meals: readonly ChosenMeal[]): void {
   const times: readonly TimeOfDay[] = mealTimesOf[mealsPerDay];
   for (const { dayNumber, mealTime } of meals) {
-    if (dayNumber > dayCount) throw badRequest(`This plan has no day ${dayNumber}.`);
-    if (!times.includes(mealTime))
-      throw badRequest(`With ${mealsPerDay} meals a day there is none at ${mealTime}.`);
+    if (dayNumber > dayCount) throw refuse('plan-day-missing', { day: dayNumber });
+    if (!times.includes(mealTime)) throw refuse('meal-time-missing', { meals: mealsPerDay, time: mealTime });
   }
   const slots = new Set(meals.map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`));
-  if (slots.size < meals.length) throw badRequest(twice);
+  if (slots.size < meals.length) throw refuse('meal-time-twice');
 }
 
 /** Every recipe there to be cooked, and none with what the plan leaves out. Throws 400. */
@@ -80,9 +74,8 @@ function checkRecipes(
   const excluded = itemsOf(catalogue, words);
   for (const { recipeId } of meals) {
     const recipe = catalogue.recipe.get(recipeId);
-    if (!recipe) throw badRequest('There is no such recipe.');
-    if (isExcluded(recipe, excluded))
-      throw badRequest(`${recipe.name} has an ingredient that this plan leaves out.`);
+    if (!recipe) throw refuse('recipe-unknown');
+    if (isExcluded(recipe, excluded)) throw refuse('recipe-left-out', { recipe: recipe.name });
   }
 }
 
@@ -111,7 +104,7 @@ export async function swapMeal(
       .set({ recipeId: newRecipeId, isEaten: false })
       .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
       .returning({ planId: mealPlanMeals.planId });
-    if (!meal) throw notFound('There is no such meal.');
+    if (!meal) throw refuse('no-such-meal');
     await followSwap(tx, scope, meal.planId, catalogue);
   });
 }
@@ -130,8 +123,8 @@ export async function changeDay(
       .select({ id: mealPlans.id, excluded: mealPlans.excludedIngredients })
       .from(mealPlans)
       .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-    if (!plan) throw notFound('There is no meal plan.');
-    if (new Set(meals.map(({ mealTime }) => mealTime)).size < meals.length) throw badRequest(twice);
+    if (!plan) throw refuse('no-meal-plan');
+    if (new Set(meals.map(({ mealTime }) => mealTime)).size < meals.length) throw refuse('meal-time-twice');
     checkRecipes(catalogue, plan.excluded, meals);
     for (const { mealTime, recipeId } of meals) {
       const changed = await tx
@@ -146,7 +139,7 @@ export async function changeDay(
           ),
         )
         .returning({ id: mealPlanMeals.id });
-      if (changed.length === 0) throw notFound(`The plan has no meal at ${mealTime} of day ${dayNumber}.`);
+      if (changed.length === 0) throw refuse('no-meal-at', { time: mealTime, day: dayNumber });
     }
     await followSwap(tx, scope, plan.id, catalogue);
   });

@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { JsonSize } from '#server/http/json-size.ts';
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map(
@@ -6,9 +7,9 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 
 /**
  * Counts the values of a JSON text before it is parsed, which would make something of each of them. Gives what is too
- * much, as a sentence; whether it is JSON at all is for the parser to say.
+ * much, as a refusal; whether it is JSON at all is for the parser to say.
  */
-export function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): string | undefined {
+export function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): Refusal | undefined {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -20,9 +21,9 @@ export function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): string | un
     else if (byte === openList || byte === openObject) {
       values += 1;
       depth += 1;
-      if (depth > most.depth) return `The file goes more than ${most.depth} levels deep.`;
+      if (depth > most.depth) return refusal('file-too-deep', { most: most.depth });
     } else if (byte === closeList || byte === closeObject) depth -= 1;
-    if (values > most.values) return `The file holds more than ${most.values} values.`;
+    if (values > most.values) return refusal('file-too-many-values', { most: most.values });
   }
   return undefined;
 }

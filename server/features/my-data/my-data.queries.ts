@@ -6,7 +6,7 @@ import type { Db } from '#server/database/open.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { user } from '#server/database/schema/account.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import type { CheckedFile } from './restore-file.ts';
 
@@ -56,7 +56,7 @@ export async function restoreMyData(
     const cause = error instanceof Error ? error.cause : undefined;
     // Classes 22 and 23: a value that its column does not hold, or a row that contradicts another.
     if (cause instanceof pg.DatabaseError && /^2[23]/.test(cause.code ?? '')) {
-      throw badRequest('This file contradicts itself, so nothing of it was put back.');
+      throw refuse('file-contradicts-itself');
     }
     throw error;
   }
@@ -81,12 +81,10 @@ async function makeRoom(
   const [account] = rows;
   if (!account?.held) return;
   if (account.email !== email.toLowerCase()) {
-    throw conflict(
-      'This account holds data of its own, and the file is of another account. Nothing was changed.',
-    );
+    throw refuse('account-holds-other-data');
   }
   if (!replace) {
-    throw conflict('This account holds data already. Putting the file back would take its place.');
+    throw refuse('account-holds-data');
   }
   for (const [, table] of partTables.toReversed()) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${scope.userId}`);

@@ -1,10 +1,12 @@
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, isTimeZone } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts.ts';
-import { holdsProblem } from '#domain/holds.ts';
+import { restDaysProblem } from '#domain/rest-days.ts';
+import { HttpError, refusalText, refuse } from '#server/http/errors.ts';
 
 /** When a file comes: the instant, and the day that it is for the person. */
 export type Arrival = { now: Date; today: Day };
@@ -66,31 +68,41 @@ export class FileRules {
     if (day > this.latest) this.latest = day;
   }
 
-  /** Why the rows together cannot be put back, as a sentence; undefined when they can. */
-  problem({ now, today }: Arrival): string | undefined {
+  /** Why the rows together cannot be put back, undefined when they can. */
+  problem({ now, today }: Arrival): HttpError | undefined {
     // Where the file was made it may be tomorrow already.
     const last = addDays(today, 1);
-    if (this.latest > last) return `The file has something on ${this.latest}, which has not come yet.`;
+    if (this.latest > last) return refuse('file-from-future', { day: this.latest });
     const problem =
       this.sizeProblem() ??
-      holdsProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
+      restDaysProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
       fastsProblem(this.fasts, now) ??
-      (this.strangeZone ? 'A fast is in a time zone that nobody knows.' : undefined);
-    return problem && `The file cannot be put back. ${problem}`;
+      (this.strangeZone ? refusal('fast-zone-unknown') : undefined);
+    return problem && fileRefused(problem);
   }
 
   /** What is more of one thing on a day or a list than the screens and their queries are made for. */
-  private sizeProblem(): string | undefined {
+  private sizeProblem(): Refusal | undefined {
     const { ritualsOfDay, habitsOfDay, restoredItemsOfList } = maxOnOne;
     const crowded = crowdedDay(this.rituals, ritualsOfDay);
-    if (crowded) return `On ${crowded} there are more than ${ritualsOfDay} rituals.`;
+    if (crowded) return refusal('file-day-rituals-too-many', { day: crowded, most: ritualsOfDay });
     const ticked = above(this.ticksOfDay, ritualsOfDay);
-    if (ticked) return `On ${ticked} more than ${ritualsOfDay} rituals are ticked.`;
+    if (ticked) return refusal('file-day-ticks-too-many', { day: ticked, most: ritualsOfDay });
     const kept = above(this.habitsOfDay, habitsOfDay);
-    if (kept) return `On ${kept} more than ${habitsOfDay} habits are ticked.`;
+    if (kept) return refusal('file-day-habits-too-many', { day: kept, most: habitsOfDay });
     const full = above(this.itemsOfPlan, restoredItemsOfList);
-    return full && `A grocery list has more than ${restoredItemsOfList} items.`;
+    return full ? refusal('file-list-too-long', { most: restoredItemsOfList }) : undefined;
   }
+}
+
+/** The refusal of a file, with what is wrong in it as its one issue. */
+function fileRefused(problem: Refusal): HttpError {
+  const reason = refusalText(problem);
+  return new HttpError(400, refusalText(refusal('file-refused', { reason })), {
+    code: 'file-refused',
+    parameters: { reason },
+    issues: [{ path: 'file', message: reason, ...problem }],
+  });
 }
 
 function count(counts: Map<string, number>, key: string): void {

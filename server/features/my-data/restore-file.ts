@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { refusal } from '#contract/error-codes.ts';
 import { bodyBytes, jsonSize, maxIssues, maxRows } from '#contract/limits.ts';
 import { MyDataHead as HeadShape, type MyDataHead, type MyDataPart, myDataRows } from '#contract/my-data.ts';
-import { badRequest, HttpError, type Issue } from '#server/http/errors.ts';
-import { refuseWrong } from '#server/http/issues.ts';
+import { type Issue, refusalError, refusalText, refuse } from '#server/http/errors.ts';
+import { issueOf, refuseWrong } from '#server/http/issues.ts';
 import { jsonBytesProblem } from './json-bytes.ts';
 import { type Arrival, FileRules } from './my-data.rules.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
@@ -33,7 +34,7 @@ export function readRestoreFile(
 ): CheckedFile {
   const bytes = unpacked(sent, encoding);
   const tooMuch = jsonBytesProblem(bytes, { depth: jsonSize.depth, values: jsonSize.restoreValues });
-  if (tooMuch) throw badRequest(tooMuch);
+  if (tooMuch) throw refusalError(tooMuch);
   const body = parsed(bytes);
   const { file, replace = false } = checkedHead(body);
   const parts = (body as { file: { data: Record<string, unknown> } }).file.data;
@@ -45,7 +46,7 @@ export function readRestoreFile(
     return checkedPart(part, rows as unknown[], rules);
   });
   const problem = rules.problem(arrival);
-  if (problem) throw badRequest(problem);
+  if (problem) throw problem;
   return { account: file.account, replace, parts: checked };
 }
 
@@ -53,15 +54,15 @@ function unpacked(sent: Uint8Array, encoding = 'identity'): Uint8Array {
   const unpack = { gzip: gunzipSync, 'x-gzip': gunzipSync, br: brotliDecompressSync }[encoding.toLowerCase()];
   if (!unpack) {
     if (encoding.toLowerCase() === 'identity') return sent;
-    throw new HttpError(415, 'Please send the file as it is, or packed with gzip or br.');
+    throw refuse('media-type-not-packed');
   }
   try {
     return unpack(sent, { maxOutputLength: bodyBytes.restore });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new HttpError(413, 'The body is too large.');
+      throw refuse('body-too-large');
     }
-    throw badRequest('The body is packed in a way that cannot be unpacked.');
+    throw refuse('body-not-packed');
   }
 }
 
@@ -69,23 +70,20 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw badRequest('The body is not valid JSON.');
+    throw refuse('body-not-json');
   }
 }
 
 /** The file but for its rows, and that each part is a list that is not too long. */
 function checkedHead(body: unknown): z.infer<typeof Body> {
   const head = Body.safeParse(body);
-  const issues: Issue[] = (head.error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
+  const issues: Issue[] = (head.error?.issues ?? []).map((issue) => issueOf(issue.path.join('.'), issue));
   const data = (body as { file?: { data?: unknown } } | null)?.file?.data;
   if (data === null || typeof data !== 'object') issues.push({ path: 'file.data', message: 'Invalid input' });
   else {
     for (const [part] of partTables) {
-      const message = listProblem(data as Record<string, unknown>, part);
-      if (message) issues.push({ path: `file.data.${part}`, message });
+      const problem = listProblem(data as Record<string, unknown>, part);
+      if (problem) issues.push({ path: `file.data.${part}`, ...problem });
     }
   }
   refuseWrong(issues.slice(0, maxIssues));
@@ -93,13 +91,15 @@ function checkedHead(body: unknown): z.infer<typeof Body> {
 }
 
 /** Sets a part that may be missing, and says what is wrong with one that is no list, or a long one. */
-function listProblem(data: Record<string, unknown>, part: MyDataPart): string | undefined {
+function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issue, 'path'> | undefined {
   // Missing in files from before there were reminders.
   if (part === 'reminderSettings' && data[part] === undefined) data[part] = [];
   const rows = data[part];
-  if (!Array.isArray(rows)) return 'Invalid input: expected array';
+  if (!Array.isArray(rows)) return { message: 'Invalid input: expected array' };
   const most = part in maxRows ? maxRows[part as keyof typeof maxRows] : 1;
-  return rows.length > most ? `There are ${rows.length} of these, and one account holds ${most}` : undefined;
+  if (rows.length <= most) return undefined;
+  const refused = refusal('file-rows-too-many', { count: rows.length, most });
+  return { message: refusalText(refused), ...refused };
 }
 
 /** Checks every row of a part, up to the first twenty things that are wrong, and writes it as the table has it. */
@@ -122,8 +122,8 @@ function checkedPart(part: MyDataPart, rows: unknown[], rules: FileRules): Check
       list += `${list && ','}${JSON.stringify(Object.fromEntries(renamed))}`;
       if (list.length > listSize) close();
     } else {
-      for (const { path, message } of result.error.issues) {
-        issues.push({ path: ['file.data', part, at, ...path].join('.'), message });
+      for (const issue of result.error.issues) {
+        issues.push(issueOf(['file.data', part, at, ...issue.path].join('.'), issue));
       }
       if (issues.length >= maxIssues) break;
     }

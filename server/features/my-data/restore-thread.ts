@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
-import { HttpError, type Issue } from '#server/http/errors.ts';
+import { HttpError, refuse } from '#server/http/errors.ts';
 import { createGate } from '#server/http/gate.ts';
 import { type Restored, restoreMyData } from './my-data.queries.ts';
 import type { Arrival } from './my-data.rules.ts';
@@ -14,15 +14,12 @@ export type Sent = { body: Buffer; encoding: string | undefined; userId: string;
 export type RestoreJob = Omit<Sent, 'body'> & { body: Uint8Array; connection: pg.PoolConfig };
 export type RestoreAnswer =
   | { restored: Restored }
-  | { refused: { statusCode: number; message: string; issues: Issue[] | undefined } };
+  | { refused: Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'> };
 
-const tooLarge = new HttpError(413, 'There is more in this file than can be put back.');
+const tooLarge = refuse('file-too-much');
 
 /** One thread at a time, as each may take the whole of `restoreHeapMiB`. */
-const threads = createGate(
-  { running: 1, waiting: 20 },
-  'Others are putting files back. Please try again in a minute.',
-);
+const threads = createGate({ running: 1, waiting: 20 }, 'restores-busy');
 
 /**
  * Reads the body of a restore and puts it back, a large one on a thread of its own, with memory and a connection of its
@@ -61,8 +58,8 @@ function onThread(job: RestoreJob): Promise<Restored> {
   return new Promise<Restored>((resolve, reject) => {
     worker.once('message', (answer: RestoreAnswer) => {
       if ('restored' in answer) return resolve(answer.restored);
-      const { statusCode, message, issues } = answer.refused;
-      reject(new HttpError(statusCode, message, issues));
+      const { statusCode, message, ...details } = answer.refused;
+      reject(new HttpError(statusCode, message, details));
     });
     worker.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : error),

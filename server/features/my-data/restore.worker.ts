@@ -24,8 +24,8 @@ async function answer(job: RestoreJob): Promise<RestoreAnswer> {
     return { restored: await restore(job) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const { statusCode, message, issues } = error;
-    return { refused: { statusCode, message, issues } };
+    const { statusCode, message, issues, code, parameters } = error;
+    return { refused: { statusCode, message, issues, code, parameters } };
   }
 }
 

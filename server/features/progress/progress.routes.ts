@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/day.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { readProgress } from '#server/database/statements/progress.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -24,8 +24,7 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
     refuseFuture(body.date, person.today);
     const outcome = await saveProgress(db, person.scope, body);
-    if (outcome === 'too-much')
-      throw badRequest(`At most ${habitRanges.movement.max} minutes (movementMinutes)`);
+    if (outcome === 'too-much') throw refuse('movement-too-long', { most: habitRanges.movement.max });
     return readProgress(db, person.scope, body.date);
   });
 
@@ -45,9 +44,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     services,
     progress.summary,
     async ({ person, query: { from, to } }) => {
-      if (to < from) throw badRequest('The range ends before it begins (to)');
-      if (daysBetween(from, to) >= maxRangeDays)
-        throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
+      if (to < from) throw refuse('range-reversed');
+      if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
       return calendarBetween(db, person.scope, from, to);
     },
     { heavy: true },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -29,7 +29,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (recipeId: string) => {
     const recipe = catalogue.recipe.get(recipeId);
-    if (!recipe) throw notFound('There is no such recipe.');
+    if (!recipe) throw refuse('no-such-recipe');
     return recipe;
   };
   const everyRecipe = new PreparedReply(catalogue.list('recipes'));

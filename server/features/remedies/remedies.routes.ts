@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { remedies } from '#contract/remedies.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { PreparedReply } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -21,7 +21,7 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     remedies.forCondition,
     async ({ params }) => {
       const page = catalogue.page.get(`conditions/${params.condition}`);
-      if (!page) throw notFound('There is no such condition.');
+      if (!page) throw refuse('no-such-condition');
       return new PreparedReply(page);
     },
     ofCatalogue,
@@ -30,7 +30,7 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.scope, catalogue));
   registerRoute(app, services, remedies.bookmark, async ({ person, body }) => {
     const saved = await saveBookmark(db, person.scope, catalogue, body.remedyId);
-    if (!saved) throw notFound('There is no such remedy.');
+    if (!saved) throw refuse('no-such-remedy');
     return saved;
   });
   registerRoute(app, services, remedies.removeBookmark, async ({ person, params }) => {

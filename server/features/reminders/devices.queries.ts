@@ -6,7 +6,7 @@ import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
 import { first } from '#server/database/statement.ts';
 import { addPushDevice } from '#server/database/statements/push-device.ts';
-import { conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;
@@ -42,7 +42,7 @@ export async function addDevice(
   { device, sessionToken }: { device: string; sessionToken: string },
 ): Promise<PushDevice> {
   const row = await first(db, addPushDevice, { ...scope, endpoint, ...keys, device, sessionToken });
-  if (!row) throw conflict('This device is signed up for somebody else’s reminders.');
+  if (!row) throw refuse('device-of-other');
   const { id, createdAt } = pushSubscriptions;
   const oldest = db
     .select({ id })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reminders } from '#contract/reminders.ts';
 import { deviceWords } from '#server/http/device.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
@@ -33,7 +33,7 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
   registerRoute(app, services, reminders.devices, ({ person }) => listDevices(db, person.scope));
   registerRoute(app, services, reminders.addDevice, async ({ person, body, request }) => {
     const problem = push.problemOf({ endpoint: body.endpoint, ...body.keys });
-    if (problem) throw badRequest(problem);
+    if (problem) throw refuse(problem);
     const device = deviceWords(request.headers['user-agent']);
     const token = sessionToken(request, services.config) ?? '';
     return addDevice(db, person.scope, body, { device, sessionToken: token });

@@ -196,7 +196,7 @@ describe('a test', () => {
     const busy = await send(maya, id);
     expect([busy.status, busy.body.message]).toEqual([
       502,
-      'The push service answered 500. Please try again later.',
+      'The push service did not take it. Please try again later.',
     ]);
     receiver.answer(410);
     expect((await send(maya, id)).status).toBe(409);

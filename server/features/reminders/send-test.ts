@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/reminders.ts';
 import { testReminder } from '#domain/reminders.words.ts';
-import { badRequest, conflict, HttpError, notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { reminderEmail } from '#server/notifications/compose.ts';
 import { EmailRefused } from '#server/notifications/mail/mail.ts';
@@ -19,26 +19,25 @@ export async function sendTest(
     if (channel === 'email') await testMail(services, userId);
     else await testPush(services, userId, deviceId);
   } catch (error) {
-    if (error instanceof PushRefused || error instanceof EmailRefused) {
-      throw new HttpError(502, `${error.message} Please try again later.`);
-    }
+    if (error instanceof PushRefused) throw refuse('push-refused');
+    if (error instanceof EmailRefused) throw refuse('email-refused');
     throw error;
   }
 }
 
 async function testPush(services: Services, userId: string, deviceId: string | undefined): Promise<void> {
-  if (!deviceId) throw badRequest('Please say which device (deviceId)');
+  if (!deviceId) throw refuse('device-needed');
   const result = await pushTo(services, userId, deviceId, testReminder, tagOf(['test', deviceId]));
-  if (result === 'no-such-device') throw notFound('This device does not get reminders yet.');
+  if (result === 'no-such-device') throw refuse('no-such-device');
   if (result === 'gone') {
-    throw conflict('This device no longer receives reminders. Please switch them on there again.');
+    throw refuse('device-gone');
   }
 }
 
 async function testMail(services: Services, userId: string): Promise<void> {
-  if (!services.mail) throw conflict('Email is not set up on this server.');
+  if (!services.mail) throw refuse('email-not-set-up');
   const mailbox = await readMailbox(services.db, { userId });
-  if (!mailbox?.verified) throw conflict('Please confirm your email address first.');
+  if (!mailbox?.verified) throw refuse('email-not-confirmed');
   const message = reminderEmail(testReminder, mailbox.firstName, services.config.publicUrl ?? '');
   await writeTo(
     services,

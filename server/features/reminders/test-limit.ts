@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { HttpError } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 
 /** Ten tests an hour for each person: a test must not be a way to flood a mailbox. */
 export function createTestLimit(pool: pg.Pool) {
@@ -21,7 +21,7 @@ export function createTestLimit(pool: pg.Pool) {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       reply.header('Retry-After', Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
-      throw new HttpError(429, 'That were many tests. Please try again later.');
+      throw refuse('too-many-tests');
     }
   };
 }

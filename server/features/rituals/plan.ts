@@ -15,11 +15,9 @@ import { archiveRituals } from '#server/database/queries/goal-template.queries.t
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
-
-const goalHasChanged = 'Your healing goal has changed since. Please reload and try again.';
 
 /** A list of rituals, and the ids of those that it was made from. */
 type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined };
@@ -40,17 +38,16 @@ export function replacePlan(
 ): Promise<Ritual[]> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, scope);
-    if ((await currentGoal(tx, scope)).currentGoal !== goal) throw conflict(goalHasChanged);
+    if ((await currentGoal(tx, scope)).currentGoal !== goal) throw refuse('goal-changed');
     const templates = new Map(suggested.map((template) => [template.templateId, template]));
     const ids = wanted.flatMap(({ id }) => (id ? [id] : []));
-    if (new Set(ids).size < ids.length) throw badRequest('A ritual stands twice in this plan.');
+    if (new Set(ids).size < ids.length) throw refuse('ritual-twice');
     const now = known ? await ritualsForGoal(tx, scope, goal) : [];
     const added = now.filter(({ id }) => !known?.includes(id) && !ids.includes(id));
     const isOut = (id: string | undefined) =>
       id !== undefined && known?.includes(id) && !now.some((ritual) => ritual.id === id);
     const planned: PlannedRitual[] = [...wanted.filter(({ id }) => !isOut(id)), ...added];
-    if (planned.length > maxRituals)
-      throw conflict(`A plan holds at most ${maxRituals} rituals. Take one out first.`);
+    if (planned.length > maxRituals) throw refuse('ritual-plan-full', { most: maxRituals });
     await refuseFull(tx, scope, 'rituals', planned.length);
     await archiveRituals(tx, scope, today, { goal, not: planned.flatMap(({ id }) => (id ? [id] : [])) });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
@@ -118,12 +115,12 @@ export function addRitual(db: Db, scope: Scope, today: string, ritual: RitualToA
     const id = ritual.id ?? randomUUID();
     const there = await findRitual(tx, scope, id);
     if (there) return there;
-    if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) throw conflict(goalHasChanged);
+    if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) throw refuse('goal-changed');
     const kept = await ritualsForGoal(tx, scope, ritual.goal);
     const same = kept.find((each) => each.timeOfDay === ritual.timeOfDay && sameTitle(each, ritual));
     if (ritual.isRemedy && same) return same;
     if (kept.length >= maxRituals) {
-      throw conflict(`A plan holds at most ${maxRituals} rituals. Take one out first.`);
+      throw refuse('ritual-plan-full', { most: maxRituals });
     }
     await refuseFull(tx, scope, 'rituals');
     const { goal, title, timeOfDay, description = '', caution } = ritual;

@@ -4,7 +4,7 @@ import { rituals } from '#contract/rituals.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { all, first } from '#server/database/statement.ts';
 import { tickRitual, untickRitual } from '#server/database/statements/tick.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute, registerSingleQueryRoute } from '#server/http/register-route.ts';
 import { fullOf } from '#server/http/row-ceiling.ts';
@@ -27,7 +27,7 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, rituals.create, async ({ person, body }) => {
     const { remedyId, ...ritual } = body;
     const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
-    if (remedyId !== undefined && !found) throw notFound('There is no such remedy.');
+    if (remedyId !== undefined && !found) throw refuse('no-such-remedy');
     const caution = found ? await remedyCaution(db, person.scope, found.remedy) : null;
     return addRitual(db, person.scope, person.today, { ...ritual, caution, isRemedy: found !== undefined });
   });
@@ -52,7 +52,7 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     if (!tick) return 'signed-out';
     refuseFuture(body.completedAt, tick.today);
     if (tick.isFull) throw fullOf('ritualCompletions');
-    if (!tick.isTheirs) throw notFound('This ritual is not in your plan.');
+    if (!tick.isTheirs) throw refuse('no-such-ritual');
     return body;
   });
   registerRoute(app, services, rituals.uncomplete, async ({ person, params }) => {

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
+import { errorCodes, type Refusal } from '#contract/error-codes.ts';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type Pause, type StreakKind, streakKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
-import { endOfPause, type Refusal, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/holds.ts';
+import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/rest-days.ts';
 import { type Holds, streakDays, streakOn } from '#domain/streak.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
 import { countedDays } from '#server/database/queries/day-counts.testing.ts';
@@ -188,12 +189,10 @@ describe('whatever is ticked, rested and paused while days go by', () => {
         async function wish(refusal: Refusal | undefined, asked: Promise<{ status: number; body: object }>) {
           const { status, body } = await asked;
           const refused = refusal && {
-            status: refusal.why === 'taken' ? 409 : 400,
-            message: refusal.message,
+            status: errorCodes[refusal.code].status,
+            code: refusal.code,
           };
-          expect({ status, ...('message' in body && { message: body.message }) }).toEqual(
-            refused ?? { status: 200 },
-          );
+          expect({ status, ...('code' in body && { code: body.code }) }).toEqual(refused ?? { status: 200 });
           return refusal === undefined;
         }
         async function take(one: Step) {

@@ -1,22 +1,23 @@
 import { and, asc, between, desc, eq, gte, isNull, or } from 'drizzle-orm';
+import type { Refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Pause } from '#contract/streaks.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
-import { endOfPause, type Refusal, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/holds.ts';
 import type { Scope } from '#domain/policy.ts';
+import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/rest-days.ts';
 import type { Db } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
 import { inScope } from '#server/database/scope.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { refusalError } from '#server/http/errors.ts';
 
 type Tx = Pick<Db, 'select' | 'execute'>;
 
 /** Throws what a rule has refused: 409 for what is in the way of something, 400 for a day that it cannot be about. */
 function throwIf(refusal: Refusal | undefined): void {
-  if (refusal) throw refusal.why === 'taken' ? conflict(refusal.message) : badRequest(refusal.message);
+  if (refusal) throw refusalError(refusal);
 }
 
 /** The rest days of a range, oldest first. */

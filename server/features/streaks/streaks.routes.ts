@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/day.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { addPause, addRestDay, endPause, pausesOf, removeRestDay, restDaysBetween } from './holds.queries.ts';
@@ -23,9 +23,8 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerRoute(app, services, streaks.restDays, async ({ person, query: { from, to } }) => {
-    if (to < from) throw badRequest('The range ends before it begins (to)');
-    if (daysBetween(from, to) >= maxRangeDays)
-      throw badRequest(`A range holds at most ${maxRangeDays} days (to)`);
+    if (to < from) throw refuse('range-reversed');
+    if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
     return restDaysBetween(db, person.scope, from, to);
   });
   registerRoute(app, services, streaks.addRestDay, async ({ person, body }) => {

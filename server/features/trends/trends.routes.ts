@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { writeCost } from '#contract/limits.ts';
 import { trends } from '#contract/trends.ts';
-import { unauthorized } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { Packed } from '#server/http/packed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -32,7 +32,7 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
   // A file for spreadsheets rather than JSON, so it is no line of the contract.
   app.get('/api/progress/export.csv', async (request, reply) => {
     const person = await readPerson(db, request, config, services.now());
-    if (!person) throw unauthorized();
+    if (!person) throw refuse('signed-out');
     await governor.countWrite(person.userId, writeCost.export);
     await governor.takeExport(person.userId, reply);
     reply

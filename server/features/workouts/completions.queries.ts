@@ -12,7 +12,7 @@ import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFull } from '#server/http/row-ceiling.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -42,7 +42,7 @@ export function completeWorkout(
       return { completion: asCompleted(there), movementMinutes: sofar ?? there.minutes };
     }
     const workout = catalogue.workout.get(programId);
-    if (!workout) throw notFound('There is no such program.');
+    if (!workout) throw refuse('no-such-program');
     const minutes = durationMinutes ?? programMinutes(workout.program);
     const row = { ...scope, id, programId, day: completedAt, minutes };
     await refuseFull(tx, scope, 'workoutCompletions');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
-import { notFound } from '#server/http/errors.ts';
+import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -9,15 +9,13 @@ import type { Services } from '#server/http/services.ts';
 import { completeWorkout, workoutStreak } from './completions.queries.ts';
 import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
 
-const noProgram = 'There is no such program.';
-
 export function workoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
   const done = { ok: true as const };
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (programId: string): Workout => {
     const workout = catalogue.workout.get(programId);
-    if (!workout) throw notFound(noProgram);
+    if (!workout) throw refuse('no-such-program');
     return workout;
   };
   const everyDrawing = new PreparedReply(catalogue.list('exercises'));

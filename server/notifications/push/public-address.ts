@@ -1,6 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { PlainErrorCode } from '#contract/error-codes.ts';
 
 /** Is it an address that the whole internet reaches, rather than this machine, its network or something reserved? */
 export function isPublicAddress(address: string): boolean {
@@ -17,11 +18,11 @@ const cloudServices = new Set(['168.63.129.16']);
 const mappedOfOld = ipaddr.IPv6.parseCIDR('::/96');
 
 /** Why an address that a browser gave cannot be a push service's; undefined when it can. */
-export function problemOfEndpoint(endpoint: string): string | undefined {
-  if (!URL.canParse(endpoint)) return 'This is not an address.';
+export function problemOfEndpoint(endpoint: string): PlainErrorCode | undefined {
+  if (!URL.canParse(endpoint)) return 'push-address-invalid';
   const { protocol, hostname, username, password } = new URL(endpoint);
-  if (protocol !== 'https:') return 'A push service is reached by https only.';
-  if (username || password) return 'The address of a push service has no password in it.';
+  if (protocol !== 'https:') return 'push-address-not-https';
+  if (username || password) return 'push-address-with-password';
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) ? !isPublicAddress(host) : !/\.[a-z][a-z0-9-]*\.?$/i.test(host)) return notPublic;
   return /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host) ? notPublic : undefined;
@@ -43,7 +44,7 @@ export function isPushService(endpoint: string, more: readonly string[]): boolea
   return port === '' && [...pushServices, ...more].some(isAt);
 }
 
-const notPublic = 'A push service has a public address.';
+const notPublic = 'push-address-private';
 
 /** Looks a name up for a connection and refuses it when any of its addresses is not public, whatever the name says. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import webPush from 'web-push';
+import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
@@ -14,8 +15,8 @@ export type PushMessage = { title: string; body: string; path: string; tag: stri
 export type Push = {
   /** The `applicationServerKey` that browsers subscribe with. */
   publicKey: string;
-  /** Why nothing can be sent to a subscription, as a sentence; undefined when it can. */
-  problemOf(subscription: Subscription): string | undefined;
+  /** Why nothing can be sent to a subscription, undefined when it can. */
+  problemOf(subscription: Subscription): PlainErrorCode | undefined;
   /**
    * Hands a message to the push service, which keeps it for an hour. `gone` when the device no longer receives.
    * Rejects with PushRefused when the service does not take it.
@@ -50,11 +51,11 @@ export async function createPush(
 ): Promise<Push> {
   const keys = await vapidKeysOf(db);
   const subject = vapidSubject(config);
-  const problemOfAddress = (endpoint: string) => {
+  const problemOfAddress = (endpoint: string): PlainErrorCode | undefined => {
     if (allowPrivate) return undefined;
     const problem = problemOfEndpoint(endpoint);
     if (problem) return problem;
-    return isPushService(endpoint, config.pushHosts) ? undefined : 'This is no push service that we know.';
+    return isPushService(endpoint, config.pushHosts) ? undefined : 'push-service-unknown';
   };
 
   return {
@@ -63,7 +64,7 @@ export async function createPush(
       try {
         webPush.encrypt(p256dh, auth, 'a try', 'aes128gcm');
       } catch {
-        return 'These are not the keys of a push subscription.';
+        return 'push-keys-invalid';
       }
       return problemOfAddress(endpoint);
     },

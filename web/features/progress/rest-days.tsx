@@ -3,9 +3,10 @@ import { clsx } from 'clsx';
 import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
-import { refuseRestDay } from '#domain/holds.ts';
+import { refuseRestDay } from '#domain/rest-days.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { NotLoaded } from './not-loaded.tsx';
@@ -40,7 +41,7 @@ export function RestDays({ today }: { today: string }) {
                 add.isPending ||
                 remove.isPending
               }
-              title={refusal?.message}
+              title={refusal && errorText(refusal)}
               onClick={() =>
                 on ? remove.mutate({ params: { date: day } }) : add.mutate({ body: { date: day } })
               }

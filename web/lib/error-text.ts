@@ -1,0 +1,21 @@
+import { errors } from '#messages/en/errors.ts';
+
+type Parameters = Record<string, string | number>;
+
+/** What a server answers with in the place of what was asked for. */
+export type ErrorReply = {
+  message?: unknown;
+  code?: string;
+  parameters?: Parameters;
+  issues?: { message: string; code?: string; parameters?: Parameters }[];
+};
+
+// Which parameters each takes is in contract/error-codes.ts, and a test compares the two.
+const words = errors as unknown as Partial<Record<string, (parameters: Parameters) => string>>;
+
+/** What a refusal says in the page's language; undefined for a code that this version does not know. */
+export function errorText({ code, parameters = {}, issues = [] }: ErrorReply): string | undefined {
+  const [issue] = issues;
+  const reason = issue && ((issue.code && words[issue.code]?.(issue.parameters ?? {})) || issue.message);
+  return code === undefined ? undefined : words[code]?.({ ...parameters, ...(reason && { reason }) });
+}
