@@ -39,7 +39,12 @@ const pathOf = ({ url }: FastifyRequest) =>
 
 /** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
-  const appPage = page('app.html');
+  const { supportContact } = services.config;
+  // Whom to ask stands in the page: the app says it where it sends somebody to support.
+  const appPage = page('app.html')?.replace(
+    '<html ',
+    supportContact ? `<html data-support="${supportContact}" ` : '<html ',
+  );
   const landingPage = page('landing.html');
   const inLocale = (html: string | undefined, locale: Locale) => html && fillPage(html, locale);
   const pagesIn = (locale: Locale) => ({
