@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { OwnDeviceField } from './own-device-field.tsx';
+import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signUp.created(), description: signUp.welcome() },
@@ -36,13 +37,13 @@ export function SignupForm() {
         <TextField
           label={signUp.firstName()}
           autoComplete="given-name"
-          error={errors.firstName?.message}
+          error={problemText(errors.firstName)}
           {...register('firstName')}
         />
         <TextField
           label={signUp.lastName()}
           autoComplete="family-name"
-          error={errors.lastName?.message}
+          error={problemText(errors.lastName)}
           {...register('lastName')}
         />
       </div>
@@ -50,21 +51,21 @@ export function SignupForm() {
         label={signIn.email()}
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
+        error={problemText(errors.email)}
         {...register('email')}
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="new-password"
         hint={signUp.passwordHint()}
-        error={errors.password?.message}
+        error={problemText(errors.password)}
         {...register('password')}
       />
       <PasswordStrength password={password} person={{ email, firstName, lastName }} />
       <PasswordField
         label={signUp.confirmPassword()}
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
+        error={problemText(errors.confirmPassword)}
         {...register('confirmPassword')}
       />
       <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
