@@ -8,10 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['messages/testing.setup.ts'],
-          include: [
-            '{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-          ],
+          include: ['{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts', 'web/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -30,6 +27,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      './vitest.component.config.ts',
       {
         test: {
           name: 'e2e',
@@ -41,7 +39,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -31,7 +31,7 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await seen(page, 'Select a condition to see its remedies');
 
   await button(page, 'Fill in my safety profile').click();
-  await page.getByRole('checkbox', { name: /warfarin/i }).check();
+  await page.getByRole('checkbox', { name: 'Blood thinner' }).check();
   await expectNoAxeViolations(page);
   await button(page, 'Save profile').click();
   await expectToast(page, 'Safety profile saved');
@@ -66,7 +66,7 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await button(page, 'Add to Rituals: Ginger').click();
   const dialog = page.getByRole('dialog', { name: 'Add to Must-Do Rituals' });
   await dialog.getByText(/You take a blood thinner/).waitFor();
-  await dialog.getByRole('radio', { name: 'Evening' }).click();
+  await dialog.getByText('Evening', { exact: true }).click();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Add to Rituals' }).click();
   await expectToast(page, 'Added to Rituals! ✨');
@@ -86,7 +86,7 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await expectNoAxeViolations(page);
   await button(page, 'Add to Rituals: Feverfew').click();
   const daily = page.getByRole('dialog', { name: 'Add to Daily Rituals' });
-  expect(await daily.getByRole('radio', { name: 'Morning' }).getAttribute('aria-checked')).toBe('true');
+  expect(await daily.getByRole('radio', { name: 'Morning' }).isChecked()).toBe(true);
   await daily.getByRole('button', { name: 'Add to Rituals' }).click();
   await expectToast(page, 'Ritual Added! ✨');
   await button(page, 'Delete: Feverfew').click();

@@ -42,12 +42,9 @@ export const launchFlags: string[] = [
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (await works(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which is not a Chromium that runs here.`);
-  }
-  const found = await firstThatWorks();
+  const found = await foundChromium();
   if (found) return found;
+  if (named) throw new Error(`CHROMIUM_PATH names ${named}, which is not a Chromium that runs here.`);
   for (const install of [installPlaywrights, installSystems]) {
     await install();
     const installed = await firstThatWorks();
@@ -56,6 +53,13 @@ export async function findChromium(): Promise<string> {
   throw new Error(
     'No Chromium here, and none could be installed: install Chromium or Chrome, or name one in CHROMIUM_PATH.',
   );
+}
+
+/** The same without installing one; undefined when there is none, or when CHROMIUM_PATH names something else. */
+export async function foundChromium(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return (await works(named)) ? named : undefined;
+  return firstThatWorks();
 }
 
 async function firstThatWorks(): Promise<string | undefined> {

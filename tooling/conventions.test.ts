@@ -69,3 +69,45 @@ test('files are small: half within 60 lines, nine in ten within 200', () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
   expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
 });
+
+const screens = files.filter((file) => /^web\/.*\.tsx$/.test(file) && !/\.test\.tsx$/.test(file));
+
+/** The lines of the screens in which a pattern is found, each with its file. */
+const linesWith = (pattern: RegExp, among = screens) =>
+  among.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
+
+test('controls come from the kit', () => {
+  const outside = screens.filter((file) => !file.startsWith('web/ui/'));
+  expect(linesWith(/<(input|select|textarea|details|summary|dialog)\b/, outside)).toEqual([]);
+  expect(
+    linesWith(
+      /'radix-ui\/(?!radio-group)/,
+      outside.filter((file) => file !== 'web/app/sidebar.tsx'),
+    ),
+  ).toEqual([]);
+  expect(
+    linesWith(
+      /aria-expanded/,
+      outside.filter((file) => file !== 'web/app/header.tsx'),
+    ),
+  ).toEqual([]);
+});
+
+test('texts have a size of the scale', () => {
+  expect(linesWith(/text-\[(?:[\d.]|clamp|calc)/)).toEqual([]);
+});
+
+test('no class has to win over another', () => {
+  expect(linesWith(/["'` :][a-z][\w./[\]()%-]*!["'` ](?!\()|["'` :]![a-z]+-[\w[]/)).toEqual([]);
+});
+
+test('colours are named by their role; pigments are for drawings', () => {
+  const drawn = /^web\/ui\/(drawings\/|brand\.tsx)|\/workouts\/figure-/;
+  const pigment = /(?:-|--)(?:leaf|clay|honey|plum|sky)(?![a-z.])|tone="(?:leaf|clay|honey|plum|sky)"/;
+  const coloured = files.filter((file) => /^web\/.*\.tsx?$/.test(file) && !drawn.test(file));
+  expect(linesWith(pigment, coloured)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.ts';
+import { findChromium } from './chromium.ts';
 import { reportVariable, type Tally } from './test.reporter.ts';
 
 // What `npm test` runs: every step, whatever the ones before came to; the last line is the sum of them all.
@@ -24,6 +25,7 @@ const steps: Step[] = [
   { name: 'types', program: ['typescript/bin/tsc', '-b'], hasTests: false },
   { name: 'knip', program: ['knip/bin/knip.js'], hasTests: false },
   { name: 'unit and API tests', program: [...vitest, '--project=unit', '--project=api'], hasTests: true },
+  { name: 'component tests in a browser', program: [...vitest, '--project=component'], hasTests: true },
   { name: 'end-to-end tests in a browser', program: [...vitest, '--project=e2e'], hasTests: true },
 ];
 
@@ -72,6 +74,10 @@ function readTally(file: string): Tally {
 function wordsFor({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
+
+// Found or installed once, for both kinds of tests that need it; without one they say so themselves.
+const chromium = await findChromium().catch((error: Error) => console.log(error.message));
+if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tisane-report-'));
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };

@@ -2,6 +2,7 @@ import { defineMessages } from '../define-messages.ts';
 
 /** What the UI kit says by itself. */
 export const ui = defineMessages('ui', {
+  cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',
   notification: 'Notification',

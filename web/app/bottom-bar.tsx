@@ -31,7 +31,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
             key={path}
             href={path}
             aria-current={current ? 'page' : undefined}
-            className={clsx(item, current && 'bg-leaf-soft text-leaf')}
+            className={clsx(item, current && 'bg-accent-soft text-accent')}
           >
             <Icon size={22} aria-hidden />
             {shell.places[word]()}

@@ -36,12 +36,12 @@ export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
       >
         <PanelLeft size={20} aria-hidden />
       </Button>
-      <Icon size={22} aria-hidden className="shrink-0 text-leaf" />
+      <Icon size={22} aria-hidden className="shrink-0 text-accent" />
       <div className="min-w-0 grow">
         <h1
           ref={heading}
           tabIndex={-1}
-          className="truncate text-[1.0625rem] font-semibold leading-tight outline-none"
+          className="truncate text-lead font-semibold leading-tight outline-none"
         >
           {title}
         </h1>

@@ -28,7 +28,7 @@ export function OfflineNote() {
   return (
     <div role="status" className="print:hidden">
       {text && (
-        <p className="flex items-center justify-center gap-2.5 bg-honey-soft px-4 py-2 text-center text-sm font-medium text-honey-ink">
+        <p className="flex items-center justify-center gap-2.5 bg-notice-soft px-4 py-2 text-center text-sm font-medium text-notice-ink">
           <CloudOff size={17} aria-hidden className="shrink-0" />
           {text}
         </p>

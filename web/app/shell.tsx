@@ -19,7 +19,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
     <TooltipProvider>
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-leaf focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-accent focus:px-5 focus:py-3 focus:font-semibold focus:text-on-accent"
       >
         {shell.skip()}
       </a>

@@ -6,6 +6,8 @@ import type { Role } from '#contract/shapes.ts';
 import { shell } from '#messages/en/shell.ts';
 import { ui } from '#messages/en/ui.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
+import { DialogPanel } from '#web/ui/dialog-panel.tsx';
+import { useOpener } from '#web/ui/return-focus.ts';
 import { NavList } from './nav-list.tsx';
 
 function Brand({ collapsed = false }: { collapsed?: boolean }) {
@@ -43,12 +45,15 @@ export function Sidebar({ role, open }: { role: Role; open: boolean }) {
 
 /** The same as a sheet from the left, on a phone: 18rem wide. */
 export function SidebarSheet({ role, open, onClose }: { role: Role; open: boolean; onClose: () => void }) {
+  const opener = useOpener(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 dark:bg-black/60" />
-        <Dialog.Content
-          aria-describedby={undefined}
+        <DialogPanel
+          extent="part"
+          opener={opener}
+          onClose={onClose}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[88vw] animate-drawer overflow-y-auto border-r border-line bg-sunken px-4 py-5"
         >
           <Dialog.Title className="sr-only">{shell.allPages()}</Dialog.Title>
@@ -64,7 +69,7 @@ export function SidebarSheet({ role, open, onClose }: { role: Role; open: boolea
           <nav aria-label={shell.main()}>
             <NavList role={role} onNavigate={onClose} />
           </nav>
-        </Dialog.Content>
+        </DialogPanel>
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -31,7 +31,7 @@ export function VisitorFrame({ title, text, children, other }: VisitorFrameProps
           </a>
         </div>
         <div className="my-auto pt-10">
-          <h1 className="font-display text-4xl font-medium leading-tight tracking-tight sm:text-[2.75rem]">
+          <h1 className="font-display text-4xl font-medium leading-tight tracking-tight sm:text-figure-xl">
             {title}
           </h1>
           <p className="mt-3 mb-8 text-ink-soft">{text}</p>
@@ -41,7 +41,7 @@ export function VisitorFrame({ title, text, children, other }: VisitorFrameProps
       </main>
       <aside
         aria-label={signIn.about()}
-        className="hidden place-items-center border-l border-line bg-linear-to-b from-honey-soft to-paper to-75% p-12 lg:grid"
+        className="hidden place-items-center border-l border-line bg-linear-to-b from-morning-soft to-paper to-75% p-12 lg:grid"
       >
         <div className="w-full max-w-md">
           <Suspense fallback={<div className="aspect-[520/430] w-full" />}>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import * as RadioGroup from 'radix-ui/radio-group';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
@@ -12,6 +10,8 @@ import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayParts } from './time-of-day.ts';
 
@@ -52,7 +52,6 @@ function OpenDialog({
   const [time, setTime] = useState<TimeOfDay>(item.timeOfDay ?? 'morning');
   const [agreed, setAgreed] = useState(false);
   const [id] = useState(() => newId());
-  const checkbox = useId();
   const goal = useQuery(read(progress.goal, {}));
   const add = useOperation(rituals.create, {
     done: () => {
@@ -95,39 +94,24 @@ function OpenDialog({
       }
     >
       <div className="grid gap-4 p-1">
-        <RadioGroup.Root
-          aria-label={texts.timeOfDay()}
+        <ChoiceField
+          label={texts.timeOfDay()}
+          hideLabel
+          columns="grid-cols-3"
           value={time}
-          onValueChange={(next) => setTime(next as TimeOfDay)}
-          className="grid grid-cols-3 gap-2"
-        >
-          {timesOfDay.map((each) => (
-            <RadioGroup.Item
-              key={each}
-              value={each}
-              className={clsx(
-                'flex min-h-12 items-center justify-center gap-2 rounded-small border border-line font-medium',
-                'data-[state=checked]:border-leaf data-[state=checked]:bg-leaf-soft',
-              )}
-            >
-              <span aria-hidden className={`size-2.5 rounded-full ${dayParts[each].dot}`} />
-              {times.names[each]()}
-            </RadioGroup.Item>
-          ))}
-        </RadioGroup.Root>
+          onChange={setTime}
+          options={timesOfDay.map((each) => ({
+            value: each,
+            label: (
+              <>
+                <span aria-hidden className={`size-2.5 rounded-full ${dayParts[each].dot}`} />
+                {times.names[each]()}
+              </>
+            ),
+          }))}
+        />
         {warnings}
-        {needsSecondStep && (
-          <label htmlFor={checkbox} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              id={checkbox}
-              type="checkbox"
-              checked={agreed}
-              onChange={({ target }) => setAgreed(target.checked)}
-              className="size-5 accent-leaf"
-            />
-            {texts.iHaveTalkedTo()}
-          </label>
-        )}
+        {needsSecondStep && <Checkbox checked={agreed} onChange={setAgreed} label={texts.iHaveTalkedTo()} />}
       </div>
     </Dialog>
   );

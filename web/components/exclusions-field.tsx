@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { quickExclusions } from '#domain/meal-plan.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckChip, Chip } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { exclusionsQuery } from './recipes.api.ts';
 
 const longest = 60;
@@ -32,38 +33,33 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
       <legend className="mb-2 font-medium">{texts.leaveOutTheseIngredients()}</legend>
       <div className="flex flex-wrap gap-2">
         {quickExclusions.map((word) => (
-          <label
+          <CheckChip
             key={word}
-            className={clsx(
-              'flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 text-[0.95rem] font-medium ring-1 ring-inset has-focus-visible:outline-2 has-focus-visible:outline-leaf',
-              has(word) ? 'bg-clay-soft text-clay ring-clay/60' : 'ring-line hover:bg-sunken',
-            )}
+            tone="danger"
+            checked={has(word)}
+            onChange={(checked) => onChange(checked ? [...value, word] : without(word))}
           >
-            <input
-              type="checkbox"
-              checked={has(word)}
-              onChange={({ target }) => onChange(target.checked ? [...value, word] : without(word))}
-              className="sr-only"
-            />
             {has(word) && <X size={16} aria-hidden />}
             {word}
-          </label>
+          </CheckChip>
         ))}
         {own.map((word) => (
-          <button
+          <Chip
             key={word}
-            type="button"
+            pressed
+            tone="danger"
             aria-label={texts.doNotLeaveOut({ word })}
             onClick={() => onChange(without(word))}
-            className="flex min-h-11 items-center gap-2 rounded-full bg-clay-soft px-4 text-[0.95rem] font-medium text-clay ring-1 ring-clay/60 ring-inset"
           >
             <X size={16} aria-hidden /> {word}
-          </button>
+          </Chip>
         ))}
       </div>
       <div className="flex gap-2">
-        <input
-          aria-label={texts.anotherIngredientToLeave()}
+        <TextField
+          label={texts.anotherIngredientToLeave()}
+          labelStyle="hidden"
+          className="min-w-0 grow"
           placeholder={texts.anotherIngredient()}
           value={text}
           maxLength={longest}
@@ -75,14 +71,13 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
             event.preventDefault();
             add();
           }}
-          className="min-h-11 w-full min-w-0 rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft/80"
         />
-        <Button variant="quiet" size="sm" onClick={add}>
+        <Button variant="quiet" onClick={add}>
           <Plus size={18} aria-hidden /> {texts.add()}
         </Button>
       </div>
       {unknown.length > 0 && (
-        <p role="status" className="text-clay">
+        <p role="status" className="text-danger">
           {texts.notKnown({ words: unknown.map(({ word }) => word).join(', ') })}
         </p>
       )}

@@ -9,7 +9,7 @@ type LoadFailedProps = { title?: string; lines: readonly string[]; actions: Reac
 export function LoadFailed({ title = day.unableToLoad(), lines, actions }: LoadFailedProps) {
   return (
     <Card role="alert" className="grid justify-items-center gap-3 py-8 text-center">
-      <CloudOff size={32} aria-hidden className="text-clay" />
+      <CloudOff size={32} aria-hidden className="text-danger" />
       <h2 className="font-display text-2xl font-medium">{title}</h2>
       {lines.map((line) => (
         <p key={line} className="max-w-[52ch] text-ink-soft">

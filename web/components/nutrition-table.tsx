@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
 import type { Nutrition, RecipePart } from '#contract/recipes.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { format } from '#messages/format.ts';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
 const lines = [
   ['energy', texts.inKcal],
@@ -24,7 +23,7 @@ export const signed = (value: number) => (value > 0 ? `+${value}` : String(value
 export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: string }) {
   return (
     <div className="grid gap-3">
-      <table className="tabular w-full text-[0.95rem]">
+      <table className="tabular w-full text-note">
         <caption className="mb-1 text-left text-sm text-ink-soft">{per}</caption>
         <tbody className="divide-y divide-line">
           {lines.map(([key, said]) => (
@@ -52,22 +51,11 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
 
 /** Which row of the nutrient table each ingredient was counted by. */
 export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf"
-      >
-        {texts.howThisWasCounted()}
-        <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
-      </button>
-      {open && (
-        <ul id={id} className="grid gap-1.5 text-sm text-ink-soft">
+    <Disclosure>
+      <DisclosureTrigger className="text-sm">{texts.howThisWasCounted()}</DisclosureTrigger>
+      <DisclosureContent>
+        <ul className="grid gap-1.5 text-sm text-ink-soft">
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand twice, and the order is fixed
             <li key={`${part.item} ${index}`}>
@@ -82,7 +70,7 @@ export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
           ))}
           <li>{texts.figuresAreSumsOf()}</li>
         </ul>
-      )}
-    </div>
+      </DisclosureContent>
+    </Disclosure>
   );
 }

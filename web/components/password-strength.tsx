@@ -31,7 +31,7 @@ export function PasswordStrength({ password, person }: { password: string; perso
   const { level, problem } = score.scoreOf(judged, person);
   const text = problem ? passwordStrength[problem]() : passwordStrength.levels[level]();
   const filled = problem ? 1 : Math.max(1, level);
-  const colour = problem || level < 2 ? 'bg-clay' : level < 3 ? 'bg-honey' : 'bg-leaf';
+  const colour = problem || level < 2 ? 'bg-danger' : level < 3 ? 'bg-notice' : 'bg-accent';
   return (
     <section aria-label={passwordStrength.label()} className="grid gap-1.5">
       <div aria-hidden className="flex gap-1">

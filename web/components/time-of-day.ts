@@ -1,35 +1,23 @@
 import type { TimeOfDay } from '#contract/shapes.ts';
 
-/** Morning is honey, midday leaf, evening plum: classes for each, everywhere in the product. */
-export const dayParts: Record<
-  TimeOfDay,
-  {
-    arc: 'honey' | 'leaf-mid' | 'plum';
-    bar: 'honey' | 'leaf' | 'plum';
-    dot: string;
-    done: string;
-    open: string;
-  }
-> = {
+/** The colours of the three times of day, everywhere in the product: classes, and names for bars and arcs. */
+export const dayParts: Record<TimeOfDay, { tone: TimeOfDay; dot: string; done: string; open: string }> = {
   morning: {
-    arc: 'honey',
-    bar: 'honey',
-    dot: 'bg-honey',
-    done: 'bg-honey text-[oklch(0.27_0.03_158)]',
-    open: 'ring-honey',
+    tone: 'morning',
+    dot: 'bg-morning',
+    done: 'bg-morning text-on-morning',
+    open: 'ring-morning-line',
   },
   midday: {
-    arc: 'leaf-mid',
-    bar: 'leaf',
-    dot: 'bg-leaf-mid',
-    done: 'bg-leaf-mid text-card',
-    open: 'ring-leaf-mid',
+    tone: 'midday',
+    dot: 'bg-midday',
+    done: 'bg-midday text-on-midday',
+    open: 'ring-midday',
   },
   evening: {
-    arc: 'plum',
-    bar: 'plum',
-    dot: 'bg-plum',
-    done: 'bg-plum text-card',
-    open: 'ring-plum',
+    tone: 'evening',
+    dot: 'bg-evening',
+    done: 'bg-evening text-on-evening',
+    open: 'ring-evening',
   },
 };

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const ToLogin = () => (
-  <Link href="/login" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
+  <Link href="/login" className="rounded-sm font-semibold text-accent underline underline-offset-4">
     {texts.toSignIn()}
   </Link>
 );
@@ -28,7 +28,7 @@ const tokenOf = () => new URLSearchParams(window.location.search).get('token') ?
 function Problem({ error }: { error: Error | null }) {
   return (
     error && (
-      <p role="alert" className="rounded-xl bg-clay-soft p-4">
+      <p role="alert" className="rounded-xl bg-danger-soft p-4">
         {error.message}
       </p>
     )
@@ -45,7 +45,7 @@ function ForgotPassword() {
   return (
     <VisitorFrame title={texts.forgot()} text={texts.forgotText()} other={<ToLogin />}>
       {ask.isSuccess ? (
-        <p role="status" className="rounded-xl bg-leaf-soft p-4">
+        <p role="status" className="rounded-xl bg-accent-soft p-4">
           {texts.sent()}
         </p>
       ) : (
@@ -80,7 +80,7 @@ function ResetPassword() {
     <VisitorFrame title={texts.choose()} text={texts.chooseText()} other={<ToLogin />}>
       {reset.isSuccess ? (
         <div className="grid gap-5">
-          <p role="status" className="rounded-xl bg-leaf-soft p-4">
+          <p role="status" className="rounded-xl bg-accent-soft p-4">
             {texts.isSet()}
           </p>
           <Link href="/login" className={buttonClass()}>
@@ -123,7 +123,7 @@ function VerifyEmail() {
     <VisitorFrame title={texts.address()} text={texts.addressText()} other={<ToLogin />}>
       <div className="grid gap-5">
         {verify.isSuccess ? (
-          <p role="status" className="rounded-xl bg-leaf-soft p-4">
+          <p role="status" className="rounded-xl bg-accent-soft p-4">
             {texts.confirmed()}
           </p>
         ) : verify.isError ? (

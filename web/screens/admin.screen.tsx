@@ -43,7 +43,7 @@ export default function AdminScreen() {
 function SecondStepNeeded() {
   return (
     <Card className="mx-auto mt-6 grid max-w-lg justify-items-center gap-3 p-8 text-center sm:p-10">
-      <span className="grid size-14 place-items-center rounded-full bg-honey-soft text-ink">
+      <span className="grid size-14 place-items-center rounded-full bg-notice-soft text-ink">
         <KeyRound size={26} aria-hidden />
       </span>
       <h2 className="font-display text-3xl font-medium tracking-tight">{texts.oneMoreStepFor()}</h2>
@@ -58,7 +58,7 @@ function SecondStepNeeded() {
 function AccessDenied() {
   return (
     <Card className="mx-auto mt-6 grid max-w-lg justify-items-center gap-3 p-8 text-center sm:p-10">
-      <span className="grid size-14 place-items-center rounded-full bg-clay-soft text-clay">
+      <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
         <Lock size={26} aria-hidden />
       </span>
       <h2 className="font-display text-3xl font-medium tracking-tight">{texts.accessDenied()}</h2>

@@ -24,7 +24,10 @@ export default function LoginScreen() {
       other={rich(
         signIn.newHere({
           link: (text) => (
-            <Link href="/signup" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
+            <Link
+              href="/signup"
+              className="rounded-sm font-semibold text-accent underline underline-offset-4"
+            >
               {text}
             </Link>
           ),

@@ -28,7 +28,7 @@ import { Card } from '#web/ui/card.tsx';
 import { WeekOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-const title = 'font-display text-[2rem] leading-tight font-[480] tracking-tight';
+const title = 'font-display text-figure leading-tight font-[480] tracking-tight';
 
 /** The week's meals: none yet, on its way, today, over. */
 export default function MealPlannerScreen() {
@@ -114,7 +114,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         </div>
       </div>
       {mealPlan.relaxed && (
-        <p className="border-l-3 border-honey pl-4 text-[0.95rem] text-ink-soft">{mealPlan.relaxed}</p>
+        <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{mealPlan.relaxed}</p>
       )}
       <TodayCard plan={mealPlan} meals={meals} today={today} actions={actions} onNew={onNew} />
       <ProgressCards plan={plan} />

@@ -36,9 +36,9 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
               onClick={() => go(place + 1)}
               className="group block min-h-11 w-full rounded-small text-left disabled:cursor-default"
             >
-              <span className={clsx('block h-1.5 rounded-full', place < step ? 'bg-leaf' : 'bg-line')} />
+              <span className={clsx('block h-1.5 rounded-full', place < step ? 'bg-accent' : 'bg-line')} />
               <span className="mt-2 flex items-center gap-1.5 text-sm text-ink-soft group-aria-[current=step]:text-ink">
-                {place + 1 < step && <Check size={15} aria-hidden className="text-leaf" />}
+                {place + 1 < step && <Check size={15} aria-hidden className="text-accent" />}
                 {ritualPlan.step({ number: place + 1 })}
               </span>
             </button>
@@ -46,7 +46,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
         ))}
       </ol>
       <div>
-        <CardTitle className="text-3xl!">{ritualPlan[now].title()}</CardTitle>
+        <CardTitle size="large">{ritualPlan[now].title()}</CardTitle>
         <p className="mt-1.5 text-ink-soft">
           {now === 'plan'
             ? rich(

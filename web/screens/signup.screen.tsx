@@ -16,7 +16,7 @@ export default function SignupScreen() {
       other={rich(
         signUp.haveAccount({
           link: (text) => (
-            <Link href="/login" className="rounded-sm font-semibold text-leaf underline underline-offset-4">
+            <Link href="/login" className="rounded-sm font-semibold text-accent underline underline-offset-4">
               {text}
             </Link>
           ),

@@ -1,19 +1,29 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'chosen' | 'notice' | 'danger';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-leaf text-on-leaf hover:brightness-110',
+  primary: 'bg-accent text-on-accent hover:brightness-110',
   quiet: 'text-ink ring-1 ring-inset ring-line hover:bg-sunken',
   ghost: 'text-ink-soft hover:bg-sunken hover:text-ink',
-  danger: 'bg-clay text-on-clay hover:brightness-110',
+  /** Of something that is on. */
+  chosen: 'bg-accent-soft text-accent hover:brightness-97',
+  notice: 'text-notice-ink hover:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:brightness-110',
 };
 
 const sizes = {
   md: 'min-h-12 px-5.5 text-base',
-  sm: 'min-h-11 px-4 text-[0.9375rem]',
+  sm: 'min-h-11 px-4 text-note',
+  /** Two beside each other on a phone. */
+  half: 'min-h-12 px-3 text-base sm:px-5.5',
+  lg: 'min-h-14 px-10 text-lg',
+  /** For a row that has little room. */
+  compact: 'min-h-11 px-3 text-note',
   icon: 'size-11 shrink-0',
+  /** Several beside each other in a column. */
+  'icon-narrow': 'h-11 w-11 shrink-0 lg:w-9',
 };
 
 type ButtonLook = { variant?: ButtonVariant; size?: keyof typeof sizes };

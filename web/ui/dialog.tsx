@@ -4,6 +4,8 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { ui } from '#messages/en/ui.ts';
 import { Button } from './button.tsx';
+import { DialogPanel } from './dialog-panel.tsx';
+import { useOpener } from './return-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -19,13 +21,7 @@ type DialogProps = {
 
 const widths = { normal: 'sm:w-[min(32rem,calc(100vw-3rem))]', wide: 'sm:w-[min(60rem,calc(100vw-3rem))]' };
 
-/** The whole dialog takes the focus when it opens: a screen reader begins with its name, and no button looks chosen. */
-export function focusItself(event: Event): void {
-  event.preventDefault();
-  (event.currentTarget as HTMLElement).focus();
-}
-
-/** A dialog; on a phone it is a sheet from below. */
+/** A dialog; on a phone it is a sheet from below. Where the screen is low it scrolls as a whole. */
 export function Dialog({
   open,
   onOpenChange,
@@ -35,19 +31,23 @@ export function Dialog({
   size = 'normal',
   children,
 }: DialogProps) {
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
-        <Radix.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
+        <DialogPanel
+          extent="part"
+          opener={opener}
+          hasDescription={Boolean(description)}
+          onClose={() => onOpenChange(false)}
           className={clsx(
             widths[size],
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col gap-4 rounded-t-3xl border border-line bg-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-3xl sm:p-7',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col gap-4 rounded-t-3xl border border-line bg-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-3xl sm:p-7 low:overflow-y-auto',
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <div>
+            <div className="min-w-0">
               <Radix.Title className="font-display text-2xl font-medium leading-tight tracking-tight">
                 {title}
               </Radix.Title>
@@ -61,9 +61,15 @@ export function Dialog({
               </Button>
             </Radix.Close>
           </div>
-          {children && <div className="min-h-0 overflow-y-auto">{children}</div>}
-          {footer && <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>}
-        </Radix.Content>
+          {children && (
+            <div className="min-h-0 overflow-y-auto low:shrink-0 low:overflow-visible">{children}</div>
+          )}
+          {footer && (
+            <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+              {footer}
+            </div>
+          )}
+        </DialogPanel>
       </Radix.Portal>
     </Radix.Root>
   );

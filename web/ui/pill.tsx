@@ -2,21 +2,30 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 const tones = {
-  leaf: 'bg-leaf-soft text-leaf',
-  honey: 'bg-honey-soft text-honey-ink',
-  plum: 'bg-plum-soft text-plum',
-  clay: 'bg-clay-soft text-clay',
-  sky: 'bg-sky-soft text-sky-ink',
+  accent: 'bg-accent-soft text-accent',
+  notice: 'bg-notice-soft text-notice-ink',
+  special: 'bg-special-soft text-special',
+  danger: 'bg-danger-soft text-danger',
+  rest: 'bg-rest-soft text-rest-ink',
+  streak: 'bg-streak-soft text-streak',
   plain: 'bg-sunken text-ink-soft',
 };
 export type Tone = keyof typeof tones;
 
+const sizes = { normal: 'min-h-8.5 px-3.5 text-note', small: 'min-h-7 px-2.5 text-tag' };
+
 /** A few words on a coloured ground. */
-export function Pill({ tone = 'plain', className, ...rest }: ComponentProps<'span'> & { tone?: Tone }) {
+export function Pill({
+  tone = 'plain',
+  size = 'normal',
+  className,
+  ...rest
+}: ComponentProps<'span'> & { tone?: Tone; size?: keyof typeof sizes }) {
   return (
     <span
       className={clsx(
-        'inline-flex min-h-8.5 items-center gap-2 rounded-full px-3.5 text-[0.9rem] font-semibold',
+        'inline-flex items-center gap-2 rounded-full font-semibold',
+        sizes[size],
         tones[tone],
         className,
       )}

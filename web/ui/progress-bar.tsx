@@ -1,6 +1,16 @@
 import { clsx } from 'clsx';
 
-const fills = { leaf: 'bg-leaf', honey: 'bg-honey', plum: 'bg-plum', sky: 'bg-sky', clay: 'bg-clay' };
+const fills = {
+  accent: 'bg-accent',
+  notice: 'bg-notice',
+  morning: 'bg-morning',
+  midday: 'bg-midday',
+  evening: 'bg-evening',
+  water: 'bg-water',
+  fasting: 'bg-fasting',
+  sleep: 'bg-sleep',
+  movement: 'bg-movement',
+};
 
 type ProgressBarProps = {
   value: number;
@@ -11,7 +21,7 @@ type ProgressBarProps = {
 };
 
 /** A bar that fills from the left; `label` is for screen readers. */
-export function ProgressBar({ value, max, label, tone = 'leaf', className }: ProgressBarProps) {
+export function ProgressBar({ value, max, label, tone = 'accent', className }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
@@ -20,10 +30,13 @@ export function ProgressBar({ value, max, label, tone = 'leaf', className }: Pro
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      className={clsx('h-2 overflow-hidden rounded-full bg-line', className)}
+      className={clsx('h-2 overflow-hidden rounded-full bg-line forced-colors:border', className)}
     >
       <div
-        className={clsx('h-full rounded-full transition-[width] duration-200', fills[tone])}
+        className={clsx(
+          'h-full rounded-full transition-[width] duration-200 forced-colors:bg-[Highlight]',
+          fills[tone],
+        )}
         style={{ width: `${share * 100}%` }}
       />
     </div>

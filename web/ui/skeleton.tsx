@@ -1,6 +1,10 @@
 import { clsx } from 'clsx';
 
+const shapes = { card: 'rounded-card', pill: 'rounded-full', arch: 'rounded-t-full' };
+
+type SkeletonProps = { shape?: keyof typeof shapes; className?: string };
+
 /** The shape of something that is on its way. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={clsx('animate-breathe rounded-card bg-line/70', className)} />;
+export function Skeleton({ shape = 'card', className }: SkeletonProps) {
+  return <div aria-hidden className={clsx('animate-breathe bg-line/70', shapes[shape], className)} />;
 }

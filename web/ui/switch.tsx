@@ -23,9 +23,9 @@ export function Switch({ checked, onCheckedChange, label, hint, disabled = false
         checked={checked}
         onCheckedChange={onCheckedChange}
         disabled={disabled}
-        className="relative h-7 w-12 shrink-0 rounded-full bg-ink-soft/60 transition duration-150 disabled:opacity-50 data-[state=checked]:bg-leaf"
+        className="relative h-7 w-12 shrink-0 rounded-full border border-transparent bg-control transition duration-150 disabled:opacity-50 data-[state=checked]:bg-accent"
       >
-        <Radix.Thumb className="block size-5.5 translate-x-0.75 rounded-full bg-card transition duration-150 data-[state=checked]:translate-x-5.75" />
+        <Radix.Thumb className="block size-5.5 translate-x-0.5 rounded-full bg-card transition duration-150 data-[state=checked]:translate-x-5.5 forced-colors:bg-[CanvasText]" />
       </Radix.Root>
     </label>
   );

@@ -1,48 +1,32 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { controlBox, Field, type FieldProps } from './field.tsx';
 
-type TextFieldProps = ComponentProps<'input'> & {
-  label: ReactNode;
-  error?: string | undefined;
-  hint?: ReactNode;
-  /** Something at the end of the line, such as a button that shows the password. */
-  trailing?: ReactNode;
-};
+export type TextFieldProps = Omit<ComponentProps<'input'>, keyof FieldProps> &
+  FieldProps & {
+    /** Something at the end of the line, such as a button that shows the password. */
+    trailing?: ReactNode;
+  };
 
-/** An input with its label, a hint and, when it is wrong, what is wrong. */
-export function TextField({ label, error, hint, trailing, className, ...input }: TextFieldProps) {
-  const id = useId();
-  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+/** One line of text, with its label, a hint and, when it is wrong, what is wrong. */
+export function TextField({ label, hint, error, labelStyle, className, trailing, ...input }: TextFieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <div
-        className={clsx(
-          'flex items-center rounded-small border bg-card focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf',
-          error ? 'border-clay' : 'border-ink-soft/55',
-        )}
-      >
-        <input
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
-          className="min-h-12 w-full min-w-0 bg-transparent px-3.5 outline-none placeholder:text-ink-soft/80 disabled:opacity-60"
-          {...input}
-        />
-        {trailing}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
+    <Field {...{ label, hint, error, className }} labelStyle={labelStyle ?? 'above'}>
+      {(control) => (
+        <div
+          className={clsx(
+            'flex items-center focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus',
+            controlBox(error),
+          )}
+        >
+          <input
+            {...control}
+            className="min-h-12 w-full min-w-0 bg-transparent px-3.5 outline-none placeholder:text-ink-soft disabled:opacity-60"
+            {...input}
+          />
+          {trailing}
+        </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay">
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -3,6 +3,13 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
 import { ui } from '#messages/en/ui.ts';
 import { dismissToast, useToast } from '#web/lib/toast.ts';
+import { closeTopDialog } from './open-dialogs.ts';
+
+/** A toast is the layer that opened last, and would take every Escape: it is for a dialog first, unless the toast has the focus. */
+function escapeDialogFirst(event: KeyboardEvent): void {
+  const hasFocus = document.activeElement?.closest('[data-toasts]');
+  if (!hasFocus && closeTopDialog()) event.preventDefault();
+}
 
 /** Shows the one toast there is: 5 seconds, swiped away to the right, reached with F8. */
 export default function ToastHost() {
@@ -14,28 +21,29 @@ export default function ToastHost() {
           key={toast.id}
           {...(toast.duration !== undefined && { duration: toast.duration })}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          onEscapeKeyDown={escapeDialogFirst}
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
           className={clsx(
-            'flex animate-rise items-start gap-3 rounded-card border p-4 shadow-[0_10px_40px_oklch(0.2_0.03_160/0.16)]',
+            'flex animate-rise items-start gap-3 rounded-card border p-4 shadow-float',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             toast.variant === 'destructive'
-              ? 'border-clay/50 bg-clay-soft text-ink'
+              ? 'border-danger bg-danger-soft text-ink'
               : 'border-line bg-card text-ink',
           )}
         >
-          <div className="grow">
+          <div className="min-w-0 grow">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
             {toast.description && (
-              <Radix.Description className="mt-0.5 text-[0.95rem] text-ink-soft">
+              <Radix.Description className="mt-0.5 text-note text-ink-soft">
                 {toast.description}
               </Radix.Description>
             )}
           </div>
           <Radix.Close
             aria-label={ui.dismiss()}
-            className="-m-2 grid size-9 place-items-center rounded-full text-ink-soft"
+            className="-m-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft"
           >
             <X size={18} aria-hidden />
           </Radix.Close>
@@ -44,7 +52,8 @@ export default function ToastHost() {
       <Radix.Viewport
         label={ui.notifications({ hotkey: 'F8' })}
         hotkey={['F8']}
-        className="fixed inset-x-3 top-3 z-60 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
+        data-toasts
+        className="toast-place z-60 flex flex-col outline-none"
       />
     </Radix.Provider>
   );

@@ -1,6 +1,5 @@
 import { device } from '#messages/en/device.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { LogOutWarning } from './log-out.ts';
 
 type LogOutDialogProps = { warning: LogOutWarning | undefined; onConfirm: () => void; onStay: () => void };
@@ -9,9 +8,8 @@ type LogOutDialogProps = { warning: LogOutWarning | undefined; onConfirm: () => 
 export function LogOutDialog({ warning, onConfirm, onStay }: LogOutDialogProps) {
   const waiting = warning?.waiting ?? 0;
   return (
-    <Dialog
+    <ConfirmDialog
       open={warning !== undefined}
-      onOpenChange={(open) => !open && onStay()}
       title={waiting > 0 ? device.logOutUnsent({ waiting }) : device.logOutOffline()}
       description={
         <>
@@ -19,14 +17,10 @@ export function LogOutDialog({ warning, onConfirm, onStay }: LogOutDialogProps) 
           {warning?.online === false && device.logOutOfflineText()}
         </>
       }
-      footer={
-        <>
-          <Button variant={waiting > 0 ? 'danger' : 'quiet'} onClick={onConfirm}>
-            {waiting > 0 ? device.logOutAndLose({ waiting }) : device.logOut()}
-          </Button>
-          <Button onClick={onStay}>{device.stay()}</Button>
-        </>
-      }
+      confirm={waiting > 0 ? device.logOutAndLose({ waiting }) : device.logOut()}
+      cancel={device.stay()}
+      onConfirm={onConfirm}
+      onCancel={onStay}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useEnter } from './account.api.ts';
 
@@ -15,7 +16,6 @@ export default function LoginCodeForm({ ownDevice, onBack }: LoginCodeFormProps)
   const [code, setCode] = useState('');
   const [trustDevice, setTrust] = useState(false);
   const enter = useEnter();
-  const id = useId();
   const login = useOperation(security.loginCode, {
     done: (user) => enter(user, { title: signIn.welcomeBack(), description: signIn.loggedIn() }),
     failed: ({ message }) => toast({ title: signIn.failed(), description: message, variant: 'destructive' }),
@@ -35,18 +35,7 @@ export default function LoginCodeForm({ ownDevice, onBack }: LoginCodeFormProps)
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      {ownDevice && (
-        <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            id={id}
-            type="checkbox"
-            checked={trustDevice}
-            onChange={({ target }) => setTrust(target.checked)}
-            className="size-5 accent-leaf"
-          />
-          {signInWays.trustDevice()}
-        </label>
-      )}
+      {ownDevice && <Checkbox checked={trustDevice} onChange={setTrust} label={signInWays.trustDevice()} />}
       <Button type="submit" pending={login.isPending} disabled={!code.trim()}>
         {login.isPending ? signIn.submitting() : signIn.submit()}
       </Button>

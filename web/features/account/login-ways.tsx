@@ -46,14 +46,14 @@ export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
   return (
     <div className="mt-5 grid gap-3">
       {problem && (
-        <p role="alert" className="rounded-xl bg-clay-soft p-4 text-[0.95rem]">
+        <p role="alert" className="rounded-xl bg-danger-soft p-4 text-note">
           {signInWays.problems[problem]()}
         </p>
       )}
       {data?.mail && (
         <Link
           href="/forgot-password"
-          className="min-h-11 content-center justify-self-center rounded-sm font-semibold text-leaf underline underline-offset-4"
+          className="min-h-11 content-center justify-self-center rounded-sm font-semibold text-accent underline underline-offset-4"
         >
           {signInWays.forgotPassword()}
         </Link>

@@ -1,27 +1,18 @@
-import { useId } from 'react';
 import { device } from '#messages/en/device.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type OwnDeviceFieldProps = { own: boolean; onChange: (own: boolean) => void };
 
 /** Whether the device is the person's own, and what follows from it. */
 export function OwnDeviceField({ own, onChange }: OwnDeviceFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-        <input
-          id={id}
-          type="checkbox"
-          checked={own}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => onChange(target.checked)}
-          className="size-5 accent-leaf"
-        />
-        {device.own()}
-      </label>
-      <p id={`${id}-hint`} className="min-h-11 pl-8 text-[0.95rem] text-ink-soft">
-        {own ? device.ownHint() : device.sharedHint()}
-      </p>
-    </div>
+    <Checkbox
+      checked={own}
+      onChange={onChange}
+      label={device.own()}
+      // Both hints have two lines of room: nothing moves when the one takes the place of the other.
+      hint={<span className="block min-h-11">{own ? device.ownHint() : device.sharedHint()}</span>}
+      className="items-start"
+    />
   );
 }

@@ -101,7 +101,7 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
           </form>
         )}
         {(problem || isError) && (
-          <p role="alert" className="rounded-xl bg-clay-soft p-4">
+          <p role="alert" className="rounded-xl bg-danger-soft p-4">
             {problem ?? noWays?.message}
           </p>
         )}

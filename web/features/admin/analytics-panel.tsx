@@ -7,6 +7,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery } from './admin.api.ts';
 import { AuditLog } from './audit-log.tsx';
@@ -57,35 +58,35 @@ export function AnalyticsPanel() {
             <WeeksChart weeks={weeks} />
           </div>
         </Suspense>
-        <details className="text-[0.95rem]">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            {texts.theSameAsA()}
-          </summary>
-          <table className="tabular w-full">
-            <thead className="text-left text-sm text-ink-soft">
-              <tr>
-                <th scope="col">{texts.weekOf()}</th>
-                <th scope="col" className="text-right">
-                  {texts.signUps()}
-                </th>
-                <th scope="col" className="text-right">
-                  {texts.active()}
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {[...weeks].reverse().map(({ week, signups, active }) => (
-                <tr key={week}>
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    {week}
+        <Disclosure className="text-note">
+          <DisclosureTrigger>{texts.theSameAsA()}</DisclosureTrigger>
+          <DisclosureContent>
+            <table className="tabular w-full">
+              <thead className="text-left text-sm text-ink-soft">
+                <tr>
+                  <th scope="col">{texts.weekOf()}</th>
+                  <th scope="col" className="text-right">
+                    {texts.signUps()}
                   </th>
-                  <td className="py-1.5 text-right">{signups}</td>
-                  <td className="py-1.5 text-right">{active}</td>
+                  <th scope="col" className="text-right">
+                    {texts.active()}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {[...weeks].reverse().map(({ week, signups, active }) => (
+                  <tr key={week}>
+                    <th scope="row" className="py-1.5 text-left font-normal">
+                      {week}
+                    </th>
+                    <td className="py-1.5 text-right">{signups}</td>
+                    <td className="py-1.5 text-right">{active}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </DisclosureContent>
+        </Disclosure>
         <p className="text-sm text-ink-soft">
           {texts.theLibraryAlsoHas({
             conditions: content.conditions,

@@ -3,8 +3,7 @@ import { type AdminUser, admin } from '#contract/admin.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** An account is deleted for good, on its owner's request: the address is typed once more. */
@@ -21,36 +20,22 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     failed: toastFailure,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={texts.deleteThisAccount()}
       description={texts.everythingThatHasRecorded({ email: user.email })}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {texts.cancel()}
-          </Button>
-          <Button
-            variant="danger"
-            pending={remove.isPending}
-            disabled={confirmEmail.trim().toLowerCase() !== user.email.toLowerCase()}
-            onClick={() => remove.mutate({ params: { userId: user.id }, body: { confirmEmail } })}
-          >
-            {texts.deleteForGood()}
-          </Button>
-        </>
-      }
+      confirm={texts.deleteForGood()}
+      pending={remove.isPending}
+      disabled={confirmEmail.trim().toLowerCase() !== user.email.toLowerCase()}
+      onConfirm={() => remove.mutate({ params: { userId: user.id }, body: { confirmEmail } })}
+      onCancel={onClose}
     >
-      <div className="p-1">
-        <TextField
-          label={texts.typeTheAddressTo()}
-          type="email"
-          autoComplete="off"
-          value={confirmEmail}
-          onChange={({ target }) => setConfirm(target.value)}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        label={texts.typeTheAddressTo()}
+        type="email"
+        autoComplete="off"
+        value={confirmEmail}
+        onChange={({ target }) => setConfirm(target.value)}
+      />
+    </ConfirmDialog>
   );
 }

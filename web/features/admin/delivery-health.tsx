@@ -54,7 +54,7 @@ export function DeliveryHealth() {
         </div>
       )}
       {data.errors.length > 0 && (
-        <ul className="grid gap-1 text-sm text-clay">
+        <ul className="grid gap-1 text-sm text-danger">
           {data.errors.map(({ at, kind, channel, message }) => (
             <li key={`${at} ${kind} ${channel}`}>
               {texts.kindWords[kind]()}, {channelWords[channel]}: {message}

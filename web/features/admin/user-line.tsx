@@ -30,7 +30,7 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Pill tone={role === 'admin' ? 'plum' : 'plain'} className="capitalize">
+        <Pill tone={role === 'admin' ? 'special' : 'plain'} className="capitalize">
           {texts.roles[role]()}
         </Pill>
         {!isSelf && (

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type AdminUser, defaultPageSize, pageSizes } from '#contract/admin.ts';
-import { type Role, roles } from '#contract/shapes.ts';
+import type { Role } from '#contract/shapes.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usersQuery } from './admin.api.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { UserLine } from './user-line.tsx';
-
-const select = 'min-h-12 rounded-small border border-ink-soft/55 bg-card px-3';
 
 /** The people of this house, with their roles. */
 export function UserManagement({ selfId }: { selfId: string }) {
@@ -33,49 +32,41 @@ export function UserManagement({ selfId }: { selfId: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <label className="flex min-h-12 min-w-60 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
-          <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">{texts.searchUsers()}</span>
-          <input
-            type="search"
-            value={search}
-            maxLength={100}
-            placeholder={texts.searchUsers2()}
-            onChange={({ target }) => {
-              setSearch(target.value);
-              setPage(1);
-            }}
-            className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
-          />
-        </label>
-        <select
-          aria-label={texts.role()}
+        <SearchField
+          label={texts.searchUsers()}
+          placeholder={texts.searchUsers2()}
+          value={search}
+          maxLength={100}
+          onChange={(next) => {
+            setSearch(next);
+            setPage(1);
+          }}
+          className="min-w-60 grow"
+        />
+        <SelectField
+          label={texts.role()}
+          labelStyle="hidden"
           value={role}
-          onChange={({ target }) => {
-            setRole(roles.find((each) => each === target.value) ?? 'all');
+          options={[
+            { value: 'all', label: texts.allRoles() },
+            { value: 'admin', label: texts.admins() },
+            { value: 'user', label: texts.textUsers() },
+          ]}
+          onChange={(next) => {
+            setRole(next);
             setPage(1);
           }}
-          className={select}
-        >
-          <option value="all">{texts.allRoles()}</option>
-          <option value="admin">{texts.admins()}</option>
-          <option value="user">{texts.textUsers()}</option>
-        </select>
-        <select
-          aria-label={texts.textUsersPerPage()}
+        />
+        <SelectField
+          label={texts.textUsersPerPage()}
+          labelStyle="hidden"
           value={limit}
-          onChange={({ target }) => {
-            setLimit(Number(target.value));
+          options={pageSizes.map((size) => ({ value: size, label: texts.perPage({ size }) }))}
+          onChange={(next) => {
+            setLimit(next);
             setPage(1);
           }}
-          className={select}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {texts.perPage({ size })}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {isError && !data && (
         <LoadFailed

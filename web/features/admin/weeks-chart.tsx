@@ -51,14 +51,14 @@ export default function WeeksChart({ weeks }: Pick<Analytics, 'weeks'>) {
         <Bar
           dataKey="active"
           name={texts.activePeople()}
-          fill="var(--leaf)"
+          fill="var(--accent)"
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
         />
         <Bar
           dataKey="signups"
           name={texts.signUps()}
-          fill="var(--honey)"
+          fill="var(--notice)"
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
         />

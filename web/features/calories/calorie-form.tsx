@@ -1,5 +1,4 @@
-import { clsx } from 'clsx';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import {
   activityLevels,
   ages,
@@ -12,8 +11,10 @@ import {
 } from '#domain/calories.ts';
 import { calories as texts } from '#messages/en/calories.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 type CalorieFormProps = {
   form: Form;
@@ -48,29 +49,16 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
           }
           onChange={(age) => onChange({ age })}
         />
-        <fieldset>
-          <legend className="mb-1.5 font-medium">{texts.gender()}</legend>
-          <div className="grid grid-cols-2 gap-2">
-            {genders.map((gender) => (
-              <label
-                key={gender}
-                className={clsx(
-                  'flex min-h-12 cursor-pointer items-center justify-center rounded-small border font-medium capitalize has-focus-visible:outline-2 has-focus-visible:outline-leaf',
-                  form.gender === gender ? 'border-leaf bg-leaf-soft' : 'border-line hover:bg-sunken',
-                )}
-              >
-                <input
-                  type="radio"
-                  name="gender"
-                  checked={form.gender === gender}
-                  onChange={() => onChange({ gender })}
-                  className="sr-only"
-                />
-                {texts.genders[gender]()}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ChoiceField
+          label={texts.gender()}
+          columns="grid-cols-2"
+          value={form.gender}
+          onChange={(gender) => onChange({ gender })}
+          options={genders.map((gender) => ({
+            value: gender,
+            label: <span className="capitalize">{texts.genders[gender]()}</span>,
+          }))}
+        />
       </div>
       <Tabs
         label={texts.units()}
@@ -140,7 +128,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                   />
                 }
                 label={texts.heightUnit()}
-                units={heightUnits.map(({ key }) => ({ key, label: texts.heightUnits[key]() }))}
+                units={heightUnits.map(({ key }) => ({ value: key, label: texts.heightUnits[key]() }))}
                 value={custom.heightUnit}
                 onChange={(heightUnit) => onChange({ custom: { ...custom, heightUnit } })}
               />
@@ -156,7 +144,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                   />
                 }
                 label={texts.weightUnit()}
-                units={weightUnits.map(({ key }) => ({ key, label: texts.weightUnits[key]() }))}
+                units={weightUnits.map(({ key }) => ({ value: key, label: texts.weightUnits[key]() }))}
                 value={custom.weightUnit}
                 onChange={(weightUnit) => onChange({ custom: { ...custom, weightUnit } })}
               />
@@ -164,9 +152,9 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
           )}
         </TabPanel>
       </Tabs>
-      <Select
+      <SelectField
         label={texts.activityLevel()}
-        options={activityLevels.map(({ key }) => ({ key, label: texts.activities[key]() }))}
+        options={activityLevels.map(({ key }) => ({ value: key, label: texts.activities[key]() }))}
         value={form.activity}
         onChange={(activity) => onChange({ activity })}
       />
@@ -180,68 +168,18 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
   );
 }
 
-type NumberFieldProps = {
-  label: string;
-  value: number | null;
-  min?: number;
-  max?: number;
-  step?: number | 'any';
-  hint?: string;
-  error?: string | undefined;
-  onChange: (value: number | null) => void;
-};
-
-function NumberField({ value, onChange, ...field }: NumberFieldProps) {
-  return (
-    <TextField
-      type="number"
-      inputMode="decimal"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-      {...field}
-    />
-  );
-}
-
-type SelectProps<K extends string> = {
-  label: string;
-  options: readonly { key: K; label: string }[];
-  value: K;
-  onChange: (key: K) => void;
-};
-
-function Select<K extends string>({ label, options, value, onChange }: SelectProps<K>) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value as K)}
-        className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
-      >
-        {options.map((option) => (
-          <option key={option.key} value={option.key}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 function WithUnit<K extends string>({
   field,
   units,
   ...select
-}: Omit<SelectProps<K>, 'options'> & { field: ReactNode; units: SelectProps<K>['options'] }) {
+}: Omit<ComponentProps<typeof SelectField<K>>, 'options'> & {
+  field: ReactNode;
+  units: ComponentProps<typeof SelectField<K>>['options'];
+}) {
   return (
     <div className="grid grid-cols-2 gap-3">
       {field}
-      <Select options={units} {...select} />
+      <SelectField options={units} {...select} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { calories as texts } from '#messages/en/calories.ts';
 import { format } from '#messages/format.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { noteText } from './note-text.ts';
 
 type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
@@ -25,8 +26,8 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
     <Card className="grid content-start gap-5">
       <CardTitle>{texts.result()}</CardTitle>
       {care.map((note) => (
-        <p key={note.id} className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
-          <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-clay" />
+        <p key={note.id} className="flex gap-3 rounded-xl bg-danger-soft p-4 text-note leading-relaxed">
+          <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-danger" />
           {noteText(note)}
         </p>
       ))}
@@ -66,27 +67,24 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         </tbody>
       </table>
       {warning && (
-        <p className="flex gap-3 rounded-xl bg-clay-soft p-4 text-[0.95rem] leading-relaxed">
-          <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-clay" />
+        <p className="flex gap-3 rounded-xl bg-danger-soft p-4 text-note leading-relaxed">
+          <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-danger" />
           {warning}
         </p>
       )}
       {found
         .filter(({ tone }) => tone === 'note')
         .map((note) => (
-          <p
-            key={note.id}
-            className="border-l-3 border-honey pl-4 text-[0.95rem] leading-relaxed text-ink-soft"
-          >
+          <p key={note.id} className="border-l-3 border-notice pl-4 text-note leading-relaxed text-ink-soft">
             {noteText(note)}
           </p>
         ))}
-      <details className="text-[0.95rem]">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-          {texts.howThisIsCalculated()}
-        </summary>
-        <p className="leading-relaxed text-ink-soft">{texts.theMifflinStJeor()}</p>
-      </details>
+      <Disclosure className="text-note">
+        <DisclosureTrigger>{texts.howThisIsCalculated()}</DisclosureTrigger>
+        <DisclosureContent>
+          <p className="leading-relaxed text-ink-soft">{texts.theMifflinStJeor()}</p>
+        </DisclosureContent>
+      </Disclosure>
     </Card>
   );
 }

@@ -8,10 +8,10 @@ export function DashboardSkeleton() {
       <div className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="grid gap-4">
           <Skeleton className="h-13 w-4/5" />
-          <Skeleton className="h-8.5 w-3/5 rounded-full!" />
-          <Skeleton className="h-12 w-full rounded-full! sm:w-80" />
+          <Skeleton shape="pill" className="h-8.5 w-3/5" />
+          <Skeleton shape="pill" className="h-12 w-full sm:w-80" />
         </div>
-        <Skeleton className="aspect-[600/290] w-full rounded-t-full!" />
+        <Skeleton shape="arch" className="aspect-[600/290] w-full" />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {['rituals', 'streak', 'water', 'fasting'].map((card) => (

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TodayArc } from './today-arc.tsx';
 
-const tierTones = ['plain', 'leaf', 'honey', 'clay', 'plum'] as const;
+const tierTones = ['plain', 'accent', 'notice', 'streak', 'special'] as const;
 
 /** The greeting, the goal, the streak and the day as an arc. */
 export function Hero({ data, firstName }: { data: Dashboard; firstName: string }) {
@@ -18,11 +18,11 @@ export function Hero({ data, firstName }: { data: Dashboard; firstName: string }
   return (
     <section className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div>
-        <p className="font-display text-[clamp(2.25rem,4.1vw,3.125rem)] leading-[1.06] font-[480] tracking-[-0.022em] text-balance">
+        <p className="font-display text-hero leading-[1.06] font-[480] tracking-[-0.022em] text-balance">
           {dashboard.welcomeBack({ name: firstName || dashboard.friend() })}
         </p>
         <div className="mt-4.5 mb-6 flex flex-wrap gap-2">
-          <Pill tone="leaf">
+          <Pill tone="accent">
             <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {goalName(data.userGoal.currentGoal)}
           </Pill>
           {streak > 0 && (
@@ -34,13 +34,13 @@ export function Hero({ data, firstName }: { data: Dashboard; firstName: string }
         <div className="flex flex-wrap gap-2.5">
           <Link
             href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
-            className={buttonClass({}, 'grow whitespace-nowrap px-3! sm:grow-0 sm:px-5.5!')}
+            className={buttonClass({ size: 'half' }, 'grow whitespace-nowrap sm:grow-0')}
           >
             {dashboard.completeRituals()}
           </Link>
           <Link
             href="/heal-hub"
-            className={buttonClass({ variant: 'quiet' }, 'grow whitespace-nowrap px-3! sm:grow-0 sm:px-5.5!')}
+            className={buttonClass({ variant: 'quiet', size: 'half' }, 'grow whitespace-nowrap sm:grow-0')}
           >
             {dashboard.discoverRemedies()}
           </Link>

@@ -8,19 +8,19 @@ const actions = [
     href: '/alkaline-recipes',
     icon: Salad,
     key: 'recipes',
-    tone: 'bg-leaf-soft text-leaf',
+    tone: 'bg-accent-soft text-accent',
   },
   {
     href: '/foods-guide',
     icon: Apple,
     key: 'foods',
-    tone: 'bg-clay-soft text-clay',
+    tone: 'bg-streak-soft text-streak',
   },
   {
     href: '/calorie-calculator',
     icon: Calculator,
     key: 'calories',
-    tone: 'bg-honey-soft text-honey-ink',
+    tone: 'bg-notice-soft text-notice-ink',
   },
 ] as const;
 
@@ -32,7 +32,10 @@ export function QuickActions() {
         {actions.map(({ href, icon: Icon, key, tone }) => (
           <li key={href}>
             <Link href={href} className="block rounded-card">
-              <Card className="flex items-center gap-3.5 p-3.5! transition-colors duration-150 hover:bg-sunken">
+              <Card
+                padding="medium"
+                className="flex items-center gap-3.5 transition-colors duration-150 hover:bg-sunken"
+              >
                 <span className={`grid size-11 shrink-0 place-items-center rounded-xl ${tone}`}>
                   <Icon size={21} aria-hidden />
                 </span>

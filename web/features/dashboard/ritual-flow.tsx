@@ -27,7 +27,7 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
           const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
           const { dot } = dayParts[time];
           return (
-            <Card key={time} className="px-2! pt-5! pb-2.5!">
+            <Card key={time} padding="rows">
               <h3 className="flex items-center gap-2.5 px-3 pb-2.5 font-semibold">
                 <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
                 {times.names[time]()}

@@ -14,10 +14,10 @@ type StatProps = { title: string; figure: ReactNode; unit?: string; note: string
 function Stat({ title, figure, unit, note, drawing }: StatProps) {
   return (
     <Card className="flex min-h-29 flex-col justify-between gap-2 sm:min-h-33">
-      <h2 className="text-[0.9rem] font-medium whitespace-nowrap text-ink-soft">{title}</h2>
+      <h2 className="text-note font-medium whitespace-nowrap text-ink-soft">{title}</h2>
       <div className="flex items-end justify-between gap-2">
         <div className="min-w-0">
-          <p className="tabular font-display text-[2rem] leading-none font-[480] sm:text-[2.375rem]">
+          <p className="tabular font-display text-figure leading-none font-[480] sm:text-figure-lg">
             {figure}
             {unit && <small className="text-base text-ink-soft sm:text-xl">{unit}</small>}
           </p>
@@ -72,7 +72,9 @@ export function StatCards({ data }: { data: Dashboard }) {
         figure={fastingHours ?? unknown}
         {...(fastingHours !== null && { unit: dashboard.hoursUnit() })}
         note={fastingHours === null ? dashboard.notRecorded() : day.fasting[fastingLevel(fastingHours)]()}
-        drawing={<Ring tone="clay" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />}
+        drawing={
+          <Ring tone="fasting" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />
+        }
       />
     </section>
   );

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { times } from '#messages/en/times.ts';
-import { dayParts } from '#web/components/time-of-day.ts';
 import { DayArc } from '#web/ui/drawings/day-arc.tsx';
 
 const [sunrise, moonrise] = [6, 22];
@@ -28,7 +27,7 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions } }: { data
   const ticked = new Set(ritualCompletions.map(({ ritualId }) => ritualId));
   const dots = ritualsForGoal.map(({ id, timeOfDay }) => ({
     id,
-    tone: dayParts[timeOfDay].arc,
+    tone: timeOfDay,
     done: ticked.has(id),
   }));
   const done = dots.filter((dot) => dot.done).length;
@@ -40,7 +39,7 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions } }: { data
       <figcaption className="absolute inset-x-[18%] bottom-[13%] text-center">
         {dots.length > 0 ? (
           <>
-            <span className="tabular block font-display text-[clamp(1.75rem,7vw,2.75rem)] leading-none font-[480]">
+            <span className="tabular block font-display text-title leading-none font-[480]">
               {dashboard.doneOf({ done, total: dots.length })}
             </span>
             <span className="mt-2 line-clamp-2 text-sm text-ink-soft">
@@ -53,7 +52,7 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions } }: { data
           <span className="text-sm text-ink-soft">{dashboard.openDay()}</span>
         )}
       </figcaption>
-      <div aria-hidden className="flex justify-between px-[2%] pt-1 text-[0.8125rem] text-ink-soft">
+      <div aria-hidden className="flex justify-between px-[2%] pt-1 text-tag text-ink-soft">
         <span>{dashboard.arc.start()}</span>
         <span>{dashboard.arc.noon()}</span>
         <span>{dashboard.arc.end()}</span>

@@ -68,7 +68,7 @@ export function FastingTimer() {
   return (
     <Card className="grid gap-4">
       <div className="flex items-center gap-5">
-        <Ring tone="clay" share={share} className="w-20 shrink-0" />
+        <Ring tone="fasting" share={share} className="w-20 shrink-0" />
         <div className="min-w-0">
           <CardTitle>{texts.fastingTimer()}</CardTitle>
           {fast ? (
@@ -115,7 +115,7 @@ export function FastingTimer() {
         )}
       </div>
       {warnings.map((text) => (
-        <p key={text} className="border-l-3 border-clay pl-4 text-sm leading-relaxed text-ink-soft">
+        <p key={text} className="border-l-3 border-danger pl-4 text-sm leading-relaxed text-ink-soft">
           {text}
         </p>
       ))}

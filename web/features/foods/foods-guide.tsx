@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import { type FoodType, foodCategories } from '#contract/kitchen.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoodBasket } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AlkalineIdea } from './alkaline-idea.tsx';
 import { FoodCard } from './food-card.tsx';
@@ -67,19 +67,14 @@ export function FoodsGuide() {
   return (
     <div className="grid gap-5">
       <AlkalineIdea />
-      <label className="flex min-h-12 items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf">
-        <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-        <span className="sr-only">{texts.searchFoods()}</span>
-        <input
-          ref={field}
-          type="search"
-          value={search}
-          maxLength={60}
-          placeholder={texts.searchFoods2()}
-          onChange={({ target }) => setSearch(target.value)}
-          className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
-        />
-      </label>
+      <SearchField
+        ref={field}
+        label={texts.searchFoods()}
+        placeholder={texts.searchFoods2()}
+        value={search}
+        maxLength={60}
+        onChange={setSearch}
+      />
       <p role="status" className="sr-only">
         {term && texts.countIn({ count: here.length, list: texts.titles[type]() })}
       </p>
@@ -138,7 +133,7 @@ export function FoodsGuide() {
                     <button
                       type="button"
                       onClick={() => setType(other)}
-                      className="min-h-11 font-semibold text-leaf underline underline-offset-4"
+                      className="min-h-11 font-semibold text-accent underline underline-offset-4"
                     >
                       {text}
                     </button>
@@ -164,7 +159,7 @@ function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean
           <section key={category} aria-label={texts.categoryWords[category]()} className="grid gap-3">
             <h2 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
               {texts.categoryWords[category]()}
-              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-leaf-soft px-2 font-sans text-sm font-semibold text-leaf">
+              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
                 {own.length}
               </span>
             </h2>

@@ -19,7 +19,7 @@ export function AreaDrawing({
 }) {
   const look = { share, ...(className && { className }) };
   if (area === 'water') return <Vessel {...look} />;
-  if (area === 'fasting') return <Ring tone="clay" {...look} />;
+  if (area === 'fasting') return <Ring tone="fasting" {...look} />;
   if (area === 'sleep') return <NightBand {...look} />;
   return <WalkingPath {...look} />;
 }

@@ -100,7 +100,7 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
         ))}
       </div>
       {own.length > 0 && (
-        <Card className="px-2! pb-2.5!">
+        <Card padding="rows">
           <CardTitle className="px-3 pb-2">{habits.own()}</CardTitle>
           {own.map(({ id, name }) => (
             <TickRow

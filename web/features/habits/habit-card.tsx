@@ -22,9 +22,11 @@ export function HabitCard({ habit, done, onToggle, value, goal, onStep }: HabitC
   const { min, max } = habitRanges[area];
   const { figure, note } = figureWords(area, value, goal);
   return (
-    <Card className="flex flex-col gap-3 p-3! sm:p-4!">
+    <Card padding="medium" className="flex flex-col gap-3">
       <TickRow title={title} note={description} timeOfDay={timeOfDay} done={done} onToggle={onToggle} />
-      {caution && <p className="mr-3 ml-12.5 border-l-3 border-clay pl-3 text-sm text-ink-soft">{caution}</p>}
+      {caution && (
+        <p className="mr-3 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>
+      )}
       <div className="mt-auto flex items-center justify-between gap-3 rounded-xl bg-sunken p-3 pl-4">
         <AreaDrawing area={area} share={(value ?? 0) / goal} className="h-14 w-14 shrink-0" />
         <div className="grid justify-items-center">

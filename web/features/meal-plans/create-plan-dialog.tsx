@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   type DayCount,
   type MealStyle,
@@ -25,7 +24,9 @@ import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -127,43 +128,36 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
       }
     >
       <div className="grid gap-6 p-1">
-        <Choice legend={texts.mealStyle()}>
-          <div className="grid gap-2 sm:grid-cols-3">
-            {mealStyles.map((each) => (
-              <Option key={each} name="style" checked={style === each} onChoose={() => setStyle(each)}>
-                <b className="block leading-snug font-semibold">{texts.styles[each]()}</b>
-                <span className="text-sm text-ink-soft">{texts.styleHints[each]()}</span>
-              </Option>
-            ))}
-          </div>
-        </Choice>
+        <ChoiceField
+          label={texts.mealStyle()}
+          columns="sm:grid-cols-3"
+          value={style}
+          onChange={setStyle}
+          options={mealStyles.map((each) => ({
+            value: each,
+            label: texts.styles[each](),
+            hint: texts.styleHints[each](),
+          }))}
+        />
         <div className="grid gap-6 sm:grid-cols-2">
-          <Choice legend={texts.duration()}>
-            <div className="grid grid-cols-3 gap-2">
-              {planDays.map((each) => (
-                <Option key={each} name="days" checked={dayCount === each} onChoose={() => setDayCount(each)}>
-                  <span className="whitespace-nowrap">{texts.days({ each })}</span>
-                </Option>
-              ))}
-            </div>
-          </Choice>
-          <Choice legend={texts.mealsPerDay()}>
-            <div className="grid grid-cols-2 gap-2">
-              {([2, 3] as const).map((each) => (
-                <Option
-                  key={each}
-                  name="meals"
-                  checked={mealsPerDay === each}
-                  onChoose={() => setMealsPerDay(each)}
-                >
-                  {texts.meals({ each })}
-                </Option>
-              ))}
-            </div>
-            <p className="mt-1.5 text-sm text-ink-soft first-letter:uppercase">
-              {mealTimesOf[mealsPerDay].join(', ')}
-            </p>
-          </Choice>
+          <ChoiceField
+            label={texts.duration()}
+            columns="grid-cols-3"
+            value={dayCount}
+            onChange={setDayCount}
+            options={planDays.map((each) => ({
+              value: each,
+              label: <span className="whitespace-nowrap">{texts.days({ each })}</span>,
+            }))}
+          />
+          <ChoiceField
+            label={texts.mealsPerDay()}
+            columns="grid-cols-2"
+            value={mealsPerDay}
+            onChange={setMealsPerDay}
+            options={([2, 3] as const).map((each) => ({ value: each, label: texts.meals({ each }) }))}
+            hint={<span className="block first-letter:uppercase">{mealTimesOf[mealsPerDay].join(', ')}</span>}
+          />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
@@ -173,21 +167,18 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             required
             onChange={({ target }) => target.value && setStartDate(target.value)}
           />
-          <label className="block">
-            <span className="mb-1.5 block font-medium">{texts.cookFor()}</span>
-            <select
-              value={people ?? ''}
-              onChange={({ target }) => setPeople(target.value ? Number(target.value) : null)}
-              className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
-            >
-              <option value="">{texts.asEachRecipeSays()}</option>
-              {[1, 2, 3, 4, 5, 6, 8].map((count) => (
-                <option key={count} value={count}>
-                  {texts.people({ count })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={texts.cookFor()}
+            value={people ?? 0}
+            onChange={(count) => setPeople(count || null)}
+            options={[
+              { value: 0, label: texts.asEachRecipeSays() },
+              ...[1, 2, 3, 4, 5, 6, 8].map((count) => ({
+                value: count,
+                label: texts.people({ count }),
+              })),
+            ]}
+          />
         </div>
         {/* Not before what is kept is known: the first tap would otherwise take the place of all of it. */}
         {preferences.data && <ExclusionsField value={excluded} onChange={setExcluded} />}
@@ -222,29 +213,4 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
 function tryAgain(query: { refetch: () => unknown }, description: string): void {
   void query.refetch();
   toastError(description);
-}
-
-function Choice({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-type OptionProps = { name: string; checked: boolean; onChoose: () => void; children: ReactNode };
-
-function Option({ name, checked, onChoose, children }: OptionProps) {
-  return (
-    <label
-      className={clsx(
-        'flex min-h-12 cursor-pointer flex-col justify-center rounded-small border px-3 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-leaf',
-        checked ? 'border-leaf bg-leaf-soft' : 'border-line hover:bg-sunken',
-      )}
-    >
-      <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
-      <span>{children}</span>
-    </label>
-  );
 }

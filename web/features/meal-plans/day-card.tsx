@@ -1,11 +1,11 @@
-import { ChevronDown, Shuffle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Shuffle } from 'lucide-react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { together } from '#domain/nutrition.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { NutritionTable } from '#web/components/nutrition-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';
 import { dayLabel } from './plan-words.ts';
@@ -22,54 +22,44 @@ type DayCardProps = {
 
 /** A day of the plan with its meals and what they add up to. */
 export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, onShuffle }: DayCardProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const total = together(meals.map(({ recipe }) => recipe.nutrition));
   return (
-    <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="flex items-center gap-3 text-lg font-semibold">
-          {dayLabel(plan, dayNumber)}
-          {isToday && (
-            <Pill tone="honey" className="min-h-7! px-2.5! text-[0.8125rem]">
-              {texts.today()}
-            </Pill>
-          )}
-        </h3>
-        <div className="flex items-center">
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-            className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-soft hover:bg-sunken"
-          >
-            <span className="sr-only">{texts.totalsOfTheDay()} </span>
-            {texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
-            <ChevronDown size={16} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
-          </button>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="px-3!"
-            pending={shuffling}
-            aria-label={texts.shuffleDay({ dayNumber })}
-            onClick={() => onShuffle(dayNumber)}
-          >
-            <Shuffle size={17} aria-hidden /> {texts.shuffle()}
-          </Button>
+    <Disclosure asChild>
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 className="flex items-center gap-3 text-lg font-semibold">
+            {dayLabel(plan, dayNumber)}
+            {isToday && (
+              <Pill tone="notice" size="small">
+                {texts.today()}
+              </Pill>
+            )}
+          </h3>
+          <div className="flex items-center">
+            <DisclosureTrigger look="quiet">
+              <span className="sr-only">{texts.totalsOfTheDay()} </span>
+              {texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
+            </DisclosureTrigger>
+            <Button
+              variant="ghost"
+              size="compact"
+              pending={shuffling}
+              aria-label={texts.shuffleDay({ dayNumber })}
+              onClick={() => onShuffle(dayNumber)}
+            >
+              <Shuffle size={17} aria-hidden /> {texts.shuffle()}
+            </Button>
+          </div>
         </div>
-      </div>
-      {open && (
-        <div id={id} className="rounded-xl bg-sunken p-4">
+        <DisclosureContent className="rounded-xl bg-sunken p-4">
           <NutritionTable nutrition={total} per={texts.theDayOneServing()} />
+        </DisclosureContent>
+        <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {meals.map((meal) => (
+            <MealCard key={meal.id} meal={meal} actions={actions} heading="h4" />
+          ))}
         </div>
-      )}
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {meals.map((meal) => (
-          <MealCard key={meal.id} meal={meal} actions={actions} heading="h4" />
-        ))}
-      </div>
-    </Card>
+      </Card>
+    </Disclosure>
   );
 }

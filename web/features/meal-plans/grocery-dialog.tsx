@@ -1,4 +1,4 @@
-import { Check, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RoundCheck } from '#web/ui/round-check.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useTickItem } from './meal-plans.api.ts';
 
 type GroceryDialogProps = { open: boolean; items: readonly GroceryItem[]; onClose: () => void };
@@ -34,7 +36,7 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
           label={texts.groceryShopping()}
           value={purchased}
           max={Math.max(1, items.length)}
-          tone="leaf"
+          tone="accent"
         />
         {items.length === 0 && <EmptyState title={texts.nothingOnTheList()} />}
         {groceryCategories.map((category) => {
@@ -65,28 +67,15 @@ function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }
   });
   return (
     <li className="flex items-center">
-      <label className="flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf">
-        <input type="checkbox" checked={isPurchased} onChange={onTick} className="sr-only" />
-        <span
-          aria-hidden
-          className={
-            isPurchased
-              ? 'grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf'
-              : 'size-6 shrink-0 rounded-full ring-2 ring-ink-soft/50 ring-inset'
-          }
-        >
-          {isPurchased && <Check size={15} strokeWidth={3} />}
-        </span>
-        <span className="min-w-0">
-          <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
-          {dishes.length > 0 && !isPurchased && (
-            <span className="block truncate text-sm text-ink-soft">
-              {dishes[0]}
-              {dishes.length > 1 && texts.andMore({ value: dishes.length - 1 })}
-            </span>
-          )}
-        </span>
-      </label>
+      <RoundCheck checked={isPurchased} onChange={onTick}>
+        <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
+        {dishes.length > 0 && !isPurchased && (
+          <span className="block truncate text-sm text-ink-soft">
+            {dishes[0]}
+            {dishes.length > 1 && texts.andMore({ value: dishes.length - 1 })}
+          </span>
+        )}
+      </RoundCheck>
       {item.item === null && (
         <Button
           variant="ghost"
@@ -119,13 +108,14 @@ function AddItem() {
   };
   return (
     <form onSubmit={submit} className="flex w-full gap-2">
-      <input
-        aria-label={texts.addAnItemOf()}
+      <TextField
+        label={texts.addAnItemOf()}
+        labelStyle="hidden"
+        className="min-w-0 grow"
         placeholder={texts.addAnItemOf2()}
         value={text}
         maxLength={120}
         onChange={({ target }) => setDraft(newDraft(target.value))}
-        className="min-h-12 w-full min-w-0 rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft/80"
       />
       <Button type="submit" variant="quiet" pending={add.isPending} disabled={!text.trim()}>
         <Plus size={18} aria-hidden /> {texts.add()}

@@ -46,21 +46,20 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
       </div>
       <div className="flex gap-1 border-t border-line p-1.5">
         <Button
-          variant="ghost"
-          size="sm"
+          variant={isEaten ? 'chosen' : 'ghost'}
+          size="compact"
           aria-pressed={isEaten}
           aria-label={texts.markEaten({ name: recipe.name })}
           onClick={() => actions.onEaten(meal)}
-          className={clsx('grow px-2! whitespace-nowrap', isEaten && 'bg-leaf-soft text-leaf!')}
+          className="grow whitespace-nowrap"
         >
           {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEaten2()}
         </Button>
         <Button
           variant="ghost"
-          size="sm"
+          size="compact"
           aria-label={texts.viewRecipe({ name: recipe.name })}
           onClick={() => actions.onView(meal)}
-          className="px-3!"
         >
           {texts.view()}
         </Button>

@@ -9,13 +9,13 @@ export function ProgressCards({ plan: { meals, groceryItems } }: { plan: ActiveP
   const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Progress title={texts.mealsCompleted()} value={eaten} of={meals.length} tone="honey" />
-      <Progress title={texts.groceryShopping()} value={purchased} of={groceryItems.length} tone="leaf" />
+      <Progress title={texts.mealsCompleted()} value={eaten} of={meals.length} tone="notice" />
+      <Progress title={texts.groceryShopping()} value={purchased} of={groceryItems.length} tone="accent" />
     </div>
   );
 }
 
-type ProgressProps = { title: string; value: number; of: number; tone: 'honey' | 'leaf' };
+type ProgressProps = { title: string; value: number; of: number; tone: 'notice' | 'accent' };
 
 function Progress({ title, value, of, tone }: ProgressProps) {
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { isExcluded } from '#domain/exclusions.ts';
@@ -15,6 +15,7 @@ import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal | null; onClose: () => void };
@@ -56,18 +57,13 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
       description={texts.inPlaceOfWhat({ name: meal.recipe.name, mealTime: meal.mealTime })}
     >
       <div className="grid gap-4 p-1">
-        <label className="flex min-h-12 items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-leaf">
-          <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">{texts.searchRecipesByIngredient()}</span>
-          <input
-            type="search"
-            value={search}
-            maxLength={100}
-            placeholder={texts.searchByIngredient()}
-            onChange={({ target }) => setSearch(target.value)}
-            className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
-          />
-        </label>
+        <SearchField
+          label={texts.searchRecipesByIngredient()}
+          placeholder={texts.searchByIngredient()}
+          value={search}
+          maxLength={100}
+          onChange={setSearch}
+        />
         {!data && !isError && <Skeleton className="h-80" />}
         {!data && isError && (
           <LoadFailed
@@ -84,7 +80,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
                 type="button"
                 disabled={swap.isPending}
                 onClick={() => swap.mutate({ params: { mealId: meal.id }, body: { newRecipeId: recipe.id } })}
-                className="flex h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-card text-left transition duration-150 hover:border-leaf-mid disabled:opacity-60"
+                className="flex h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-card text-left transition duration-150 hover:border-accent-mid disabled:opacity-60"
               >
                 <RecipePicture recipe={recipe} className="w-full" />
                 <span className="grid gap-0.5 p-3">
@@ -93,7 +89,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
                     {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
                   </span>
                   {leftOut.length > 0 && (
-                    <span className="flex items-start gap-1.5 text-sm font-medium text-clay">
+                    <span className="flex items-start gap-1.5 text-sm font-medium text-danger">
                       <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0" />
                       {leftOut.join(', ')}
                     </span>

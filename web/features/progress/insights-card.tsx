@@ -34,17 +34,17 @@ export function InsightsCard({ stats, trends, today }: InsightsCardProps) {
     <Card className="grid content-start gap-4">
       <CardTitle>{progress.insights()}</CardTitle>
       <p className="flex items-start gap-3">
-        <Sprout size={20} aria-hidden className="mt-0.5 shrink-0 text-leaf" />
+        <Sprout size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
         {milestoneText(stats.ritualStats.currentStreak)}
       </p>
       <p className="flex items-start gap-3 text-ink-soft">
-        <Sparkles size={20} aria-hidden className="mt-0.5 shrink-0 text-honey" />
+        <Sparkles size={20} aria-hidden className="mt-0.5 shrink-0 text-notice" />
         {progressText(stats)}
       </p>
       {found.map((insight) => (
         <p
           key={insight.id === 'change' ? insight.figure : insight.id}
-          className="border-l-3 border-honey pl-4 leading-relaxed"
+          className="border-l-3 border-notice pl-4 leading-relaxed"
         >
           {insightText(insight)}
         </p>

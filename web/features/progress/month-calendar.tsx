@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { calendarBand, calendarBands, completionPercentage } from '#domain/calendar.ts';
 import { addDays } from '#domain/day.ts';
@@ -10,6 +9,7 @@ import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
 import { longDay } from '#web/components/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { bandStyle } from './band.ts';
 import { firstOf, lastOf, monthBeside, monthOf, monthText, weeksOf } from './month.ts';
@@ -26,7 +26,7 @@ type MonthCalendarProps = {
   onView: (day: Day) => void;
 };
 
-/** A month of days, each as full as it was. A click on a day looks at it; arrow keys go from day to day. */
+/** A month of days, each as full as it was. A day that is clicked, or reached by a key, is the one that the page looks at. */
 export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCalendarProps) {
   const [month, setMonth] = useState(monthOf(viewed));
   const { data, isError, refetch } = useQuery(summaryQuery(firstOf(month), lastOf(month)));
@@ -36,18 +36,10 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
   const percentOf = (day: Day) =>
     data && completionPercentage(days.get(day)?.completionCount ?? 0, dailyRituals);
   const percentText = (day: Day) => format.percent((percentOf(day) ?? 0) / 100);
-  const move = (event: KeyboardEvent, day: Day) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const to = addDays(day, by);
-    if (to > today) return;
-    onView(to);
-    setMonth(monthOf(to));
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus());
+  const view = (day: Day) => {
+    setMonth(monthOf(day));
+    onView(day);
   };
-  // Somebody who comes by the Tab key lands on one day of the month, not on thirty.
-  const inTabOrder = monthOf(viewed) === month ? viewed : firstOf(month);
   return (
     <Card className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-2">
@@ -73,70 +65,35 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
         </div>
       </div>
       {isError && !data && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-clay">
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
           {texts.monthNotLoaded()}
           <Button variant="quiet" size="sm" onClick={() => refetch()}>
             {actions.tryAgain()}
           </Button>
         </p>
       )}
-      <table className="w-full table-fixed border-separate border-spacing-1">
-        <caption className="sr-only">{texts.monthCaption({ month: monthText(month) })}</caption>
-        <thead>
-          <tr>
-            {aWeek.map((each) => (
-              <th key={each} scope="col" className="pb-1 text-center text-sm font-medium text-ink-soft">
-                {format.day(each, 'shortWeekdayName')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, index) => (
-                <td key={day ?? `${month} ${aWeek[index]}`} className="p-0">
-                  {day && (
-                    <button
-                      type="button"
-                      data-day={day}
-                      disabled={day > today}
-                      tabIndex={day === inTabOrder ? 0 : -1}
-                      aria-pressed={day === viewed}
-                      aria-label={
-                        data
-                          ? texts.dayPercent({ day: longDay(day), percent: percentText(day) })
-                          : longDay(day)
-                      }
-                      onClick={() => onView(day)}
-                      onKeyDown={(event) => move(event, day)}
-                      style={bandStyle(calendarBand(percentOf(day) ?? 0))}
-                      className={clsx(
-                        'tabular flex aspect-square w-full flex-col items-center justify-center rounded-small leading-none transition duration-150 disabled:opacity-35 sm:aspect-5/4',
-                        day === viewed && 'outline-2 outline-offset-1 outline-ink',
-                      )}
-                    >
-                      <span
-                        className={clsx(
-                          'text-[0.95rem]',
-                          day === today ? 'font-bold underline underline-offset-2' : 'font-semibold',
-                        )}
-                      >
-                        {Number(day.slice(8))}
-                      </span>
-                      {day <= today && (
-                        <span className="mt-1 text-[0.6875rem] sm:text-xs">
-                          {data ? percentText(day) : <>&nbsp;</>}
-                        </span>
-                      )}
-                    </button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CalendarGrid
+        label={texts.monthCaption({ month: monthText(month) })}
+        weekdays={aWeek.map((each) => ({
+          short: format.day(each, 'shortWeekdayName'),
+          long: format.day(each, 'weekdayName'),
+        }))}
+        weeks={weeksOf(month)}
+        selected={viewed}
+        today={today}
+        last={today}
+        labelOf={(day) =>
+          data ? texts.dayPercent({ day: longDay(day), percent: percentText(day) }) : longDay(day)
+        }
+        styleOf={(day) => bandStyle(calendarBand(percentOf(day) ?? 0))}
+        onSelect={view}
+      >
+        {(day) =>
+          day <= today && (
+            <span className="mt-1 text-2xs sm:text-xs">{data ? percentText(day) : <>&nbsp;</>}</span>
+          )
+        }
+      </CalendarGrid>
       <div className="flex items-center gap-2 text-sm text-ink-soft">
         {format.percent(0)}
         <div aria-hidden className="flex h-3 grow overflow-hidden rounded-full ring-1 ring-line">

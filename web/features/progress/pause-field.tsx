@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type PauseKind, pauseKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** From when to when, and what for; without a last day it goes on until it is ended. */
@@ -12,7 +13,6 @@ export function PauseField({ today }: { today: string }) {
   const [firstDay, setFirstDay] = useState(today);
   const [lastDay, setLastDay] = useState('');
   const [kind, setKind] = useState<PauseKind>('illness');
-  const id = useId();
   const add = useOperation(streaks.addPause, {
     done: () => toast({ title: texts.paused(), description: texts.pausedText() }),
     failed: toastFailure,
@@ -38,23 +38,12 @@ export function PauseField({ today }: { today: string }) {
         min={firstDay}
         onChange={({ target }) => setLastDay(target.value)}
       />
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          {texts.kind()}
-        </label>
-        <select
-          id={id}
-          value={kind}
-          onChange={({ target }) => setKind(target.value as PauseKind)}
-          className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
-        >
-          {pauseKinds.map((each) => (
-            <option key={each} value={each}>
-              {texts.kinds[each]()}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={texts.kind()}
+        value={kind}
+        onChange={setKind}
+        options={pauseKinds.map((each) => ({ value: each, label: texts.kinds[each]() }))}
+      />
       <Button type="submit" variant="quiet" pending={add.isPending} className="self-end">
         {texts.pause()}
       </Button>

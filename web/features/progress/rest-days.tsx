@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
@@ -9,6 +8,7 @@ import { format } from '#messages/format.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { pausesQuery, restDaysQuery } from './progress.api.ts';
 
@@ -30,10 +30,10 @@ export function RestDays({ today }: { today: string }) {
           const on = restDays.has(day);
           const refusal = on ? undefined : refuseRestDay(day, today, { restDays, pauses: pauses.data ?? [] });
           return (
-            <button
+            <Chip
               key={day}
-              type="button"
-              aria-pressed={on}
+              tone="rest"
+              pressed={on}
               disabled={
                 !chosen.data ||
                 (on && day < today) ||
@@ -45,13 +45,9 @@ export function RestDays({ today }: { today: string }) {
               onClick={() =>
                 on ? remove.mutate({ params: { date: day } }) : add.mutate({ body: { date: day } })
               }
-              className={clsx(
-                'min-h-11 rounded-full px-3.5 text-sm font-semibold ring-1 ring-inset disabled:opacity-45',
-                on ? 'bg-sky-soft text-sky-ink ring-sky-ink/40' : 'ring-line hover:bg-sunken',
-              )}
             >
               {day === today ? texts.today() : day < today ? texts.yesterday() : format.day(day, 'weekday')}
-            </button>
+            </Chip>
           );
         })}
       </div>

@@ -26,7 +26,7 @@ export function RitualSummary({ viewed, today, rituals, completions }: RitualSum
       {timesOfDay.map((time) => {
         const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
         const ticked = own.filter(({ id }) => done.has(id)).length;
-        const { bar } = dayParts[time];
+        const { tone: bar } = dayParts[time];
         const label = times.names[time]();
         return (
           <div key={time} className="grid gap-1.5">

@@ -14,10 +14,10 @@ import { streakQuery } from './progress.api.ts';
 import { RestDays } from './rest-days.tsx';
 
 const stateClasses: Record<StreakDay['state'], string> = {
-  kept: 'bg-leaf text-on-leaf',
-  rest: 'bg-sky-soft text-sky-ink',
-  paused: 'bg-plum-soft text-plum',
-  open: 'ring-2 ring-inset ring-leaf-mid text-ink',
+  kept: 'bg-accent text-on-accent',
+  rest: 'bg-rest-soft text-rest-ink',
+  paused: 'bg-special-soft text-special',
+  open: 'ring-2 ring-inset ring-accent-mid text-ink',
   missed: 'bg-sunken text-ink-soft',
 };
 

@@ -81,7 +81,9 @@ export function SummaryTiles({ stats, day, onStreak }: SummaryTilesProps) {
         title={texts.fasting()}
         figure={known(fastingHours)}
         unit={texts.hours()}
-        drawing={<Ring tone="clay" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />}
+        drawing={
+          <Ring tone="fasting" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />
+        }
       />
       <Tile
         title={texts.sleep()}

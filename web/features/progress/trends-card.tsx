@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
@@ -13,6 +12,8 @@ import { longDay } from '#web/components/local-day.ts';
 import { lazyPart } from '#web/lib/lazy.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { ChipChoice } from '#web/ui/chip.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { trendsQuery } from './progress.api.ts';
 import { WeightField } from './weight-field.tsx';
@@ -20,12 +21,12 @@ import { WeightField } from './weight-field.tsx';
 const TrendChart = lazyPart(() => import('./trend-chart.tsx'));
 
 const figures = {
-  rituals: { color: 'var(--leaf)', kind: 'bars' },
-  water: { color: 'var(--sky)', kind: 'bars' },
-  fasting: { color: 'var(--clay)', kind: 'bars' },
-  sleep: { color: 'var(--plum)', kind: 'bars' },
-  movement: { color: 'var(--leaf-mid)', kind: 'bars' },
-  weight: { color: 'var(--honey)', kind: 'line' },
+  rituals: { color: 'var(--accent)', kind: 'bars' },
+  water: { color: 'var(--water)', kind: 'bars' },
+  fasting: { color: 'var(--fasting)', kind: 'bars' },
+  sleep: { color: 'var(--sleep)', kind: 'bars' },
+  movement: { color: 'var(--movement)', kind: 'bars' },
+  weight: { color: 'var(--weight)', kind: 'line' },
 } as const satisfies Partial<Record<keyof TrendDay, { color: string; kind: 'bars' | 'line' }>>;
 type FigureName = keyof typeof figures;
 const names = Object.keys(figures) as FigureName[];
@@ -54,15 +55,15 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
           <Download size={17} aria-hidden /> {texts.exportCsv()}
         </a>
       </div>
-      <Choices
+      <ChipChoice
         label={texts.figure()}
-        options={names.map((each) => [each, texts.figures[each]()] as const)}
+        options={names.map((each) => ({ value: each, label: texts.figures[each]() }))}
         value={name}
         onChange={setName}
       />
-      <Choices
+      <ChipChoice
         label={texts.span()}
-        options={trendSpans.map((each) => [each, texts.spans[each]()] as const)}
+        options={trendSpans.map((each) => ({ value: each, label: texts.spans[each]() }))}
         value={span}
         onChange={setSpan}
       />
@@ -93,35 +94,35 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
               days: points.length,
             })}
           </figcaption>
-          <details className="text-[0.95rem]">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-              {texts.asTable()}
-            </summary>
-            <div className="overflow-x-auto">
-              <table className="tabular w-full">
-                <thead className="text-left text-sm text-ink-soft">
-                  <tr>
-                    <th scope="col">{texts.day()}</th>
-                    <th scope="col" className="text-right">
-                      {texts.figureIn({ figure: label, unit })}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody className="divide-y divide-line">
-                  {[...points].reverse().map(({ date, value }) => (
-                    <tr key={date}>
-                      <th scope="row" className="py-1.5 text-left font-normal">
-                        {longDay(date)}
+          <Disclosure className="text-note">
+            <DisclosureTrigger>{texts.asTable()}</DisclosureTrigger>
+            <DisclosureContent>
+              <div className="overflow-x-auto">
+                <table className="tabular w-full">
+                  <thead className="text-left text-sm text-ink-soft">
+                    <tr>
+                      <th scope="col">{texts.day()}</th>
+                      <th scope="col" className="text-right">
+                        {texts.figureIn({ figure: label, unit })}
                       </th>
-                      <td className="py-1.5 text-right">
-                        {value === null ? texts.notRecorded() : format.number(value)}
-                      </td>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </details>
+                  </thead>
+                  <tbody className="divide-y divide-line">
+                    {[...points].reverse().map(({ date, value }) => (
+                      <tr key={date}>
+                        <th scope="row" className="py-1.5 text-left font-normal">
+                          {longDay(date)}
+                        </th>
+                        <td className="py-1.5 text-right">
+                          {value === null ? texts.notRecorded() : format.number(value)}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </DisclosureContent>
+          </Disclosure>
         </figure>
       )}
       {name === 'weight' && <WeightField />}
@@ -131,33 +132,3 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
 
 const average = (values: readonly number[]) =>
   Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
-
-type ChoicesProps<V extends string | number> = {
-  label: string;
-  options: readonly (readonly [V, string])[];
-  value: V;
-  onChange: (value: V) => void;
-};
-
-function Choices<V extends string | number>({ label, options, value, onChange }: ChoicesProps<V>) {
-  return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5">
-      {options.map(([each, text]) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === value}
-          onClick={() => onChange(each)}
-          className={clsx(
-            'min-h-11 rounded-full px-4 text-[0.95rem] font-semibold ring-1 ring-inset',
-            each === value
-              ? 'bg-leaf-soft text-leaf ring-leaf/40'
-              : 'text-ink-soft ring-line hover:bg-sunken',
-          )}
-        >
-          {text}
-        </button>
-      ))}
-    </fieldset>
-  );
-}

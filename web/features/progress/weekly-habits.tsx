@@ -40,14 +40,14 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
         <>
           <Line
             title={texts.water()}
-            tone="sky"
+            tone="water"
             said={texts.glassesOf}
             goal={day.waterGoal}
             {...weekOf(days, viewed, 'water')}
           />
           <Line
             title={texts.weekFasting({ protocol })}
-            tone="clay"
+            tone="fasting"
             said={texts.hoursOf}
             goal={habitRanges.fasting.goal}
             note={fasting.mean === null ? undefined : dayTexts.fasting[fastingLevel(fasting.mean)]()}
@@ -55,14 +55,14 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
           />
           <Line
             title={texts.sleep()}
-            tone="plum"
+            tone="sleep"
             said={texts.hoursOf}
             goal={day.sleepGoal}
             {...weekOf(days, viewed, 'sleep')}
           />
           <Line
             title={texts.weekMovement()}
-            tone="leaf"
+            tone="movement"
             said={texts.minutesOf}
             goal={day.movementGoal}
             {...weekOf(days, viewed, 'movement')}
@@ -77,7 +77,7 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
 
 type LineProps = {
   title: string;
-  tone: 'sky' | 'clay' | 'plum' | 'leaf';
+  tone: 'water' | 'fasting' | 'sleep' | 'movement';
   /** The average and what it is measured against, with their unit. */
   said: (values: { mean: number; goal: number }) => string;
   goal: number;

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
@@ -10,8 +9,10 @@ import { useRecipes } from '#web/components/recipes.api.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChipChoice } from '#web/ui/chip.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
@@ -35,50 +36,36 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <label className="flex min-h-12 min-w-64 grow items-center gap-2.5 rounded-full border border-ink-soft/55 bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-leaf">
-          <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-          <span className="sr-only">{texts.searchRecipesByIngredient()}</span>
-          <input
-            ref={field}
-            type="search"
-            value={search}
-            maxLength={100}
-            placeholder={texts.searchByIngredient()}
-            onChange={({ target }) => {
-              setSearch(target.value);
-              setPage(1);
-            }}
-            className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft/80"
-          />
-        </label>
+        <SearchField
+          ref={field}
+          label={texts.searchRecipesByIngredient()}
+          placeholder={texts.searchByIngredient()}
+          value={search}
+          maxLength={100}
+          onChange={(next) => {
+            setSearch(next);
+            setPage(1);
+          }}
+          className="min-w-64 grow"
+        />
         <Button variant="quiet" onClick={() => setLeavingOut(true)}>
           <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
         </Button>
       </div>
-      <fieldset
-        aria-label={texts.category()}
-        className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
-      >
-        {choices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={category === choice}
-            onClick={() => {
-              setCategory(choice);
-              setPage(1);
-            }}
-            className={clsx(
-              'min-h-11 shrink-0 rounded-full px-4.5 font-semibold ring-1 ring-inset transition duration-150',
-              category === choice
-                ? 'bg-leaf text-on-leaf ring-leaf'
-                : 'text-ink-soft ring-line hover:bg-sunken hover:text-ink',
-            )}
-          >
-            {choice === 'all' ? texts.allRecipes() : recipeParts.categoryLabels[choice]()}
-          </button>
-        ))}
-      </fieldset>
+      <ChipChoice
+        label={texts.category()}
+        tone="strong"
+        className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+        value={category}
+        onChange={(choice) => {
+          setCategory(choice);
+          setPage(1);
+        }}
+        options={choices.map((choice) => ({
+          value: choice,
+          label: choice === 'all' ? texts.allRecipes() : recipeParts.categoryLabels[choice](),
+        }))}
+      />
       <p role="status" className="sr-only">
         {found && (search || category !== 'all') && texts.foundCount({ count: found.length })}
       </p>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock, Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import * as Radix from 'radix-ui/dialog';
+import { AlarmClock, Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
@@ -10,7 +9,8 @@ import { recipeQuery } from '#web/components/recipes.api.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusItself } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { type Cooking, endCooking, useCooking } from './cooking.ts';
@@ -29,39 +29,25 @@ export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
   const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
   useWakeLock(true);
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Content
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex flex-col bg-paper outline-none"
-          onOpenAutoFocus={focusItself}
-          // With any tap: a timer that was begun before a reload has to ring too.
-          onClickCapture={allowChime}
-        >
-          <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-8">
-            <Radix.Title className="truncate font-display text-xl font-medium">
-              {recipe?.name ?? texts.cooking()}
-            </Radix.Title>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label={texts.stopCooking()}>
-                <X size={22} aria-hidden />
-              </Button>
-            </Radix.Close>
-          </header>
-          {recipe ? (
-            <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} />
-          ) : isError ? (
-            <LoadFailed
-              title={texts.thisRecipeCouldNot()}
-              lines={[error.message]}
-              actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
-            />
-          ) : (
-            <Skeleton className="m-8 grow" />
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <FullScreenDialog
+      title={recipe?.name ?? texts.cooking()}
+      closeLabel={texts.stopCooking()}
+      onClose={onClose}
+      // With any tap: a timer that was begun before a reload has to ring too.
+      onClickCapture={allowChime}
+    >
+      {recipe ? (
+        <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} />
+      ) : isError ? (
+        <LoadFailed
+          title={texts.thisRecipeCouldNot()}
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        />
+      ) : (
+        <Skeleton className="m-8 grow" />
+      )}
+    </FullScreenDialog>
   );
 }
 
@@ -168,23 +154,20 @@ function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
         {recipe.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand twice, and the order is fixed
           <li key={`${part.item} ${index}`}>
-            <label className="flex min-h-14 cursor-pointer items-center gap-4 py-2 text-lg leading-snug sm:text-xl">
-              <input
-                type="checkbox"
-                checked={ready.has(index)}
-                onChange={({ target }) =>
-                  change({
-                    ready: target.checked
-                      ? [...ready, index]
-                      : cooking.ready.filter((each) => each !== index),
-                  })
-                }
-                className="size-6 shrink-0 accent-leaf"
-              />
-              <span className={ready.has(index) ? 'text-ink-soft line-through' : ''}>
-                {partText(part, factor, measure)}
-              </span>
-            </label>
+            <Checkbox
+              size="large"
+              checked={ready.has(index)}
+              onChange={(checked) =>
+                change({
+                  ready: checked ? [...ready, index] : cooking.ready.filter((each) => each !== index),
+                })
+              }
+              label={
+                <span className={ready.has(index) ? 'text-ink-soft line-through' : ''}>
+                  {partText(part, factor, measure)}
+                </span>
+              }
+            />
           </li>
         ))}
       </ul>
@@ -198,8 +181,8 @@ function Step({ recipe, step, running, onTimer }: StepProps) {
   const minutes = recipe.timers[step] ?? null;
   return (
     <section aria-label={`Step ${step + 1}`} aria-live="polite" className="my-auto grid gap-8 py-4">
-      <p className="text-[1.6rem] leading-snug text-pretty sm:text-[2.1rem]">
-        <span aria-hidden className="tabular mr-3 font-display text-leaf">
+      <p className="text-distant leading-snug text-pretty sm:text-distant-lg">
+        <span aria-hidden className="tabular mr-3 font-display text-accent">
           {step + 1}
         </span>
         {recipe.instructions[step]}
@@ -210,7 +193,7 @@ function Step({ recipe, step, running, onTimer }: StepProps) {
         </Button>
       )}
       {step === recipe.instructions.length - 1 && (
-        <p className="border-l-3 border-honey pl-4 text-lg text-ink-soft">{recipe.tip}</p>
+        <p className="border-l-3 border-notice pl-4 text-lg text-ink-soft">{recipe.tip}</p>
       )}
     </section>
   );

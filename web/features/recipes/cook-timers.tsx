@@ -37,9 +37,7 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
               key={step}
               className={clsx(
                 'flex items-center rounded-full ring-1 ring-inset',
-                done
-                  ? 'bg-honey text-[oklch(0.27_0.03_158)] ring-honey'
-                  : 'bg-honey-soft text-honey-ink ring-honey/50',
+                done ? 'bg-notice text-on-notice ring-notice' : 'bg-notice-soft text-notice-ink ring-notice',
               )}
             >
               <button

@@ -13,7 +13,7 @@ export function HeartButton({ name, pressed, onPress, className }: HeartButtonPr
       aria-label={recipeParts.favorite({ name })}
       onClick={onPress}
       className={clsx(
-        'grid size-11 place-items-center rounded-full bg-card/90 text-clay ring-1 ring-line transition duration-150',
+        'grid size-11 place-items-center rounded-full bg-card/90 text-favorite ring-1 ring-line transition duration-150',
         'hover:bg-card active:scale-95',
         className,
       )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type Allergen, allergens } from '#contract/kitchen.ts';
 import { type FoodPreferences, recipes } from '#contract/recipes.ts';
@@ -11,6 +10,7 @@ import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -73,20 +73,17 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
             {allergens.map((allergen) => {
               const on = chosen.includes(allergen);
               return (
-                <button
+                <Chip
                   key={allergen}
-                  type="button"
-                  aria-pressed={on}
+                  pressed={on}
+                  tone="danger"
                   onClick={() =>
                     setChosen(on ? chosen.filter((each) => each !== allergen) : [...chosen, allergen])
                   }
-                  className={clsx(
-                    'min-h-11 rounded-full px-4 text-[0.95rem] font-medium ring-1 ring-inset first-letter:uppercase',
-                    on ? 'bg-clay-soft text-clay ring-clay/60' : 'ring-line hover:bg-sunken',
-                  )}
+                  className="first-letter:uppercase"
                 >
                   {recipeParts.allergens[allergen]()}
-                </button>
+                </Chip>
               );
             })}
           </div>

@@ -19,7 +19,7 @@ type RecipeCardProps = {
 export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }: RecipeCardProps) {
   const leftOut = leftOutIn(recipe, preferences);
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 focus-within:border-leaf hover:border-leaf-mid">
+    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 focus-within:border-accent hover:border-accent-mid">
       <RecipePicture recipe={recipe} />
       <HeartButton
         name={recipe.name}
@@ -28,10 +28,10 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
         className="absolute top-2.5 right-2.5 z-10"
       />
       <div className="flex grow flex-col gap-2 p-4">
-        <Pill tone="leaf" className="min-h-7! self-start px-2.5! text-[0.8125rem]">
+        <Pill tone="accent" size="small" className="self-start">
           {recipeParts.categoryLabels[recipe.category]()}
         </Pill>
-        <h2 className="text-[1.0625rem] leading-snug font-semibold">
+        <h2 className="text-lead leading-snug font-semibold">
           <button
             type="button"
             onClick={onOpen}
@@ -40,9 +40,9 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
             {recipe.name}
           </button>
         </h2>
-        <p className="line-clamp-2 text-[0.95rem] leading-relaxed text-ink-soft">{recipe.description}</p>
+        <p className="line-clamp-2 text-note leading-relaxed text-ink-soft">{recipe.description}</p>
         {leftOut.length > 0 && (
-          <p className="flex items-start gap-1.5 text-sm font-medium text-clay">
+          <p className="flex items-start gap-1.5 text-sm font-medium text-danger">
             <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
             {recipeParts.contains({ what: leftOut.join(', ') })}
           </p>

@@ -81,7 +81,7 @@ function OpenRecipe({
                 size={18}
                 aria-hidden
                 fill={isFavorite ? 'currentColor' : 'none'}
-                className="text-clay"
+                className="text-favorite"
               />
               {isFavorite ? texts.inFavorites() : favoriteLabel}
             </Button>
@@ -113,7 +113,7 @@ function OpenRecipe({
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Pill className="min-h-8! px-3!">
+    <Pill>
       {icon}
       {children}
     </Pill>
@@ -156,7 +156,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
         <div className="grid content-start gap-4">
           <RecipeFacts recipe={recipe} />
           {leftOut.length > 0 && (
-            <p className="flex items-start gap-2 font-medium text-clay">
+            <p className="flex items-start gap-2 font-medium text-danger">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
               {texts.youLeaveOut({ what: leftOut.join(', ') })}
             </p>
@@ -188,7 +188,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
             </fieldset>
           </div>
           {recipe.yield && <p className="text-ink-soft">{texts.makesAsWritten({ yield: recipe.yield })}</p>}
-          <p className="border-l-3 border-honey pl-4">{recipe.tip}</p>
+          <p className="border-l-3 border-notice pl-4">{recipe.tip}</p>
         </div>
       </div>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -201,7 +201,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           <ol className="grid gap-3.5">
             {recipe.instructions.map((text, index) => (
               <li key={text} className="grid grid-cols-[2rem_1fr] gap-2 leading-relaxed">
-                <span aria-hidden className="tabular font-display text-2xl leading-none text-leaf">
+                <span aria-hidden className="tabular font-display text-2xl leading-none text-accent">
                   {index + 1}
                 </span>
                 {text}
@@ -217,7 +217,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
         <a
           href={`/api/recipes/${recipe.id}/schema-org`}
           download
-          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-leaf"
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-accent"
         >
           <Download size={16} aria-hidden /> {texts.downloadForAnotherRecipe()}
         </a>

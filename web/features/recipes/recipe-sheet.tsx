@@ -52,15 +52,15 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
   return (
     <article
       data-sheet
-      className="mx-auto max-w-[48rem] rounded-card border border-line bg-white p-8 text-[oklch(0.27_0.03_158)] scheme-light print:max-w-none print:border-0 print:p-0 print:text-[10.5pt] print:leading-snug"
+      className="mx-auto max-w-[48rem] rounded-card border border-line bg-white p-8 text-on-notice scheme-light print:max-w-none print:border-0 print:p-0 print:text-print print:leading-snug"
     >
       <header className="grid grid-cols-[1fr_auto] gap-6">
         <div>
-          <h1 className="font-display text-4xl leading-tight font-medium text-balance print:text-[26pt]">
+          <h1 className="font-display text-4xl leading-tight font-medium text-balance print:text-print-title">
             {name}
           </h1>
           <p className="mt-2 max-w-[52ch] italic">{description}</p>
-          <p className="mt-3 text-[0.95rem] print:text-[9.5pt]">
+          <p className="mt-3 text-note print:text-print-sm">
             {minutesText(prepTime)}
             {waitTime !== null && texts.andOfWaiting({ waitTime: minutesText(waitTime) })} ·{' '}
             {servingsText(Math.round(servings * factor))}
@@ -79,13 +79,13 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] print:mt-[6mm] print:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)]">
         <section>
-          <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">
+          <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-print-heading">
             {texts.ingredients()}
           </h2>
           <RecipeIngredients parts={recipe.parts} factor={factor} measure={measure} />
         </section>
         <section>
-          <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-[13pt]">
+          <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-print-heading">
             {texts.method()}
           </h2>
           <ol className="grid gap-3 print:gap-[2.2mm]">
@@ -98,7 +98,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           </ol>
         </section>
       </div>
-      <footer className="mt-6 break-inside-avoid border-t border-neutral-300 pt-3 text-sm print:mt-[5mm] print:text-[9pt]">
+      <footer className="mt-6 break-inside-avoid border-t border-neutral-300 pt-3 text-sm print:mt-[5mm] print:text-print-xs">
         <p>
           <b>{texts.tip()}</b> {tip}
         </p>

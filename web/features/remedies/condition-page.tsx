@@ -24,7 +24,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
     <section aria-label={title} className="grid gap-4">
       <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
         {title}
-        <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-leaf-soft px-2 font-sans text-sm font-semibold text-leaf">
+        <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
           {count}
         </span>
       </h3>
@@ -76,7 +76,7 @@ function Remedies({ data, card }: { data: ConditionRemedies; card: (remedy: Reme
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
-        <h2 className="font-display text-[2rem] leading-tight font-[480] tracking-tight text-balance">
+        <h2 className="font-display text-figure leading-tight font-[480] tracking-tight text-balance">
           {texts.naturalRemediesFor({ displayName: condition.displayName })}
         </h2>
         <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
@@ -96,7 +96,7 @@ function Remedies({ data, card }: { data: ConditionRemedies; card: (remedy: Reme
       )}
       {foodsToAvoid.length > 0 && (
         <Section title={texts.foodsToAvoid()} count={foodsToAvoid.length}>
-          <Card className="py-1!">
+          <Card padding="lines">
             <dl className="divide-y divide-line">
               {foodsToAvoid.map(({ food, reason }) => (
                 <div

@@ -24,14 +24,14 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-ink-soft/55 bg-card px-5 text-left text-[1.0625rem]"
+        className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-control bg-card px-5 text-left text-lead"
       >
         <span className={name ? 'font-medium' : 'text-ink-soft'}>{name ?? texts.typeOrSelectA()}</span>
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
         {isError && data === none && (
-          <p role="alert" className="mb-3 flex flex-wrap items-center gap-3 p-1 text-clay">
+          <p role="alert" className="mb-3 flex flex-wrap items-center gap-3 p-1 text-danger">
             {texts.conditionsNotLoaded()}
             <Button variant="quiet" size="sm" onClick={() => refetch()}>
               {actions.tryAgain()}
@@ -70,7 +70,7 @@ function Search({ index, isKnown, onChoose }: SearchProps) {
         value={query}
         onValueChange={setQuery}
         placeholder={texts.searchConditions2()}
-        className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3.5 placeholder:text-ink-soft"
+        className="min-h-12 w-full rounded-small border border-control bg-card px-3.5 placeholder:text-ink-soft"
       />
       <Command.List
         label={texts.conditions()}
@@ -87,7 +87,7 @@ function Search({ index, isKnown, onChoose }: SearchProps) {
             key={condition.name}
             value={condition.name}
             onSelect={() => onChoose(condition.name)}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-leaf-soft"
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
           >
             <span className="font-medium">{condition.displayName}</span>
             {herb && (

@@ -10,8 +10,8 @@ type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; flags: readonly Sa
 /** On paper only: what the person uses or means to use, how, since when, and what it may not go with. */
 export function DoctorSheet({ items, flags }: DoctorSheetProps) {
   return (
-    <div className="hidden text-[11pt] leading-snug text-black print:block">
-      <h1 className="font-display text-[20pt] font-medium">{texts.naturalRemediesIUse()}</h1>
+    <div className="hidden text-print-lg leading-snug text-black print:block">
+      <h1 className="font-display text-print-subtitle font-medium">{texts.naturalRemediesIUse()}</h1>
       <p className="mt-1 mb-4">{texts.forMyDoctorOr({ dateOf: dateOf(new Date().toISOString()) })}</p>
       <table className="w-full border-collapse text-left align-top">
         <thead>
@@ -43,7 +43,7 @@ export function DoctorSheet({ items, flags }: DoctorSheetProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-[9pt]">{texts.printedFromTisaneIt()}</p>
+      <p className="mt-4 text-print-xs">{texts.printedFromTisaneIt()}</p>
     </div>
   );
 }

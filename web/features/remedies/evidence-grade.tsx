@@ -18,7 +18,7 @@ export function EvidenceGrade({ evidence }: { evidence: Evidence }) {
         {[1, 2, 3, 4].map((bar) => (
           <span
             key={bar}
-            className={clsx('h-1.25 w-3.5 rounded-full', bar <= bars ? 'bg-leaf-mid' : 'bg-line')}
+            className={clsx('h-1.25 w-3.5 rounded-full', bar <= bars ? 'bg-accent-mid' : 'bg-line')}
           />
         ))}
       </span>

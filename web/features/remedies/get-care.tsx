@@ -8,12 +8,12 @@ export function GetCare({
   return (
     <section
       aria-labelledby="get-care"
-      className="rounded-r-card rounded-l-md border-l-4 border-clay bg-clay-soft p-4 sm:p-5"
+      className="rounded-r-card rounded-l-md border-l-4 border-danger bg-danger-soft p-4 sm:p-5"
     >
       <h3 id="get-care" className="text-lg font-semibold">
         {texts.getCareNow()}
       </h3>
-      <div className="mt-2 grid gap-4 text-[0.95rem] md:grid-cols-2">
+      <div className="mt-2 grid gap-4 text-note md:grid-cols-2">
         {emergency.length > 0 && (
           <div>
             <p className="font-medium">{texts.callYourEmergencyNumber()}</p>

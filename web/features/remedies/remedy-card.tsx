@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import {
   Bookmark,
   BookmarkCheck,
-  ChevronDown,
   Flower2,
   HeartPulse,
   Leaf,
@@ -10,7 +9,7 @@ import {
   type LucideIcon,
   Salad,
 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Remedy, RemedyType } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { avoidFirst } from '#domain/safety.ts';
@@ -18,6 +17,7 @@ import { remedies as texts } from '#messages/en/remedies.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
@@ -55,79 +55,68 @@ async function copyLink(remedyId: string): Promise<void> {
 
 /** A remedy: what it does, how well that is known, what it does not go with. */
 export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false }: RemedyCardProps) {
-  const [open, setOpen] = useState(linked);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (linked) card.current?.scrollIntoView({ block: 'center' });
   }, [linked]);
-  const details = useId();
   const { title, type, description, benefits, evidence, cautions } = remedy;
   const Icon = typeIcons[type];
   return (
-    <Card ref={card} className={clsx('flex flex-col gap-3', linked && 'ring-2 ring-leaf')}>
-      <div className="flex items-start gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-leaf-soft text-leaf">
-          <Icon size={21} aria-hidden />
-        </span>
-        <div className="min-w-0">
-          <h4 className="text-[1.0625rem] leading-snug font-semibold">{title}</h4>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={details}
-            onClick={() => setOpen(!open)}
-            className="-my-1.5 inline-flex min-h-11 items-center gap-1 rounded-small"
-          >
-            <EvidenceGrade evidence={evidence} />
-            <span className="sr-only">{texts.doseCautionsAndSources({ title })}</span>
-            <ChevronDown
-              size={16}
-              aria-hidden
-              className={open ? 'rotate-180 text-ink-soft transition' : 'text-ink-soft transition'}
-            />
-          </button>
+    <Disclosure asChild defaultOpen={linked}>
+      <Card ref={card} className={clsx('flex flex-col gap-3', linked && 'ring-2 ring-accent')}>
+        <div className="flex items-start gap-3">
+          <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent">
+            <Icon size={21} aria-hidden />
+          </span>
+          <div className="min-w-0">
+            <h4 className="text-lead leading-snug font-semibold">{title}</h4>
+            <DisclosureTrigger className="-my-1.5 gap-1 font-normal text-ink">
+              <EvidenceGrade evidence={evidence} />
+              <span className="sr-only">{texts.doseCautionsAndSources({ title })}</span>
+            </DisclosureTrigger>
+          </div>
         </div>
-      </div>
-      <p className="text-[0.95rem] leading-relaxed">{description}</p>
-      <ul aria-label={texts.benefits()} className="flex flex-wrap gap-1.5">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="rounded-full bg-sunken px-2.5 py-1 text-[0.8125rem] font-medium">
-            {benefit}
-          </li>
-        ))}
-      </ul>
-      {open && <RemedyDetails id={details} remedy={remedy} />}
-      <div className="mt-auto grid gap-3 pt-1">
-        <SafetyNote cautions={cautions} flags={flags} />
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals2({ title })}>
-            {texts.addToRituals()}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-pressed={saved}
-            aria-label={texts.actionOn({ action: saved ? texts.saved() : texts.save(), title })}
-            onClick={() => onSave(!saved)}
-          >
-            {saved ? (
-              <BookmarkCheck size={17} aria-hidden className="text-leaf" />
-            ) : (
-              <Bookmark size={17} aria-hidden />
-            )}
-            {saved ? texts.saved() : texts.save()}
-          </Button>
+        <p className="text-note leading-relaxed">{description}</p>
+        <ul aria-label={texts.benefits()} className="flex flex-wrap gap-1.5">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="rounded-full bg-sunken px-2.5 py-1 text-tag font-medium">
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <RemedyDetails remedy={remedy} />
+        <div className="mt-auto grid gap-3 pt-1">
+          <SafetyNote cautions={cautions} flags={flags} />
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals2({ title })}>
+              {texts.addToRituals()}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-pressed={saved}
+              aria-label={texts.actionOn({ action: saved ? texts.saved() : texts.save(), title })}
+              onClick={() => onSave(!saved)}
+            >
+              {saved ? (
+                <BookmarkCheck size={17} aria-hidden className="text-accent" />
+              ) : (
+                <Bookmark size={17} aria-hidden />
+              )}
+              {saved ? texts.saved() : texts.save()}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </Disclosure>
   );
 }
 
 /** Behind the grade: how it is taken, every caution, and where it all comes from. */
-function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
+function RemedyDetails({ remedy }: { remedy: Remedy }) {
   const { dose, cautions, references } = remedy;
   return (
-    <div id={id} className="grid animate-fade gap-3 border-l-3 border-leaf-soft pl-3.5 text-sm">
+    <DisclosureContent className="grid gap-3 border-l-3 border-accent-soft pl-3.5 text-sm">
       {dose && (
         <div>
           <h5 className="font-semibold">{texts.howItIsTaken()}</h5>
@@ -140,7 +129,7 @@ function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
           <ul className="mt-1 grid gap-1.5">
             {avoidFirst(cautions).map(({ flag, level, text }) => (
               <li key={flag}>
-                <span className="font-medium text-clay">
+                <span className="font-medium text-danger">
                   {level === 'avoid' ? texts.avoid() : texts.askFirst()}
                 </span>{' '}
                 · {text}
@@ -169,6 +158,6 @@ function RemedyDetails({ id, remedy }: { id: string; remedy: Remedy }) {
       >
         <Link size={16} aria-hidden /> {texts.copyALinkTo()}
       </Button>
-    </div>
+    </DisclosureContent>
   );
 }

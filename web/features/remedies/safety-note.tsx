@@ -27,11 +27,11 @@ export function SafetyNote({ cautions, flags }: SafetyNoteProps) {
           <li
             key={caution.flag}
             className={clsx(
-              'flex gap-2.5 rounded-xl bg-clay-soft p-3 text-sm',
-              avoid && 'border border-clay',
+              'flex gap-2.5 rounded-xl bg-danger-soft p-3 text-sm',
+              avoid && 'border border-danger',
             )}
           >
-            <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-clay" />
+            <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-danger" />
             <span>
               {avoid && <b className="font-semibold">{texts.betterNot()} </b>}
               {warning(caution)}

@@ -33,11 +33,11 @@ export function SafetyProfileOffer() {
     setDismissed(true);
   };
   return (
-    <Card className="flex flex-wrap items-center gap-4 bg-leaf-soft!">
-      <ShieldCheck size={28} aria-hidden className="shrink-0 text-leaf" />
+    <Card ground="accent" className="flex flex-wrap items-center gap-4">
+      <ShieldCheck size={28} aria-hidden className="shrink-0 text-accent" />
       <div className="min-w-56 grow basis-0">
         <p className="font-semibold">{texts.doYouTakeMedicines()}</p>
-        <p className="text-[0.95rem] text-ink-soft">{texts.saySoOnceIf()}</p>
+        <p className="text-note text-ink-soft">{texts.saySoOnceIf()}</p>
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" onClick={() => setOpen(true)}>

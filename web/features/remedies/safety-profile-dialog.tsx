@@ -7,6 +7,7 @@ import { safety } from '#messages/en/safety.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type ProfileDialogProps = { open: boolean; flags: readonly SafetyFlag[] | null; onClose: () => void };
@@ -63,24 +64,15 @@ function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
           <fieldset key={id}>
             <legend className="mb-1 font-semibold">{safety.groups[id]()}</legend>
             {asked.map((flag) => (
-              <label
+              <Checkbox
                 key={flag}
-                htmlFor={`profile-${flag}`}
-                className="flex min-h-12 cursor-pointer items-center gap-3.5 border-b border-line py-2"
-              >
-                <input
-                  id={`profile-${flag}`}
-                  type="checkbox"
-                  checked={picked.has(flag)}
-                  disabled={busy}
-                  onChange={() => toggle(flag)}
-                  className="size-5 shrink-0 accent-leaf"
-                />
-                <span>
-                  <span className="block leading-snug font-medium">{safety.labels[flag]()}</span>
-                  <span className="block text-sm text-ink-soft">{safety.explanations[flag]()}</span>
-                </span>
-              </label>
+                checked={picked.has(flag)}
+                disabled={busy}
+                onChange={() => toggle(flag)}
+                label={safety.labels[flag]()}
+                hint={safety.explanations[flag]()}
+                className="border-b border-line"
+              />
             ))}
           </fieldset>
         ))}

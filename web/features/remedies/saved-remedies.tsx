@@ -62,7 +62,7 @@ export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
           <section key={condition} aria-label={condition.replaceAll('-', ' ')} className="grid gap-4">
             <h2 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight first-letter:uppercase">
               <span className="first-letter:uppercase">{condition.replaceAll('-', ' ')}</span>
-              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-leaf-soft px-2 font-sans text-sm font-semibold text-leaf">
+              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
                 {items.length}
               </span>
             </h2>

@@ -1,11 +1,11 @@
-import { ChevronDown, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Trash2 } from 'lucide-react';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { typeIcons } from './remedy-card.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
@@ -23,32 +23,25 @@ type SavedRemedyProps = {
 
 /** A saved remedy that unfolds. */
 export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) {
-  const [open, setOpen] = useState(false);
-  const body = useId();
   const { remedyTitle, remedyType, remedyDescription, createdAt, remedy } = item;
   const Icon = typeIcons[remedyType];
   return (
-    <Card className="p-2!">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={body}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-13 w-full items-center gap-3 rounded-xl px-2 text-left"
-      >
-        <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-leaf-soft text-leaf">
-          <Icon size={19} aria-hidden />
-        </span>
-        <span className="min-w-0 grow">
-          <span className="block leading-snug font-semibold">{remedyTitle}</span>
-          <span className="block text-sm text-ink-soft">
-            {texts.savedOn({ createdAt: dateOf(createdAt) })}
+    <Disclosure asChild>
+      <Card padding="small">
+        <DisclosureTrigger look="line" className="min-h-13 rounded-xl px-2">
+          <span className="flex min-w-0 grow items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
+              <Icon size={19} aria-hidden />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block leading-snug">{remedyTitle}</span>
+              <span className="block text-sm font-normal text-ink-soft">
+                {texts.savedOn({ createdAt: dateOf(createdAt) })}
+              </span>
+            </span>
           </span>
-        </span>
-        <ChevronDown size={20} aria-hidden className={open ? 'rotate-180 text-ink-soft' : 'text-ink-soft'} />
-      </button>
-      {open && (
-        <div id={body} className="grid animate-fade gap-3 px-2 pt-2 pb-2 sm:pl-14">
+        </DisclosureTrigger>
+        <DisclosureContent className="grid gap-3 px-2 pt-2 pb-2 sm:pl-14">
           <p>{remedyDescription}</p>
           {remedy && <SafetyNote cautions={remedy.cautions} flags={flags} />}
           <div className="flex flex-wrap gap-2">
@@ -64,8 +57,8 @@ export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) 
               <Trash2 size={17} aria-hidden /> {texts.deleteIt()}
             </Button>
           </div>
-        </div>
-      )}
-    </Card>
+        </DisclosureContent>
+      </Card>
+    </Disclosure>
   );
 }

@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import type { Ritual } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { day } from '#messages/en/day.ts';
@@ -10,6 +8,7 @@ import { TickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type DailyRitualsProps = {
@@ -28,44 +27,32 @@ function DailyRitual({
   done: boolean;
   onToggle: (done: boolean) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const { id, title, description, minutes, why, caution, timeOfDay } = ritual;
+  const { title, description, minutes, why, caution, timeOfDay } = ritual;
   const more = description || why;
   return (
-    <li className="border-b border-line last:border-0">
-      <div className="flex items-center">
-        <div className="min-w-0 grow">
-          <TickRow
-            title={title}
-            note={minutes ? times.minutes({ minutes }) : undefined}
-            timeOfDay={timeOfDay}
-            done={done}
-            onToggle={onToggle}
-          />
+    <Disclosure asChild>
+      <li className="border-b border-line last:border-0">
+        <div className="flex items-center">
+          <div className="min-w-0 grow">
+            <TickRow
+              title={title}
+              note={minutes ? times.minutes({ minutes }) : undefined}
+              timeOfDay={timeOfDay}
+              done={done}
+              onToggle={onToggle}
+            />
+          </div>
+          {more && <DisclosureTrigger look="icon" aria-label={texts.about({ title })} />}
         </div>
-        {more && (
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={`about-${id}`}
-            aria-label={texts.about({ title })}
-            onClick={() => setOpen(!open)}
-            className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
-          >
-            <ChevronDown size={20} aria-hidden className={open ? 'rotate-180 transition' : 'transition'} />
-          </button>
-        )}
-      </div>
-      <div className="pr-3 pl-12.5">
-        {open && (
-          <div id={`about-${id}`} className="grid animate-fade gap-2 pb-3">
+        <div className="pr-3 pl-12.5">
+          <DisclosureContent className="grid gap-2 pb-3">
             {description && <p>{description}</p>}
             {why && <p className="text-ink-soft">{why}</p>}
-          </div>
-        )}
-        {caution && <p className="mb-3 border-l-3 border-clay pl-3 text-sm text-ink-soft">{caution}</p>}
-      </div>
-    </li>
+          </DisclosureContent>
+          {caution && <p className="mb-3 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>}
+        </div>
+      </li>
+    </Disclosure>
   );
 }
 
@@ -92,7 +79,7 @@ export function DailyRituals({ rituals, ticked, onToggle }: DailyRitualsProps) {
           const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
           const { dot } = dayParts[time];
           return (
-            <Card key={time} className="px-2! pb-1!">
+            <Card key={time} padding="rows">
               <h2 className="flex items-center gap-2.5 px-3 pb-2 font-semibold">
                 <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
                 {times.names[time]()}

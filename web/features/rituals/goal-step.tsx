@@ -51,7 +51,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
               value={goal}
               className={clsx(
                 'group flex min-h-22 items-center gap-3.5 rounded-card border border-line bg-card p-4 text-left transition duration-150',
-                'hover:bg-sunken data-[state=checked]:border-leaf data-[state=checked]:bg-leaf-soft',
+                'hover:bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft',
               )}
             >
               <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-sunken text-2xl group-data-[state=checked]:bg-card">
@@ -63,7 +63,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
                   {texts.promises[goal]()}
                 </span>
               </span>
-              <RadioGroup.Indicator className="grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf">
+              <RadioGroup.Indicator className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
                 <Check size={15} strokeWidth={3} aria-hidden />
               </RadioGroup.Indicator>
             </RadioGroup.Item>

@@ -19,7 +19,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
   const { dot } = dayParts[time];
   const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
   return (
-    <Card className="flex flex-col gap-4 p-4!">
+    <Card className="flex flex-col gap-4">
       <h3 className="flex items-center gap-2.5 font-semibold">
         <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
         {times.names[time]()}
@@ -37,8 +37,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
             <span className="flex">
               <Button
                 variant="ghost"
-                size="icon"
-                className="w-9!"
+                size="icon-narrow"
                 aria-label={texts.moveUp({ title })}
                 disabled={place === 0}
                 onClick={() => draft.move(id, -1)}
@@ -47,8 +46,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
               </Button>
               <Button
                 variant="ghost"
-                size="icon"
-                className="w-9!"
+                size="icon-narrow"
                 aria-label={texts.moveDown({ title })}
                 disabled={place === lines.length - 1}
                 onClick={() => draft.move(id, 1)}
@@ -57,8 +55,7 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
               </Button>
               <Button
                 variant="ghost"
-                size="icon"
-                className="w-9!"
+                size="icon-narrow"
                 aria-label={texts.remove({ title })}
                 onClick={() => draft.remove(id)}
               >
@@ -95,8 +92,8 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
               <Button
                 key={template.templateId}
                 variant="quiet"
-                size="sm"
-                className="text-left text-sm! font-medium!"
+                size="compact"
+                className="text-left"
                 onClick={() => draft.addTemplate(template)}
               >
                 <Plus size={16} aria-hidden className="shrink-0" /> {template.title}

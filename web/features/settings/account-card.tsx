@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -7,12 +7,12 @@ import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { haveProof } from './security.api.ts';
 
 /** One's own data, out and in again, and the way to an end. */
 export function AccountCard() {
   const [file, setFile] = useState<MyData | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const restore = useOperation(myData.restore, {
     done: ({ restored }) => {
       const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
@@ -21,8 +21,7 @@ export function AccountCard() {
     },
     failed: toastFailure,
   });
-  const open = async (picked: File | undefined) => {
-    if (!picked) return;
+  const open = async (picked: File) => {
     try {
       setFile(JSON.parse(await picked.text()));
     } catch {
@@ -50,21 +49,15 @@ export function AccountCard() {
           <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
             <Download size={18} aria-hidden /> {texts.exportMyData()}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => picker.current?.click()}>
-            <Upload size={18} aria-hidden /> {texts.restoreFromAFile()}
-          </Button>
-          <input
-            ref={picker}
-            type="file"
+          <FileButton
+            variant="quiet"
+            size="sm"
             accept="application/json,.json"
-            aria-label={texts.fileOfYourData()}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              void open(target.files?.[0]);
-              target.value = '';
-            }}
-          />
+            label={texts.fileOfYourData()}
+            onFile={(picked) => void open(picked)}
+          >
+            <Upload size={18} aria-hidden /> {texts.restoreFromAFile()}
+          </FileButton>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

@@ -95,7 +95,7 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
           />
         </div>
         {emailStopped && (
-          <p className="border-l-3 border-honey pl-4 text-[0.95rem] text-ink-soft">
+          <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">
             {texts.youUnsubscribedFromAn()}
           </p>
         )}

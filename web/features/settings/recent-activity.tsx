@@ -66,7 +66,7 @@ function Event({ kind, at, times, device, network }: SecurityActivity) {
       <Icon
         size={19}
         aria-hidden
-        className={alarming.has(kind) ? 'mt-0.5 text-clay' : 'mt-0.5 text-ink-soft'}
+        className={alarming.has(kind) ? 'mt-0.5 text-danger' : 'mt-0.5 text-ink-soft'}
       />
       <span className="min-w-0 break-words">
         {messages.kinds[kind]()}

@@ -16,7 +16,7 @@ export function SecurityLine({ title, text, mark, action }: SecurityLineProps) {
         <h3 className="flex items-center gap-2 font-medium">
           {title}
           {mark && (
-            <Pill tone="leaf" className="min-h-6! px-2.5! text-[0.8125rem]">
+            <Pill tone="accent" size="small">
               {mark}
             </Pill>
           )}

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { times as timeTexts } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -12,7 +12,6 @@ type TimeFieldsProps = { value: ReminderSettings; onChange: (settings: ReminderS
 /** When: rituals at three times, meals, the evening before, the week, and never in the quiet hours. */
 export function TimeFields({ value, onChange }: TimeFieldsProps) {
   const { times, quiet } = value;
-  const day = useId();
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-display text-xl font-medium">{texts.when()}</legend>
@@ -38,25 +37,15 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
           value={value.eveningBefore}
           onChange={({ target }) => target.value && onChange({ ...value, eveningBefore: target.value })}
         />
-        <div>
-          <label htmlFor={day} className="mb-1.5 block font-medium">
-            {texts.theWeeksEmail()}
-          </label>
-          <select
-            id={day}
-            value={value.weeklyDay}
-            onChange={({ target }) =>
-              onChange({ ...value, weeklyDay: weekDays.find((each) => each === target.value) ?? 'sunday' })
-            }
-            className="min-h-12 w-full rounded-small border border-ink-soft/55 bg-card px-3"
-          >
-            {weekDays.map((each, at) => (
-              <option key={each} value={each}>
-                {format.weekdayName(at)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={texts.theWeeksEmail()}
+          value={value.weeklyDay}
+          onChange={(weeklyDay) => onChange({ ...value, weeklyDay })}
+          options={weekDays.map((each, at) => ({
+            value: each,
+            label: format.weekdayName(at),
+          }))}
+        />
         <TextField
           label={texts.weeklyTime()}
           aria-label={texts.timeOfTheWeeks()}

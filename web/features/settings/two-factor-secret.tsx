@@ -28,7 +28,7 @@ export function Scan({ uri, secret }: { uri: string; secret: string }) {
 /** Codes for the day on which the phone is gone. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-honey-soft p-4">
+    <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-notice-soft p-4">
       <p className="mb-2 font-medium">{texts.recoveryCodesEachGood()}</p>
       <ul translate="no" className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
         {codes.map((code) => (

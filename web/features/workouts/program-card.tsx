@@ -13,7 +13,7 @@ type ProgramCardProps = {
   onStart: () => void;
 };
 
-const tones = { beginner: 'leaf', intermediate: 'honey', advanced: 'clay' } as const;
+const tones = { beginner: 'accent', intermediate: 'notice', advanced: 'danger' } as const;
 
 /** One session among others. */
 export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: ProgramCardProps) {
@@ -24,25 +24,25 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
       <div className="flex items-start justify-between gap-2">
         <h2 className="font-display text-xl leading-snug font-medium text-balance">{name}</h2>
         <Button
-          variant="ghost"
+          variant="notice"
           size="icon"
           aria-pressed={favorite}
           aria-label={texts.favorite({ name })}
           onClick={() => onFavorite(!favorite)}
-          className="-mt-1.5 -mr-2 text-honey-ink!"
+          className="-mt-1.5 -mr-2"
         >
           <Star size={20} aria-hidden fill={favorite ? 'currentColor' : 'none'} />
         </Button>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <Pill tone="sky" className="min-h-7! px-2.5! text-[0.8125rem]">
+        <Pill tone="rest" size="small">
           <Clock size={14} aria-hidden /> {texts.min({ duration })}
         </Pill>
-        <Pill tone={tones[difficulty]} className="min-h-7! px-2.5! text-[0.8125rem]">
+        <Pill tone={tones[difficulty]} size="small">
           {texts.difficulties[difficulty]()}
         </Pill>
       </div>
-      <p className="text-[0.95rem] leading-relaxed text-ink-soft">{description}</p>
+      <p className="text-note leading-relaxed text-ink-soft">{description}</p>
       <p className="mt-auto flex items-start gap-2 text-sm text-ink-soft">
         <Dumbbell size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>

@@ -11,6 +11,7 @@ import { workouts as texts } from '#messages/en/workouts.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { doseText } from './exercise-words.ts';
 import { drawingsQuery } from './workouts.api.ts';
@@ -54,7 +55,7 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
       <div className="grid gap-6 pb-2">
         <div className="grid gap-3">
           <p>{program.description}</p>
-          <p className="border-l-3 border-honey pl-4 text-ink-soft">{program.why}</p>
+          <p className="border-l-3 border-notice pl-4 text-ink-soft">{program.why}</p>
           <Cautions cautions={program.cautions} />
         </div>
         {workoutParts.map((part) => {
@@ -98,39 +99,41 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
         )}
       </div>
       <div className="min-w-0">
-        <h4 className="text-[1.0625rem] font-semibold">{exerciseName}</h4>
+        <h4 className="text-lead font-semibold">{exerciseName}</h4>
         <p className="tabular text-sm text-ink-soft">
           {doseText(exercise)} · {muscles.join(', ')}
         </p>
-        <p className="mt-2 text-[0.95rem] leading-relaxed">{instructions}</p>
-        {note && <p className="mt-1.5 text-[0.95rem] font-medium">{note}</p>}
-        <details className="mt-1 text-[0.95rem]">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+        <p className="mt-2 text-note leading-relaxed">{instructions}</p>
+        {note && <p className="mt-1.5 text-note font-medium">{note}</p>}
+        <Disclosure className="mt-1 text-note">
+          <DisclosureTrigger>
             {rich(
               texts.cues({
                 exercise: exerciseName,
                 hidden: (text) => <span className="sr-only">{text}</span>,
               }),
             )}
-          </summary>
-          <ul className="list-disc pl-5 marker:text-leaf">
-            {cues.map((cue) => (
-              <li key={cue}>{cue}</li>
-            ))}
-          </ul>
-          <dl className="mt-2 grid gap-1.5">
-            <Line term={texts.oftenGoneWrong()}>{mistake}</Line>
-            <Line term={texts.easier()}>{easier}</Line>
-            <Line term={texts.harder()}>{harder}</Line>
-          </dl>
-        </details>
+          </DisclosureTrigger>
+          <DisclosureContent>
+            <ul className="list-disc pl-5 marker:text-accent">
+              {cues.map((cue) => (
+                <li key={cue}>{cue}</li>
+              ))}
+            </ul>
+            <dl className="mt-2 grid gap-1.5">
+              <Line term={texts.oftenGoneWrong()}>{mistake}</Line>
+              <Line term={texts.easier()}>{easier}</Line>
+              <Line term={texts.harder()}>{harder}</Line>
+            </dl>
+          </DisclosureContent>
+        </Disclosure>
         <Cautions cautions={cautions} />
         {videoUrl && (
           <a
             href={videoUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf"
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent"
           >
             <ExternalLink size={16} aria-hidden /> {texts.watchAVideo()}
           </a>
@@ -153,7 +156,7 @@ function Line({ term, children }: { term: string; children: string }) {
 function Cautions({ cautions }: { cautions: readonly MovementCaution[] }) {
   if (cautions.length === 0) return null;
   return (
-    <ul className="mt-1 grid gap-1.5 border-l-3 border-clay pl-3 text-sm">
+    <ul className="mt-1 grid gap-1.5 border-l-3 border-danger pl-3 text-sm">
       {cautions.map(({ flag, text }) => (
         <li key={flag}>
           <b className="font-semibold">{texts.flagLabels[flag]()}:</b>{' '}

@@ -25,7 +25,7 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
           <span className="text-ink-soft"> {texts.side({ side: step.side })}</span>
         )}
       </h2>
-      <p role="timer" className="tabular font-display text-[5rem] leading-none font-[480] sm:text-[7rem]">
+      <p role="timer" className="tabular font-display text-clock leading-none font-[480] sm:text-clock-lg">
         {clock ?? (step.kind === 'work' ? step.reps : '')}
         {clock === null && <small className="ml-2 text-2xl text-ink-soft">{texts.reps()}</small>}
       </p>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-export type ArcDot = { id: string; tone: 'honey' | 'leaf-mid' | 'plum'; done: boolean };
+export type ArcDot = { id: string; tone: 'morning' | 'midday' | 'evening'; done: boolean };
 
 const [middle, ground, wide, high] = [300, 236, 270, 206];
 
@@ -17,8 +17,8 @@ function line(from: number, to: number): string {
 }
 
 const whole = line(0, 1);
-const fills = { honey: 'fill-honey', 'leaf-mid': 'fill-leaf-mid', plum: 'fill-plum' };
-const strokes = { honey: 'stroke-honey', 'leaf-mid': 'stroke-leaf-mid', plum: 'stroke-plum' };
+const fills = { morning: 'fill-morning', midday: 'fill-midday', evening: 'fill-evening' };
+const strokes = { morning: 'stroke-morning-line', midday: 'stroke-midday', evening: 'stroke-evening' };
 
 function Sun({ share }: { share: number }) {
   // Outside the arc, away from its middle, so that it covers no dot.

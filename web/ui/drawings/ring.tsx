@@ -1,15 +1,14 @@
 import { clsx } from 'clsx';
 
 const tones = {
-  leaf: ['stroke-leaf-soft', 'stroke-leaf'],
-  clay: ['stroke-clay-soft', 'stroke-clay'],
-  honey: ['stroke-honey-soft', 'stroke-honey'],
+  accent: ['stroke-accent-soft', 'stroke-accent'],
+  fasting: ['stroke-fasting-soft', 'stroke-fasting'],
 } as const;
 
 /** A ring that closes as its share, 0 to 1, grows. */
 export function Ring({
   share,
-  tone = 'leaf',
+  tone = 'accent',
   className,
 }: {
   share: number;

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** What a chosen chip says: `accent` this one is shown, `danger` this one is left out, `rest` this one is held. */
+export type ChipTone = keyof typeof tones;
+
+const tones = {
+  strong: 'border-accent bg-accent text-on-accent',
+  accent: 'border-accent bg-accent-soft text-accent',
+  danger: 'border-danger bg-danger-soft text-danger',
+  rest: 'border-rest-ink bg-rest-soft text-rest-ink',
+};
+
+const chip =
+  'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-note font-semibold transition duration-150';
+const look = (on: boolean, tone: ChipTone) =>
+  clsx(chip, on ? tones[tone] : 'border-line text-ink-soft hover:bg-sunken hover:text-ink');
+
+/** A button in the shape of a chip, on or off. */
+export function Chip({
+  pressed,
+  tone = 'accent',
+  className,
+  ...button
+}: ComponentProps<'button'> & { pressed: boolean; tone?: ChipTone }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={clsx(look(pressed, tone), 'disabled:opacity-50', className)}
+      {...button}
+    />
+  );
+}
+
+type ChipChoiceProps<V extends string | number> = {
+  /** What is chosen, to a screen reader. */
+  label: string;
+  options: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+  tone?: ChipTone;
+  className?: string;
+};
+
+/** One of a few, as chips in a row. */
+export function ChipChoice<V extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  tone,
+  className = 'flex-wrap',
+}: ChipChoiceProps<V>) {
+  return (
+    <fieldset aria-label={label} className={clsx('flex min-w-0 gap-2', className)}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          {...(tone && { tone })}
+          pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+type CheckChipProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  tone?: ChipTone;
+  children: ReactNode;
+};
+
+/** A checkbox in the shape of a chip, for a set of them. */
+export function CheckChip({ checked, onChange, tone = 'accent', children }: CheckChipProps) {
+  return (
+    <label
+      className={clsx(
+        look(checked, tone),
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}

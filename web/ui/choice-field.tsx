@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+type ChoiceFieldProps<V extends string | number> = {
+  label: string;
+  /** Leaves the label to screen readers. */
+  hideLabel?: boolean;
+  options: readonly { value: V; label: ReactNode; hint?: ReactNode }[];
+  /** Null while nothing is chosen. */
+  value: V | null;
+  onChange: (value: V) => void;
+  /** Classes of the grid that they stand in, such as `grid-cols-3`. */
+  columns: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** One of a few, each a tile with what it means: radio buttons, so the arrow keys choose. */
+export function ChoiceField<V extends string | number>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  columns,
+  hint,
+  error,
+}: ChoiceFieldProps<V>) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 font-medium'}>{label}</legend>
+      <div className={clsx('grid gap-2', columns)}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={clsx(
+              'relative flex min-h-12 cursor-pointer flex-col justify-center rounded-small border px-3 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+              option.value === value
+                ? 'border-accent bg-accent-soft ring-1 ring-accent ring-inset forced-colors:outline-2'
+                : 'border-control hover:bg-sunken',
+              !option.hint && 'items-center text-center',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            <span
+              className={option.hint ? 'block leading-snug font-semibold' : 'inline-flex items-center gap-2'}
+            >
+              {option.label}
+            </span>
+            {option.hint && <span className="text-sm font-normal text-ink-soft">{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="mt-1.5 text-sm text-ink-soft">{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+/** What every labelled control takes. */
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** `hidden` leaves the label to screen readers; `beside` has the control at the end of the label's line. */
+  labelStyle?: 'above' | 'beside' | 'hidden';
+  /** Of the field as a whole. */
+  className?: string | undefined;
+};
+
+/** What ties a control to its label, its hint and its error. */
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+const labels = {
+  above: 'mb-1.5 block font-medium',
+  beside: 'max-w-[52ch] text-ink-soft',
+  hidden: 'sr-only',
+};
+
+/** A label, a control, a hint and, when the value is wrong, what is wrong. */
+export function Field({
+  label,
+  hint,
+  error,
+  labelStyle = 'above',
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div
+      className={clsx(
+        labelStyle === 'beside' && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        className,
+      )}
+    >
+      <label htmlFor={id} className={labels[labelStyle]}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The box of a control: its border and ground, red when the value is wrong. */
+export const controlBox = (error?: string) =>
+  clsx('rounded-small border bg-card', error ? 'border-danger' : 'border-control');

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { DialogPanel } from './dialog-panel.tsx';
+import { useOpener } from './return-focus.ts';
+
+type FullScreenDialogProps = {
+  title: string;
+  /** What the button that closes it is called. */
+  closeLabel: string;
+  onClose: () => void;
+  /** Buttons beside the one that closes. */
+  actions?: ReactNode;
+  /** A second line of the header, such as how far it has come. */
+  below?: ReactNode;
+  onClickCapture?: MouseEventHandler;
+  children: ReactNode;
+};
+
+/** The whole dialog takes the focus when it opens: a screen reader begins with its name, and no button looks chosen. */
+function focusItself(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
+/** Something to give all of one's attention to, such as cooking: a header with a way out, and the rest of the screen. */
+export function FullScreenDialog({
+  title,
+  closeLabel,
+  onClose,
+  actions,
+  below,
+  onClickCapture,
+  children,
+}: FullScreenDialogProps) {
+  const opener = useOpener(true);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <DialogPanel
+          extent="full"
+          opener={opener}
+          onClose={onClose}
+          onOpenAutoFocus={focusItself}
+          onClickCapture={onClickCapture}
+          className="fixed inset-0 z-50 flex flex-col bg-paper pt-[env(safe-area-inset-top)] outline-none"
+        >
+          <header className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-8">
+            <div className="flex items-center justify-between gap-3">
+              <Radix.Title className="min-w-0 truncate font-display text-xl font-medium">{title}</Radix.Title>
+              <div className="flex shrink-0">
+                {actions}
+                <Radix.Close asChild>
+                  <Button variant="ghost" size="icon" aria-label={closeLabel}>
+                    <X size={22} aria-hidden />
+                  </Button>
+                </Radix.Close>
+              </div>
+            </div>
+            {below && <div className="pb-1">{below}</div>}
+          </header>
+          {children}
+        </DialogPanel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

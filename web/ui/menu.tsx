@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ComponentProps, ReactNode } from 'react';
+
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 font-medium outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:outline-focus data-[highlighted]:-outline-offset-2';
+
+/** A menu below its trigger, which is one button. It stays where the trigger is in the page, as a screen reader expects. */
+export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        className="z-50 w-64 animate-fade rounded-card border border-line bg-card p-2 shadow-float"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="truncate px-3 py-1.5 text-sm text-ink-soft">{children}</Radix.Label>;
+}
+
+export function MenuItem(props: Pick<ComponentProps<typeof Radix.Item>, 'onSelect' | 'children'>) {
+  return <Radix.Item className={item} {...props} />;
+}
+
+export const MenuSeparator = () => <Radix.Separator className="my-2 h-px bg-line" />;
+
+type MenuChoiceProps<V extends string> = {
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly { value: V; label: string }[];
+};
+
+/** One of a few, in the menu, which stays open while they are tried. */
+export function MenuChoice<V extends string>({ value, onChange, options }: MenuChoiceProps<V>) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as V)}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          className={item}
+          onSelect={(event) => event.preventDefault()}
+        >
+          {option.label}
+          <Radix.ItemIndicator className="ml-auto text-accent">
+            <Check size={18} aria-hidden />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
