@@ -40,6 +40,8 @@ type Tour = {
   within?: string;
   /** Parts of names that are left alone: what ends the session, or the account. */
   never?: readonly string[];
+  /** The kinds that were pressed before, which grow: for several pages with the same controls. */
+  pressed?: Set<string>;
   /** How many presses at most. */
   limit?: number;
 };
@@ -49,15 +51,15 @@ type Tour = {
  * page again only where nothing new is left to press. Gives the number of presses.
  */
 export async function pressAll(tour: Tour): Promise<number> {
-  const { page, rest, look, within = 'main', never = [], limit = 60 } = tour;
+  const { page, rest, look, within = 'main', never = [], pressed = new Set(), limit = 60 } = tour;
   const address = page.url();
-  const pressed = new Set<string>();
+  const most = pressed.size + limit;
   let since = 0;
   const next = async (): Promise<Control | undefined> =>
     (await page.evaluate(controls, within)).find(
       ({ kind }) => !pressed.has(kind) && !never.some((name) => kind.includes(name)),
     );
-  while (pressed.size < limit) {
+  while (pressed.size < most) {
     const control = await next();
     if (control) {
       pressed.add(control.kind);

@@ -3,6 +3,7 @@ import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { isTimeZone } from '#domain/day.ts';
 import type { Scope } from '#domain/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
+import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 
 /** What a reminder to somebody depends on. */
@@ -12,6 +13,8 @@ export type Reminded = {
   email: string;
   emailVerified: boolean;
   firstName: string | null;
+  /** The language they read in. */
+  locale: Locale;
   timeZone: string;
   settings: ReminderSettings;
   emailStopped: ReminderKind[];
@@ -29,7 +32,7 @@ export async function readReminded(
 ): Promise<Reminded[]> {
   const { rows } = await db.query<Row>({
     name: 'reminded',
-    text: `select person.id as "userId", email, email_verified as "emailVerified", first_name as "firstName",
+    text: `select person.id as "userId", email, email_verified as "emailVerified", first_name as "firstName", locale,
         time_zone as "timeZone", settings, coalesce(email_stopped, '{}') as "emailStopped",
         json_build_object(
           'emailNotifications', coalesce(email_notifications, true),
@@ -44,6 +47,7 @@ export async function readReminded(
   });
   return rows.map(({ settings, ...row }) => ({
     ...row,
+    locale: isLocale(row.locale) ? row.locale : sourceLocale,
     scope: { userId: row.userId },
     // A zone that calendars no longer know must not keep everybody else waiting.
     timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',
