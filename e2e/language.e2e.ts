@@ -94,9 +94,8 @@ test('visitors read nothing that is not in messages/', async () => {
 /** Pages by what is on them: a control that several of them have is pressed once. */
 const screens: readonly (readonly string[])[] = [
   ['/'],
+  ['/must-do-rituals?view=daily', '/must-do-rituals?view=progress'],
   [
-    '/must-do-rituals?view=daily',
-    '/must-do-rituals?view=progress',
     '/must-do-rituals?view=setup&step=1',
     '/must-do-rituals?view=setup&step=2',
     '/must-do-rituals?view=setup&step=3',
@@ -132,6 +131,7 @@ test.concurrent.each(screens.map((paths) => ({ paths })))(
     expect(at.foreign()).toEqual([]);
     await at.page.context().close();
   },
+  240_000,
 );
 
 test.concurrent('nor in the admin panel', async () => {

@@ -5,7 +5,7 @@ type Control = { kind: string; number: number };
 
 /**
  * The controls that can be pressed now, topmost dialog or menu first. Rows of the same kind (the name in the pseudo-locale,
- * whatever content is in it) are one. Runs in the browser.
+ * whatever content, date or number is in it) are one. Runs in the browser.
  */
 function controls(within: string): { kind: string; number: number; layer: number }[] {
   const layers = [
@@ -20,7 +20,10 @@ function controls(within: string): { kind: string; number: number; layer: number
       if (!element.checkVisibility() || element.matches(':disabled, [aria-disabled=true]')) continue;
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
-      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[ -~]+/g, '#');
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(
+        /[ -~\u0370-\u03FF\u1F00-\u1FFF]+/g,
+        '#',
+      );
       const kind = `${layers.length} ${element.getAttribute('role') ?? element.tagName} ${name.slice(0, 24)}`;
       const number = Number(element.dataset['number'] ?? Math.floor(Math.random() * 1e12));
       element.dataset['number'] = `${number}`;
