@@ -15,6 +15,19 @@ import { readSession, sessionToken } from './session.ts';
 const dist = path.join(import.meta.dirname, '../../dist');
 const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 
+/** Headers that browsers heed for documents alone. */
+const documentHeaders = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
 function page(name: string): string | undefined {
   const file = path.join(dist, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -51,13 +64,17 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       root: dist,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.html', '.*'],
+      globIgnore: ['**/*.{html,br,gz}', '.*'],
+      // The build has put a compressed file beside each (tooling/compress-files.mjs).
+      preCompressed: true,
       setHeaders: (response, file) => {
-        const hashed = path.relative(dist, file).startsWith('assets');
+        const isHashed = path.relative(dist, file).startsWith('assets');
         response.header(
           'Cache-Control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
+        // Scripts, styles and fonts are no documents: what a document may do is said with the page, not with each of them.
+        if (isHashed) for (const header of documentHeaders) response.removeHeader(header);
       },
     });
   }
