@@ -6,6 +6,7 @@ import { signIn } from '#messages/en/sign-in.ts';
 import { signUp } from '#messages/en/sign-up.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
+import { CallError } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
@@ -19,7 +20,7 @@ const words = () => ({
 export function SignupForm() {
   const [ownDevice, setOwnDevice] = useState(true);
   const signup = useSignIn(account.signup, words);
-  const { register, handleSubmit, formState, control } = useForm({
+  const { register, handleSubmit, formState, control, setError } = useForm({
     resolver: standardSchemaResolver(Shape),
     defaultValues: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
   });
@@ -27,7 +28,17 @@ export function SignupForm() {
   const { password = '', email = '', firstName, lastName } = useWatch({ control });
 
   const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
-    signup.mutate({ body: { ...body, ownDevice } }),
+    signup.mutate(
+      { body: { ...body, ownDevice } },
+      {
+        // Known already: said at its field too, which the toast alone does not tell.
+        onError: (error) => {
+          if (error instanceof CallError && error.status === 409) {
+            setError('email', { message: error.message }, { shouldFocus: true });
+          }
+        },
+      },
+    ),
   );
 
   return (

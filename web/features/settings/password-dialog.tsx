@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
@@ -14,8 +15,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** Another password, or, where there is none yet, a first one. */
 export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { data: user } = useQuery(read(account.user, {}));
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
+  const { register, handleSubmit, control } = useForm({
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { currentPassword = '', newPassword = '' } = useWatch({ control });
   const form = useId();
   const change = useOperation(security.changePassword, {
     done: () => {
@@ -31,11 +34,11 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
     },
     failed: toastFailure,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (hasPassword) change.mutate({ body: { currentPassword, newPassword } });
-    else add.mutate({ body: { newPassword } });
-  };
+  const submit = handleSubmit((passwords) =>
+    hasPassword
+      ? change.mutate({ body: passwords })
+      : add.mutate({ body: { newPassword: passwords.newPassword } }),
+  );
   const title = hasPassword ? texts.changePassword() : texts.chooseAPassword();
   return (
     <Dialog
@@ -63,16 +66,14 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
           <PasswordField
             label={texts.currentPassword()}
             autoComplete="current-password"
-            value={currentPassword}
-            onChange={({ target }) => setCurrent(target.value)}
+            {...register('currentPassword')}
           />
         )}
         <PasswordField
           label={texts.newPassword()}
           autoComplete="new-password"
           hint={texts.atLeast8Characters()}
-          value={newPassword}
-          onChange={({ target }) => setNew(target.value)}
+          {...register('newPassword')}
         />
         <PasswordStrength password={newPassword} person={user ?? { email: '' }} />
       </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { account, type User } from '#contract/account.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -9,8 +9,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 /** Who somebody is to us: a name, and an address that stays. */
 export function ProfileCard({ user }: { user: User }) {
-  const [firstName, setFirstName] = useState(user.firstName ?? '');
-  const [lastName, setLastName] = useState(user.lastName ?? '');
+  const { register, handleSubmit } = useForm({
+    defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+  });
   const save = useOperation(account.saveProfile, {
     done: () =>
       toast({
@@ -19,10 +20,7 @@ export function ProfileCard({ user }: { user: User }) {
       }),
     failed: () => toastError(texts.failedToUpdateProfile()),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ body: { firstName, lastName } });
-  };
+  const submit = handleSubmit((body) => save.mutate({ body }));
   return (
     <Card>
       <form onSubmit={submit} className="grid gap-5">
@@ -32,15 +30,13 @@ export function ProfileCard({ user }: { user: User }) {
             label={texts.firstName()}
             autoComplete="given-name"
             maxLength={100}
-            value={firstName}
-            onChange={({ target }) => setFirstName(target.value)}
+            {...register('firstName')}
           />
           <TextField
             label={texts.lastName()}
             autoComplete="family-name"
             maxLength={100}
-            value={lastName}
-            onChange={({ target }) => setLastName(target.value)}
+            {...register('lastName')}
           />
         </div>
         <TextField
