@@ -34,6 +34,7 @@ export type SelectedHabits = z.infer<typeof SelectedHabits>;
 
 export const HabitConfigs = z.object({
   waterGoal: z.object({ targetGlasses: between(1, 12) }),
+  /** Hours. Saved as a day of 24: the eating window is what the fast leaves. */
   intermittentFasting: z.object({ fastingHours: between(12, 20), eatingWindow: between(4, 12) }),
   sleepSchedule: z.object({ bedtime: Clock, wakeTime: Clock }),
   dailyMovement: z.object({

@@ -24,7 +24,10 @@ export const DailyProgress = z.object({
 });
 export type DailyProgress = z.infer<typeof DailyProgress>;
 
-/** Only what is named is changed; goals carry on to the days after. */
+/**
+ * Only what is named is changed; goals carry on to the days after. Minutes of movement are any number: the control steps by
+ * five, also from what a workout of twelve minutes has added.
+ */
 export const SaveDailyProgress = z.object({
   date: Day,
   waterIntake: z.optional(recorded(12)),

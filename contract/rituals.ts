@@ -118,7 +118,8 @@ export const rituals = {
     path: '/api/rituals',
     action: 'create',
     resource: 'ritual',
-    summary: 'Add one ritual to the current goal',
+    summary:
+      'Add one ritual to the current goal; a remedy that is in that part of the day already is not added again',
     body: NewRitual,
     reply: Ritual,
     invalidates: planReads,

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { habitAreas } from '#contract/habits.ts';
-import { crossesMilestone, fastingLevel, habitRanges, hoursBetween, stepped } from './habits.ts';
+import {
+  crossesMilestone,
+  fastingLevel,
+  fastingRhythm,
+  habitConfigRanges,
+  habitRanges,
+  hoursBetween,
+  stepped,
+} from './habits.ts';
 
 test('steppers stay inside their range and move by their step', () => {
   fc.assert(
@@ -47,4 +55,15 @@ test('a night goes over midnight', () => {
   expect(hoursBetween('22:00', '06:00')).toBe(8);
   expect(hoursBetween('00:30', '07:30')).toBe(7);
   expect(hoursBetween('13:00', '15:00')).toBe(2);
+});
+
+test('fasting and eating make up a day, within the bounds of both', () => {
+  const { fastingHours, eatingWindow } = habitConfigRanges;
+  for (let hours = fastingHours.min; hours <= fastingHours.max; hours += 1) {
+    const rhythm = fastingRhythm({ fastingHours: hours });
+    expect(rhythm.fastingHours + rhythm.eatingWindow).toBe(24);
+    expect(rhythm.eatingWindow).toBeGreaterThanOrEqual(eatingWindow.min);
+    expect(rhythm.eatingWindow).toBeLessThanOrEqual(eatingWindow.max);
+    expect(fastingRhythm({ eatingWindow: rhythm.eatingWindow })).toEqual(rhythm);
+  }
 });

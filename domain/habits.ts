@@ -33,6 +33,19 @@ export const habitConfigRanges = {
 } as const;
 
 /**
+ * A fasting rhythm after a change of one of its two spans: fasting and eating make up a day, so the other one is what is
+ * left of it. Hours. Of two that are given the fast counts.
+ */
+export function fastingRhythm(change: { fastingHours: number } | { eatingWindow: number }): Rhythm {
+  if ('fastingHours' in change) {
+    return { fastingHours: change.fastingHours, eatingWindow: 24 - change.fastingHours };
+  }
+  return { fastingHours: 24 - change.eatingWindow, eatingWindow: change.eatingWindow };
+}
+
+type Rhythm = HabitConfigs['intermittentFasting'];
+
+/**
  * The next figure after a tap on plus (+1) or minus (-1), held inside the range; "not recorded" counts from zero. A figure
  * beyond the range (workouts add to movement) goes down step by step.
  */

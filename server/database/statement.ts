@@ -40,6 +40,10 @@ export function statement<Args extends readonly unknown[], C extends Record<stri
   return parts;
 }
 
+export type RowOf<S> = S extends { columns: infer C extends Record<string, Column<unknown>> }
+  ? Row<C>
+  : never;
+
 /** Runs a statement, prepared under its name, and gives its rows. */
 export async function all<Args extends readonly unknown[], C extends Record<string, Column<unknown>>>(
   db: Db,

@@ -5,8 +5,10 @@ import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { everyEndpoint } from '#contract/all.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
+import { exampleReply } from './openapi-examples.ts';
 
 let tisane: TestApp;
 let text: string;
@@ -30,10 +32,19 @@ test('every call is described, under an id and a tag of its own feature', () => 
   expect(new Set(ids).size).toBe(everyEndpoint.length);
 });
 
+test.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'the example of a reply of %s is one that its shape lets leave',
+  (_call, { reply }) => {
+    expect(z.safeParse(reply, exampleReply(reply)).error).toBeUndefined();
+  },
+);
+
 test('the recommended rules of Redocly find nothing', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
-  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([]);
 });
 
 test('a client that is generated from it compiles, and calls the app', async () => {

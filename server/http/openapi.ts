@@ -1,6 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { ruleFor } from '#contract/policy.ts';
+import { exampleReply } from './openapi-examples.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
 type Features = Record<string, Record<string, Endpoint>>;
@@ -78,7 +80,7 @@ export function describeEndpoints(features: Features, cookieName: string): objec
   const { schemaOf, used } = collectSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
 
-  function parametersOf(endpoint: Endpoint) {
+  function parametersOf(endpoint: Endpoint, example: ExampleCall) {
     return (['params', 'query'] as const).flatMap((part) => {
       const shape = endpoint[part];
       if (!shape) return [];
@@ -91,12 +93,14 @@ export function describeEndpoints(features: Features, cookieName: string): objec
         in: part === 'params' ? 'path' : 'query',
         required: part === 'params' || required.includes(name),
         schema,
+        ...(example[part]?.[name] !== undefined && { example: example[part][name] }),
       }));
     });
   }
 
   for (const [feature, endpoints] of Object.entries(features)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
+      const example = exampleOf(feature, name);
       const isOpen = ruleFor(endpoint).who === 'anyone';
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
@@ -106,19 +110,26 @@ export function describeEndpoints(features: Features, cookieName: string): objec
         tags: [feature],
         security: isOpen ? [] : [{ session: [] }],
         parameters: [
-          ...parametersOf(endpoint),
+          ...parametersOf(endpoint, example),
           ...(isOpen ? [] : [{ $ref: '#/components/parameters/TimeZone' }]),
         ],
         ...(endpoint.body && {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: {
+              'application/json': { schema: schemaOf(endpoint.body, 'input'), example: example.body },
+            },
           },
         }),
         responses: {
           200: {
             description: 'Done',
-            content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+            content: {
+              'application/json': {
+                schema: schemaOf(endpoint.reply, 'output'),
+                example: exampleReply(endpoint.reply),
+              },
+            },
           },
           ...Object.fromEntries(
             refusalsOf(endpoint).map((status) => [

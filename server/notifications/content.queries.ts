@@ -1,32 +1,64 @@
-import { and, between } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
-import { defaultGoal } from '#domain/goals.ts';
+import { addDays, daysBetween } from '#domain/day.ts';
 import { plannedOn } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
 import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
+import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
+import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
-import { rituals } from '#server/database/schema/rituals.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 
 /** Titles of the rituals of a part of the day that have not been done on that day. */
 export async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDay): Promise<string[]> {
-  const { rows } = await db.$client.query<{ title: string }>({
-    name: 'rituals-left',
-    text: `select title from rituals
-      where user_id = $1 and ends_on is null and time_of_day = $3
-        and goal = coalesce((select current_goal from user_goals where user_id = $1), $4)
-        and not exists (select from ritual_completions done
-          where done.user_id = $1 and done.completed_at = $2 and done.ritual_id = rituals.id)
-      order by position, created_at`,
-    values: [scope.userId, day, part, defaultGoal],
-  });
+  const { currentGoal: goal } = await currentGoal(db, scope);
+  const done = db
+    .select({ id: ritualCompletions.ritualId })
+    .from(ritualCompletions)
+    .where(and(inScope(ritualCompletions, scope), eq(ritualCompletions.completedAt, day)));
+  const rows = await db
+    .select({ title: rituals.title })
+    .from(rituals)
+    .where(
+      and(
+        inScope(rituals, scope),
+        isNull(rituals.endsOn),
+        eq(rituals.timeOfDay, part),
+        eq(rituals.goal, goal),
+        notInArray(rituals.id, done),
+      ),
+    )
+    .orderBy(asc(rituals.position), asc(rituals.createdAt));
   return rows.map(({ title }) => title);
 }
+
+/** The active plan and which of its days a day is; undefined when the plan has no such day. */
+async function planOn(
+  db: Db,
+  scope: Scope,
+  day: Day,
+): Promise<{ id: string; dayNumber: number } | undefined> {
+  const { id, startDate, dayCount } = mealPlans;
+  const [plan] = await db
+    .select({ id, startDate, dayCount })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+  const dayNumber = plan ? daysBetween(plan.startDate, day) + 1 : 0;
+  return plan && dayNumber >= 1 && dayNumber <= plan.dayCount ? { id: plan.id, dayNumber } : undefined;
+}
+
+const uneatenOn = (scope: Scope, plan: { id: string; dayNumber: number }) =>
+  and(
+    inScope(mealPlanMeals, scope),
+    eq(mealPlanMeals.planId, plan.id),
+    eq(mealPlanMeals.dayNumber, plan.dayNumber),
+    eq(mealPlanMeals.isEaten, false),
+  );
 
 /** Recipes of a day of the plan that are not eaten yet, and how much of the grocery list is not bought yet. */
 export async function neededFor(
@@ -34,19 +66,20 @@ export async function neededFor(
   scope: Scope,
   day: Day,
 ): Promise<{ recipeIds: string[]; toBuy: number }> {
-  const { rows } = await db.$client.query<{ recipeIds: string[]; toBuy: number }>({
-    name: 'needed-for',
-    text: `select
-        array(select distinct meal.recipe_id from meal_plan_meals meal
-          where meal.user_id = $1 and meal.plan_id = plan.id and meal.day_number = $2::date - plan.start_date + 1
-            and not meal.is_eaten) as "recipeIds",
-        (select count(*)::int from grocery_items item
-          where item.user_id = $1 and item.plan_id = plan.id and not item.is_purchased) as "toBuy"
-      from meal_plans plan where plan.user_id = $1 and plan.replaced_at is null
-        and $2::date between plan.start_date and plan.start_date + plan.day_count - 1`,
-    values: [scope.userId, day],
-  });
-  return rows[0] ?? { recipeIds: [], toBuy: 0 };
+  const plan = await planOn(db, scope, day);
+  if (!plan) return { recipeIds: [], toBuy: 0 };
+  const [meals, toBuy] = await Promise.all([
+    db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(scope, plan)),
+    db.$count(
+      groceryItems,
+      and(
+        inScope(groceryItems, scope),
+        eq(groceryItems.planId, plan.id),
+        eq(groceryItems.isPurchased, false),
+      ),
+    ),
+  ]);
+  return { recipeIds: meals.map(({ recipeId }) => recipeId), toBuy };
 }
 
 /** The recipe that is planned for a meal and has not been eaten. */
@@ -56,16 +89,13 @@ export async function mealPlanned(
   day: Day,
   part: TimeOfDay,
 ): Promise<string | undefined> {
-  const { rows } = await db.$client.query<{ recipeId: string }>({
-    name: 'meal-planned',
-    text: `select meal.recipe_id as "recipeId"
-      from meal_plans plan
-      join meal_plan_meals meal on meal.user_id = $1 and meal.plan_id = plan.id
-        and meal.day_number = $2::date - plan.start_date + 1 and meal.meal_time = $3
-      where plan.user_id = $1 and plan.replaced_at is null and not meal.is_eaten`,
-    values: [scope.userId, day, part],
-  });
-  return rows[0]?.recipeId;
+  const plan = await planOn(db, scope, day);
+  if (!plan) return undefined;
+  const [meal] = await db
+    .select({ recipeId: mealPlanMeals.recipeId })
+    .from(mealPlanMeals)
+    .where(and(uneatenOn(scope, plan), eq(mealPlanMeals.mealTime, part)));
+  return meal?.recipeId;
 }
 
 export type Week = WeekPicture & { streak: number; longest: number };

@@ -1,6 +1,7 @@
 import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/reminders.ts';
+import type { Delivery } from '#server/database/statements/take-delivery.ts';
 import { compose } from './compose.ts';
-import { type Delivery, settle, takeOne, tryLater } from './deliveries.queries.ts';
+import { settle, takeOne, tryLater } from './deliveries.queries.ts';
 import { EmailRefused } from './mail/mail.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 import { PushRefused } from './push/push.ts';
@@ -36,7 +37,7 @@ async function deliver(senders: Senders, one: Delivery): Promise<void> {
   if (now() > one.giveUpAt) {
     return settle(db, one, 'failed', now(), one.error ?? 'It could not be sent in time.');
   }
-  const [person] = await readReminded(db.$client, [one.userId]);
+  const [person] = await readReminded(db, [one.userId]);
   // Things may have changed since it came due: what is not wanted any more, or done by now, is not sent.
   const may = one.channel === 'push' ? mayPush : mayWrite;
   const wanted = person && may(person, one.kind) && isWanted(one.kind, person.settings, person.preferences);

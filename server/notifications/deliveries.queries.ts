@@ -1,45 +1,26 @@
-import type { Channel, DeliveryResult, ReminderKind } from '#contract/reminders.ts';
-import type { Day } from '#contract/shapes.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { DeliveryResult } from '#contract/reminders.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
+import { pushSubscriptions, reminderDeliveries as table } from '#server/database/schema/reminders.ts';
+import { inScope } from '#server/database/scope.ts';
+import { first } from '#server/database/statement.ts';
+import { type Delivery, takeDelivery } from '#server/database/statements/take-delivery.ts';
 import type { Subscription } from './push/push.ts';
 
-/** Nobody takes so long over one email: whoever has not settled it by then has died. In minutes. */
-const leaseMinutes = 5;
-
-export type Delivery = {
-  userId: string;
-  kind: ReminderKind;
-  day: Day;
-  slot: string;
-  channel: Channel;
-  device: string;
-  dueAt: Date;
-  giveUpAt: Date;
-  /** This one included. */
-  attempts: number;
-  error: string | null;
-};
-
-const keyColumns = 'user_id, kind, day, slot, channel, device';
-const isDelivery = '(user_id, kind, day, slot, channel, device) = ($1, $2, $3, $4, $5, $6)';
-const keyOf = (one: Delivery) => [one.userId, one.kind, one.day, one.slot, one.channel, one.device];
+const isDelivery = (one: Delivery) =>
+  and(
+    eq(table.userId, one.userId),
+    eq(table.kind, one.kind),
+    eq(table.day, one.day),
+    eq(table.slot, one.slot),
+    eq(table.channel, one.channel),
+    eq(table.device, one.device),
+  );
 
 /** Takes one that is to be tried now, so that nobody else takes it; undefined when there is none. */
-export async function takeOne(db: Db, now: Date): Promise<Delivery | undefined> {
-  const { rows } = await db.$client.query<Delivery>({
-    name: 'take-delivery',
-    text: `with next as materialized (
-        select ${keyColumns} from reminder_deliveries where result = 'waiting' and next_try_at <= $1
-        order by next_try_at limit 1 for update skip locked)
-      update reminder_deliveries one
-      set next_try_at = $1::timestamptz + interval '${leaseMinutes} minutes', attempts = one.attempts + 1
-      from next where (one.user_id, one.kind, one.day, one.slot, one.channel, one.device)
-        = (next.user_id, next.kind, next.day, next.slot, next.channel, next.device)
-      returning one.user_id as "userId", one.kind, one.day, one.slot, one.channel, one.device,
-        due_at as "dueAt", give_up_at as "giveUpAt", attempts, error`,
-    values: [now],
-  });
-  return rows[0];
+export function takeOne(db: Db, now: Date): Promise<Delivery | undefined> {
+  return first(db, takeDelivery, now);
 }
 
 /** Records how it went, for good. */
@@ -50,11 +31,7 @@ export async function settle(
   now: Date,
   error: string | null = null,
 ): Promise<void> {
-  await db.$client.query({
-    name: 'settle-delivery',
-    text: `update reminder_deliveries set result = $7, settled_at = $8, error = $9 where ${isDelivery}`,
-    values: [...keyOf(one), result, now, error],
-  });
+  await db.update(table).set({ result, settledAt: now, error }).where(isDelivery(one));
 }
 
 /** Has it tried again later; with `giveUpAt` as if for the first time. */
@@ -64,51 +41,36 @@ export async function tryLater(
   at: Date,
   { error = null, giveUpAt }: { error?: string | null; giveUpAt?: Date },
 ): Promise<void> {
-  await db.$client.query({
-    name: 'try-delivery-later',
-    text: `update reminder_deliveries set next_try_at = $7, error = $8, give_up_at = coalesce($9, give_up_at),
-        attempts = case when $9::timestamptz is null then attempts else 0 end
-      where ${isDelivery}`,
-    values: [...keyOf(one), at, error, giveUpAt ?? null],
-  });
+  await db
+    .update(table)
+    .set({ nextTryAt: at, error, ...(giveUpAt && { giveUpAt, attempts: 0 }) })
+    .where(isDelivery(one));
 }
+
+const isDevice = (scope: Scope, id: string) =>
+  and(inScope(pushSubscriptions, scope), eq(pushSubscriptions.id, id));
 
 /** A device's push subscription; undefined when it is the person's no longer. */
-export async function findSubscription(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<Subscription | undefined> {
-  const { rows } = await db.$client.query<Subscription>({
-    name: 'find-subscription',
-    text: 'select endpoint, p256dh, auth from push_subscriptions where user_id = $1 and id = $2',
-    values: [userId, id],
-  });
-  return rows[0];
+export async function findSubscription(db: Db, scope: Scope, id: string): Promise<Subscription | undefined> {
+  const { endpoint, p256dh, auth } = pushSubscriptions;
+  const [row] = await db
+    .select({ endpoint, p256dh, auth })
+    .from(pushSubscriptions)
+    .where(isDevice(scope, id));
+  return row;
 }
 
-export async function noteSent(db: Db, userId: string, id: string, now: Date): Promise<void> {
-  await db.$client.query({
-    name: 'note-sent',
-    text: 'update push_subscriptions set last_sent_at = $3 where user_id = $1 and id = $2',
-    values: [userId, id, now],
-  });
+export async function noteSent(db: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  await db.update(pushSubscriptions).set({ lastSentAt: now }).where(isDevice(scope, id));
 }
 
 /** Forgets a device; a repeat changes nothing. */
-export async function removeSubscription(db: Db, userId: string, id: string): Promise<void> {
-  await db.$client.query({
-    name: 'remove-subscription',
-    text: 'delete from push_subscriptions where user_id = $1 and id = $2',
-    values: [userId, id],
-  });
+export async function removeSubscription(db: Db, scope: Scope, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(isDevice(scope, id));
 }
 
 /** Deletes what was due more than thirty days ago. Younger rows are what keeps a reminder from going out twice. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
-  await db.$client.query({
-    name: 'forget-old-deliveries',
-    text: `delete from reminder_deliveries where due_at < $1::timestamptz - interval '30 days'`,
-    values: [now],
-  });
+  const oldest = new Date(now.getTime() - 30 * 86_400_000);
+  await db.delete(table).where(lt(table.dueAt, oldest));
 }

@@ -1,9 +1,20 @@
+import { eq, inArray } from 'drizzle-orm';
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { isTimeZone } from '#domain/day.ts';
 import type { Scope } from '#domain/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Reader } from '#server/database/prepared.ts';
+import { user } from '#server/database/schema/account.ts';
+import { userPreferences } from '#server/database/schema/preferences.ts';
+import { pushSubscriptions, reminderSettings } from '#server/database/schema/reminders.ts';
+
+/** Whoever never said wants all of it. */
+const defaultPreferences: Preferences = {
+  emailNotifications: true,
+  ritualReminders: true,
+  mealPlanReminders: true,
+};
 
 /** What a reminder to somebody depends on. */
 export type Reminded = {
@@ -20,35 +31,39 @@ export type Reminded = {
   devices: string[];
 };
 
-type Row = Omit<Reminded, 'settings' | 'scope'> & { settings: Partial<ReminderSettings> | null };
-
 /** The people with these ids, as they stand now. */
-export async function readReminded(
-  db: Pick<Db['$client'], 'query'>,
-  userIds: readonly string[],
-): Promise<Reminded[]> {
-  const { rows } = await db.query<Row>({
-    name: 'reminded',
-    text: `select person.id as "userId", email, email_verified as "emailVerified", first_name as "firstName",
-        time_zone as "timeZone", settings, coalesce(email_stopped, '{}') as "emailStopped",
-        json_build_object(
-          'emailNotifications', coalesce(email_notifications, true),
-          'ritualReminders', coalesce(ritual_reminders, true),
-          'mealPlanReminders', coalesce(meal_plan_reminders, true)) as preferences,
-        array(select id::text from push_subscriptions where user_id = person.id) as devices
-      from "user" person
-      left join reminder_settings on reminder_settings.user_id = person.id
-      left join user_preferences on user_preferences.user_id = person.id
-      where person.id = any($1)`,
-    values: [userIds],
-  });
-  return rows.map(({ settings, ...row }) => ({
+export async function readReminded(db: Reader, userIds: readonly string[]): Promise<Reminded[]> {
+  if (userIds.length === 0) return [];
+  const { emailNotifications, ritualReminders, mealPlanReminders } = userPreferences;
+  const rows = await db
+    .select({
+      userId: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      firstName: user.firstName,
+      timeZone: user.timeZone,
+      settings: reminderSettings.settings,
+      emailStopped: reminderSettings.emailStopped,
+      preferences: { emailNotifications, ritualReminders, mealPlanReminders },
+    })
+    .from(user)
+    .leftJoin(reminderSettings, eq(reminderSettings.userId, user.id))
+    .leftJoin(userPreferences, eq(userPreferences.userId, user.id))
+    .where(inArray(user.id, [...userIds]));
+  const devices = await db
+    .select({ userId: pushSubscriptions.userId, id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]));
+  return rows.map(({ settings, emailStopped, preferences, ...row }) => ({
     ...row,
     scope: { userId: row.userId },
     // A zone that calendars no longer know must not keep everybody else waiting.
     timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',
     // What was saved before a setting was there has not got it.
     settings: { ...defaultReminderSettings, ...settings },
+    emailStopped: emailStopped ?? [],
+    preferences: preferences ?? defaultPreferences,
+    devices: devices.filter(({ userId }) => userId === row.userId).map(({ id }) => id),
   }));
 }
 

@@ -1,9 +1,17 @@
+import { lte, type SQL, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/reminders.ts';
 import { dueNow, nextDue, type Occurrence, slotsOf, tryFor } from '#domain/reminders.ts';
 import type { Db } from '#server/database/open.ts';
+import { reminderDeliveries, reminderWatch } from '#server/database/schema/reminders.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 
 const atOnce = 200;
+
+/** Rows of one insert: PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 1000;
+
+/** Nothing of theirs is due until something changes. */
+const never = sql`'infinity'`;
 
 type Planned = Occurrence & { userId: string; channel: Channel; device: string };
 
@@ -20,55 +28,51 @@ export async function planDue(db: Db, now: Date, { withMail }: { withMail: boole
   }
 }
 
-async function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
-  const client = await db.$client.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<{ user_id: string }>({
-      name: 'look-at',
-      text: `select user_id from reminder_watch where look_at <= $1 order by look_at limit ${atOnce}
-        for update skip locked`,
-      values: [now],
-    });
+function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
+  const { userId, lookAt } = reminderWatch;
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ userId })
+      .from(reminderWatch)
+      .where(lte(lookAt, now))
+      .orderBy(lookAt)
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
     // A statement of its own, after the lock: what was changed before it is seen, what comes after waits for us.
-    const ids = rows.map(({ user_id }) => user_id);
-    const people = ids.length > 0 ? await readReminded(client, ids) : [];
+    const people = await readReminded(
+      tx,
+      found.map((row) => row.userId),
+    );
     const planned: Planned[] = [];
-    const next: { userId: string; lookAt: Date | null }[] = [];
+    const next: { userId: string; lookAt: Date | SQL }[] = [];
     for (const person of people) {
       const slots = slotsOf(person.settings, person.preferences).filter(
         ({ kind }) => mayWrite(person, kind) || (mayPush(person, kind) && person.devices.length > 0),
       );
       planned.push(...dueNow(slots, person.timeZone, now).flatMap((due) => addressed(person, due, withMail)));
-      next.push({ userId: person.userId, lookAt: nextDue(slots, person.timeZone, now) ?? null });
+      const nextAt = nextDue(slots, person.timeZone, now);
+      next.push({ ...person.scope, lookAt: nextAt ?? never });
     }
-    if (planned.length > 0) {
-      await client.query({
-        name: 'plan-deliveries',
-        text: `insert into reminder_deliveries
-            (user_id, kind, day, slot, channel, device, due_at, next_try_at, give_up_at)
-          select "userId", kind, day, slot, channel, device, at, $2, $2::timestamptz + interval '${tryFor} minutes'
-          from jsonb_to_recordset($1) as planned("userId" uuid, kind reminder_kind, day date, slot text,
-            channel channel, device text, at timestamptz)
-          on conflict do nothing`,
-        values: [JSON.stringify(planned), now],
-      });
-    }
+    await writeDown(tx, planned, now);
     if (next.length > 0) {
-      await client.query({
-        name: 'look-again',
-        text: `update reminder_watch set look_at = coalesce(next."lookAt", 'infinity')
-          from jsonb_to_recordset($1) as next("userId" uuid, "lookAt" timestamptz) where user_id = next."userId"`,
-        values: [JSON.stringify(next)],
-      });
+      await tx
+        .insert(reminderWatch)
+        .values(next)
+        .onConflictDoUpdate({ target: userId, set: { lookAt: sql`excluded.look_at` } });
     }
-    await client.query('commit');
-    return rows.length;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
+    return found.length;
+  });
+}
+
+/** Keeps what has come due; what is there already stays as it is. */
+async function writeDown(tx: Pick<Db, 'insert'>, planned: readonly Planned[], now: Date): Promise<void> {
+  const giveUpAt = new Date(now.getTime() + tryFor * 60_000);
+  for (let from = 0; from < planned.length; from += rowsAtOnce) {
+    const some = planned.slice(from, from + rowsAtOnce);
+    await tx
+      .insert(reminderDeliveries)
+      .values(some.map(({ at: dueAt, ...row }) => ({ ...row, dueAt, nextTryAt: now, giveUpAt })))
+      .onConflictDoNothing();
   }
 }
 

@@ -34,12 +34,12 @@ export async function pushTo(
   reminder: Reminder,
   tag: string,
 ): Promise<'sent' | 'gone' | 'no-such-device'> {
-  const subscription = await findSubscription(db, userId, device);
+  const subscription = await findSubscription(db, { userId }, device);
   if (!subscription) return 'no-such-device';
   const { title, body, path } = reminder;
   const result = await push.send(subscription, { title, body, path, tag });
-  if (result === 'gone') await removeSubscription(db, userId, device);
-  else await noteSent(db, userId, device, now());
+  if (result === 'gone') await removeSubscription(db, { userId }, device);
+  else await noteSent(db, { userId }, device, now());
   return result;
 }
 

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OperationStore, PendingOperation } from '#web/lib/pending-operation.ts';
 import { opensFor } from './device-record.ts';
+import { operationDatabase } from './kept-keys.ts';
 
 /** An operation as it is stored, and whose it is: it is never sent for anybody else. */
 type StoredOperation = PendingOperation & { person: string };
@@ -8,8 +9,6 @@ type StoredOperation = PendingOperation & { person: string };
 interface Schema extends DBSchema {
   operations: { key: string; value: StoredOperation };
 }
-
-export const databaseName = 'operations';
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -19,7 +18,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
     void opened?.then((db) => db.close());
     opened = undefined;
   };
-  opened ??= openDB<Schema>(databaseName, 1, {
+  opened ??= openDB<Schema>(operationDatabase, 1, {
     upgrade: (db) => void db.createObjectStore('operations', { keyPath: 'key' }),
     blocking: letGo,
     terminated: letGo,
@@ -54,7 +53,7 @@ export function operationStoreOf(person: string): OperationStore {
 }
 
 async function exists(): Promise<boolean> {
-  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === databaseName);
+  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === operationDatabase);
 }
 
 /**
@@ -81,7 +80,7 @@ export async function deleteOperations(): Promise<void> {
   db?.close();
   opened = undefined;
   await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(databaseName);
+    const request = indexedDB.deleteDatabase(operationDatabase);
     request.onsuccess = request.onerror = () => resolve();
   });
 }

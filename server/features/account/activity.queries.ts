@@ -1,5 +1,7 @@
+import { asc, desc, eq } from 'drizzle-orm';
 import type { ActivityKind, SecurityActivity } from '#contract/security-activity.ts';
 import type { Db } from '#server/database/open.ts';
+import { securityEvents } from '#server/database/schema/security-events.ts';
 
 /** How many of the latest events one sees. */
 const maxShown = 100;
@@ -43,16 +45,15 @@ const kinds: Record<string, ActivityKind> = {
   'authz_change no-admin': 'no-admin',
 };
 
-type EventRow = Omit<SecurityActivity, 'kind' | 'at'> & { event: string; about: string | null; at: Date };
-
 /** What happened to somebody's account of late, the latest first. */
 export async function recentActivity(db: Db, userId: string): Promise<SecurityActivity[]> {
-  const { rows } = await db.$client.query<EventRow>({
-    name: 'security-activity',
-    text: `select id, event, about, at, times, device, network from security_events
-      where user_id = $1 order by at desc, id limit $2`,
-    values: [userId, maxShown],
-  });
+  const { id, event, about, at, times, device, network } = securityEvents;
+  const rows = await db
+    .select({ id, event, about, at, times, device, network })
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(desc(at), asc(id))
+    .limit(maxShown);
   return rows.map(({ event, about, at, ...rest }) => ({
     ...rest,
     kind: kinds[`${event} ${about}`] ?? kinds[event] ?? 'other',

@@ -8,7 +8,7 @@ import {
 } from 'better-auth/crypto';
 import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/open.ts';
-import { twoFactor, usedCodes, user } from '#server/database/schema/account.ts';
+import { session, twoFactor, usedCodes, user, verification } from '#server/database/schema/account.ts';
 import { findStoredCode, makeRecoveryCodes, readHashedCodes } from './recovery-codes.ts';
 
 /** What encrypts secrets: `(await auth.$context).secretConfig`. */
@@ -161,9 +161,9 @@ export async function endTwoFactor(db: Db, userId: string): Promise<void> {
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
     await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
     await tx.delete(usedCodes).where(eq(usedCodes.userId, userId));
-    await tx.execute(sql`update session set second_factor = false where user_id = ${userId}`);
+    await tx.update(session).set({ secondFactor: false }).where(eq(session.userId, userId));
     // Browsers that were remembered; see endSessions.
-    await tx.execute(sql`delete from verification where value = ${userId}`);
+    await tx.delete(verification).where(eq(verification.value, userId));
   });
 }
 

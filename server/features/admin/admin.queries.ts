@@ -19,11 +19,9 @@ export async function countAll(
   db: Db,
   { content }: Pick<Catalogue, 'content'>,
 ): Promise<Omit<Analytics, 'weeks'>> {
-  const { rows } = await db.$client.query<Pick<Analytics, 'totalUsers' | 'adminUsers'>>({
-    name: 'admin-counts',
-    text: `select count(*)::int as "totalUsers", (count(*) filter (where role = 'admin'))::int as "adminUsers" from "user"`,
-  });
-  const [people] = rows;
+  const [people] = await db
+    .select({ totalUsers: count(), adminUsers: count(sql`case when ${user.role} = 'admin' then 1 end`) })
+    .from(user);
   if (!people) throw new Error('A count came back empty');
   const { recipes, workouts, remedies, foods, conditions, rituals, habits } = content;
   const herbs = new Set(conditions.flatMap((condition) => condition.herbs.map(({ slug }) => slug)));

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
+import { fastingRhythm } from '#domain/habits.ts';
 import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
@@ -30,7 +31,10 @@ export async function readHabitSettings(db: Db, scope: Scope): Promise<HabitSett
   return (await settingsOf(db, { ...scope }))[0]?.settings ?? null;
 }
 
-/** Saves the settings; where `base` says what they were made from, what another device has changed since stays. */
+/**
+ * Saves the settings; where `base` says what they were made from, what another device has changed since stays. A day has
+ * 24 hours: the eating window is what the fast leaves of them.
+ */
 export async function saveHabitSettings(
   db: Db,
   scope: Scope,
@@ -43,7 +47,9 @@ export async function saveHabitSettings(
       .select({ settings: habitSettings.settings })
       .from(habitSettings)
       .where(inScope(habitSettings, scope));
-    const settings = base && row ? mergeHabitSettings(base, changed, row.settings) : changed;
+    const merged = base && row ? mergeHabitSettings(base, changed, row.settings) : changed;
+    const intermittentFasting = fastingRhythm(merged.habitConfigs.intermittentFasting);
+    const settings = { ...merged, habitConfigs: { ...merged.habitConfigs, intermittentFasting } };
     await tx
       .insert(habitSettings)
       .values({ ...scope, settings })

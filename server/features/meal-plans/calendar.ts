@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
@@ -11,6 +11,7 @@ import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
 
 /** When a meal stands in the calendar, by the clock on the wall wherever the person is. */
 const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
@@ -20,31 +21,25 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** A new address for the person's plan; only its hash is kept, so it is shown this once. Gives the token. */
 export async function makeCalendarAddress(db: Db, scope: Scope): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await db.$client.query({
-    name: 'make-calendar-address',
-    text: `insert into calendar_addresses (token_hash, user_id) values ($1, $2)
-      on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()`,
-    values: [hashOf(token), scope.userId],
-  });
+  const tokenHash = hashOf(token);
+  await db
+    .insert(calendarAddresses)
+    .values({ ...scope, tokenHash })
+    .onConflictDoUpdate({ target: calendarAddresses.userId, set: { tokenHash, createdAt: sql`now()` } });
   return token;
 }
 
 /** Since when there is an address, as ISO 8601; null when there is none. */
 export async function calendarSince(db: Db, scope: Scope): Promise<string | null> {
-  const { rows } = await db.$client.query<{ since: Date }>({
-    name: 'calendar-since',
-    text: 'select created_at as since from calendar_addresses where user_id = $1',
-    values: [scope.userId],
-  });
-  return rows[0]?.since.toISOString() ?? null;
+  const [row] = await db
+    .select({ since: calendarAddresses.createdAt })
+    .from(calendarAddresses)
+    .where(inScope(calendarAddresses, scope));
+  return row?.since.toISOString() ?? null;
 }
 
 export async function revokeCalendarAddress(db: Db, scope: Scope): Promise<void> {
-  await db.$client.query({
-    name: 'revoke-calendar-address',
-    text: 'delete from calendar_addresses where user_id = $1',
-    values: [scope.userId],
-  });
+  await db.delete(calendarAddresses).where(inScope(calendarAddresses, scope));
 }
 
 /** Whose plan an address shows, and in which language; undefined for one that never was or is revoked. */

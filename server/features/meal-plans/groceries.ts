@@ -127,14 +127,13 @@ export async function addOwnItem(
     // Of many at once each sees the ones before it.
     await lockPerson(tx, scope);
     const [plan] = await tx
-      .select({
-        id: mealPlans.id,
-        count: sql<number>`(select count(*)::int from grocery_items grocery where grocery.user_id = ${scope.userId} and grocery.plan_id = ${mealPlans}.id)`,
-      })
+      .select({ id: mealPlans.id })
       .from(mealPlans)
-      .where(and(inScope(mealPlans, scope), sql`replaced_at is null`));
+      .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
     if (!plan) throw refuse('no-plan-for-list');
-    if (plan.count >= maxOnOne.itemsOfList) {
+    const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, plan.id));
+    const there = await tx.$count(groceryItems, ofPlan);
+    if (there >= maxOnOne.itemsOfList) {
       throw refuse('grocery-list-full', { most: maxOnOne.itemsOfList });
     }
     const [row] = await tx
@@ -143,7 +142,7 @@ export async function addOwnItem(
         ...scope,
         planId: plan.id,
         id: item.id ?? randomUUID(),
-        position: 1000 + plan.count,
+        position: 1000 + there,
         ingredient: item.ingredient,
         category: item.category ?? groceryCategoryOf(item.ingredient),
       })

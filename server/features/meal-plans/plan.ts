@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
@@ -8,7 +8,7 @@ import { mealTimesOf } from '#domain/meal-plan.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -147,8 +147,10 @@ export async function changeDay(
 
 /** A list that the client wrote itself is the client's; ours follows the meals. */
 async function followSwap(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
-  const { rows } = await tx.execute<{ ours: boolean }>(
-    sql`select exists (select from grocery_items where user_id = ${scope.userId} and plan_id = ${planId} and item is not null) as ours`,
-  );
-  if (rows[0]?.ours) await syncGroceries(tx, scope, planId, catalogue);
+  const [ours] = await tx
+    .select({ id: groceryItems.id })
+    .from(groceryItems)
+    .where(and(inScope(groceryItems, scope), eq(groceryItems.planId, planId), isNotNull(groceryItems.item)))
+    .limit(1);
+  if (ours) await syncGroceries(tx, scope, planId, catalogue);
 }

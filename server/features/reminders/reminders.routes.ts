@@ -39,7 +39,7 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
     return addDevice(db, person.scope, body, { device, sessionToken: token });
   });
   registerRoute(app, services, reminders.removeDevice, async ({ person, params }) => {
-    await removeSubscription(db, person.userId, params.deviceId);
+    await removeSubscription(db, person.scope, params.deviceId);
     return { ok: true as const };
   });
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
+import { userPreferences } from '#server/database/schema/preferences.ts';
 import { reminderSettings } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -33,22 +34,25 @@ export async function saveSettings(
 
 /** No more emails of a kind. The week's email is the person's `emailNotifications`. A repeat changes nothing. */
 export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Promise<void> {
+  // Whose account is gone gets none.
+  if (!(await readMailbox(db, scope))) return;
   if (kind === 'week') {
-    await db.$client.query({
-      name: 'stop-weekly-email',
-      text: `insert into user_preferences (user_id, email_notifications) select id, false from "user" where id = $1
-        on conflict (user_id) do update set email_notifications = false`,
-      values: [scope.userId],
-    });
+    const emailNotifications = false;
+    await db
+      .insert(userPreferences)
+      .values({ ...scope, emailNotifications })
+      .onConflictDoUpdate({ target: userPreferences.userId, set: { emailNotifications } });
     return;
   }
-  await db.$client.query({
-    name: 'stop-emails',
-    text: `insert into reminder_settings as mine (user_id, settings, email_stopped)
-      select id, '{}', array[$2::text] from "user" where id = $1
-      on conflict (user_id) do update set email_stopped = array(select distinct unnest(mine.email_stopped || $2::text))`,
-    values: [scope.userId, kind],
-  });
+  const { emailStopped } = reminderSettings;
+  await db
+    .insert(reminderSettings)
+    // Without settings of their own somebody goes by the defaults.
+    .values({ ...scope, settings: sql`'{}'`, emailStopped: [kind] })
+    .onConflictDoUpdate({
+      target: reminderSettings.userId,
+      set: { emailStopped: sql`array(select distinct unnest(${emailStopped} || ${kind}::text))` },
+    });
 }
 
 /** Where emails would go, and whether the person has shown that the address is theirs. */

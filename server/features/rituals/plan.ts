@@ -100,9 +100,15 @@ async function findPlanned(tx: Pick<Db, 'select'>, scope: Scope, id: string) {
   return row;
 }
 
-type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null };
+const sameTitle = (one: { title: string }, other: { title: string }) =>
+  one.title.toLowerCase() === other.title.toLowerCase();
 
-/** Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there. */
+type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null; isRemedy: boolean };
+
+/**
+ * Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there, and so does a remedy
+ * that is in that part of the day already.
+ */
 export function addRitual(db: Db, scope: Scope, today: string, ritual: RitualToAdd): Promise<Ritual> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, scope);
@@ -110,7 +116,10 @@ export function addRitual(db: Db, scope: Scope, today: string, ritual: RitualToA
     const there = await findRitual(tx, scope, id);
     if (there) return there;
     if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) throw refuse('goal-changed');
-    if ((await ritualsForGoal(tx, scope, ritual.goal)).length >= maxRituals) {
+    const kept = await ritualsForGoal(tx, scope, ritual.goal);
+    const same = kept.find((each) => each.timeOfDay === ritual.timeOfDay && sameTitle(each, ritual));
+    if (ritual.isRemedy && same) return same;
+    if (kept.length >= maxRituals) {
       throw refuse('ritual-plan-full', { most: maxRituals });
     }
     await refuseFull(tx, scope, 'rituals');

@@ -29,7 +29,7 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
     if (remedyId !== undefined && !found) throw refuse('no-such-remedy');
     const caution = found ? await remedyCaution(db, person.scope, found.remedy) : null;
-    return addRitual(db, person.scope, person.today, { ...ritual, caution });
+    return addRitual(db, person.scope, person.today, { ...ritual, caution, isRemedy: found !== undefined });
   });
   registerRoute(
     app,

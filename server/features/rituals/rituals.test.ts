@@ -317,3 +317,18 @@ test('a past day shows the rituals that it was planned with', async () => {
   expect(await idsOn('2026-01-01')).toEqual(now.map(({ id }) => id));
   tisane.setNow('2026-05-20T12:00:00Z');
 });
+
+test('a remedy is added once to a part of the day, and again to another one', async () => {
+  const maya = await tisane.signUp();
+  const { currentGoal: goal } = await maya.get(progress.goal, {});
+  const add = (title: string, timeOfDay: 'morning' | 'evening', remedyId?: string) =>
+    maya.get(rituals.create, { body: { goal, title, timeOfDay, ...(remedyId && { remedyId }) } });
+  const first = await add('Ginger', 'morning', 'migraine:ginger');
+  expect(await add('ginger', 'morning', 'migraine:ginger')).toEqual(first);
+  expect((await add('Ginger', 'evening', 'migraine:ginger')).id).not.toBe(first.id);
+  // What the person writes themselves may stand twice.
+  await add('Stretch', 'morning');
+  await add('Stretch', 'morning');
+  const titles = (await maya.get(rituals.forGoal, { params: { goal } })).map(({ title }) => title);
+  expect(titles).toEqual(['Ginger', 'Stretch', 'Stretch', 'Ginger']);
+});

@@ -1,21 +1,20 @@
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { vapidKeys } from '#server/database/schema/reminders.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 /** The server's key pair; made once and kept in the database, so that every instance and every start has the same. */
 export async function vapidKeysOf(db: Db): Promise<VapidKeys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const { rows } = await db.$client.query<VapidKeys>({
-    name: 'vapid-keys',
-    text: `with made as (
-        insert into vapid_keys (id, public_key, private_key) values (1, $1, $2)
-        on conflict (id) do update set id = vapid_keys.id returning public_key, private_key)
-      select public_key as "publicKey", private_key as "privateKey" from made`,
-    values: [publicKey, privateKey],
-  });
-  return rows[0] ?? { publicKey, privateKey };
+  const [kept] = await db
+    .insert(vapidKeys)
+    .values({ publicKey, privateKey })
+    // The update changes nothing but hands back the pair that is there.
+    .onConflictDoUpdate({ target: vapidKeys.id, set: { id: 1 } })
+    .returning({ publicKey: vapidKeys.publicKey, privateKey: vapidKeys.privateKey });
+  return kept ?? { publicKey, privateKey };
 }
 
 /** Whom a push service can turn to: VAPID_SUBJECT, else where the app is, else whom its mail is from. */

@@ -1,7 +1,7 @@
-import { account, LoginBody } from '#contract/account.ts';
+import { account } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
-import { errorsOf, useSmallForm } from '#web/lib/small-form.ts';
+import { useCheckedForm } from '#web/lib/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
@@ -22,18 +22,30 @@ type LoginFormProps = {
 /** Email and password, and whose device this is. */
 export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
   const login = useSignIn(account.login, words, onCode);
-  const form = useSmallForm({ email: '', password: '' }, (values) => errorsOf(LoginBody, values));
-  const submit = form.onSubmit((values) =>
-    login.mutate(
-      { body: { ...values, email: values.email.trim(), ownDevice } },
-      { onError: ({ message }) => form.refuse({ password: message || signIn.wrong() }) },
-    ),
+  const { errors, refuse, formProps } = useCheckedForm(
+    async () => (await import('#contract/account-forms.ts')).LoginBody,
+    (body) =>
+      login.mutate(
+        { body: { ...body, ownDevice } },
+        { onError: ({ message }) => refuse({ password: message || signIn.wrong() }) },
+      ),
   );
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <TextField label={signIn.email()} type="email" autoComplete="username" {...form.field('email')} />
-      <PasswordField label={signIn.password()} autoComplete="current-password" {...form.field('password')} />
+    <form {...formProps} className="grid gap-5">
+      <TextField
+        label={signIn.email()}
+        type="email"
+        autoComplete="username"
+        error={errors.email}
+        name="email"
+      />
+      <PasswordField
+        label={signIn.password()}
+        autoComplete="current-password"
+        error={errors.password}
+        name="password"
+      />
       <OwnDeviceField own={ownDevice} onChange={onOwnDevice} />
       <Button type="submit" pending={login.isPending} className="mt-1">
         {login.isPending ? signIn.submitting() : signIn.submit()}

@@ -1,4 +1,4 @@
-import { hoursBetween, habitConfigRanges as ranges } from '#domain/habits.ts';
+import { fastingRhythm, hoursBetween, habitConfigRanges as ranges } from '#domain/habits.ts';
 import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GoalLine, TrackerArea } from './tracker-area.tsx';
@@ -34,7 +34,7 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           display={(count) => texts.hours({ count })}
           range={ranges.fastingHours}
           saving={saving}
-          onChange={(fastingHours) => draft.configure('intermittentFasting', { fastingHours })}
+          onChange={(fastingHours) => draft.configure('intermittentFasting', fastingRhythm({ fastingHours }))}
         />
         <GoalLine
           name={texts.eatingWindow()}
@@ -43,7 +43,7 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           display={(count) => texts.hours({ count })}
           range={ranges.eatingWindow}
           saving={saving}
-          onChange={(eatingWindow) => draft.configure('intermittentFasting', { eatingWindow })}
+          onChange={(eatingWindow) => draft.configure('intermittentFasting', fastingRhythm({ eatingWindow }))}
         />
         <p className="text-sm text-ink-soft">{texts.caution()}</p>
       </TrackerArea>

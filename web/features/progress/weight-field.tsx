@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { trends } from '#contract/trends.ts';
 import { trends as texts } from '#messages/en/trends.ts';
 import { useLocalToday } from '#web/components/local-day.ts';
@@ -10,16 +10,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** Kilograms that can be kept. */
 const [lightest, heaviest] = [20, 400];
 
-/** Typed with a point or a comma. */
-const kilograms = (text: string) => Number(text.replace(',', '.'));
-
 /** Today's weight, for those who want to follow it. */
 export function WeightField() {
   const today = useLocalToday();
-  const { register, handleSubmit, reset, watch, formState } = useForm({ defaultValues: { kg: '' } });
+  const [kg, setKg] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
   const save = useOperation(trends.saveWeight, {
     done: () => {
-      reset();
+      setKg('');
       toast({ title: texts.weightKept(), description: texts.weightKeptText() });
     },
     failed: toastFailure,
@@ -28,21 +26,24 @@ export function WeightField() {
     done: () => toast({ title: texts.weightRemoved() }),
     failed: toastFailure,
   });
-  const submit = handleSubmit(({ kg }) => save.mutate({ body: { date: today, kg: kilograms(kg) } }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const weight = Number(kg.replace(',', '.'));
+    const isUsable = weight >= lightest && weight <= heaviest;
+    setIsWrong(!isUsable);
+    if (isUsable) save.mutate({ body: { date: today, kg: weight } });
+  };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <TextField
         label={texts.weightToday()}
         inputMode="decimal"
-        error={formState.errors.kg?.message}
-        {...register('kg', {
-          validate: (kg) =>
-            (kilograms(kg) >= lightest && kilograms(kg) <= heaviest) ||
-            texts.weightWrong({ lightest, heaviest }),
-        })}
+        value={kg}
+        error={isWrong ? texts.weightWrong({ lightest, heaviest }) : undefined}
+        onChange={({ target }) => setKg(target.value)}
         className="w-44"
       />
-      <Button type="submit" variant="quiet" pending={save.isPending} disabled={!watch('kg')}>
+      <Button type="submit" variant="quiet" pending={save.isPending} disabled={!kg}>
         {texts.keep()}
       </Button>
       <Button

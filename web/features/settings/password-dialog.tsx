@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useId, useState } from 'react';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
@@ -15,10 +14,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** Another password, or, where there is none yet, a first one. */
 export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { data: user } = useQuery(read(account.user, {}));
-  const { register, handleSubmit, control } = useForm({
-    defaultValues: { currentPassword: '', newPassword: '' },
-  });
-  const { currentPassword = '', newPassword = '' } = useWatch({ control });
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
   const form = useId();
   const change = useOperation(security.changePassword, {
     done: () => {
@@ -34,11 +31,11 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
     },
     failed: toastFailure,
   });
-  const submit = handleSubmit((passwords) =>
-    hasPassword
-      ? change.mutate({ body: passwords })
-      : add.mutate({ body: { newPassword: passwords.newPassword } }),
-  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (hasPassword) change.mutate({ body: { currentPassword, newPassword } });
+    else add.mutate({ body: { newPassword } });
+  };
   const title = hasPassword ? texts.changePassword() : texts.chooseAPassword();
   return (
     <Dialog
@@ -66,14 +63,16 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
           <PasswordField
             label={texts.currentPassword()}
             autoComplete="current-password"
-            {...register('currentPassword')}
+            value={currentPassword}
+            onChange={({ target }) => setCurrent(target.value)}
           />
         )}
         <PasswordField
           label={texts.newPassword()}
           autoComplete="new-password"
           hint={texts.atLeast8Characters()}
-          {...register('newPassword')}
+          value={newPassword}
+          onChange={({ target }) => setNew(target.value)}
         />
         <PasswordStrength password={newPassword} person={user ?? { email: '' }} />
       </form>

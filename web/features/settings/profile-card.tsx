@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { account, type User } from '#contract/account.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -9,9 +9,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 /** Who somebody is to us: a name, and an address that stays. */
 export function ProfileCard({ user }: { user: User }) {
-  const { register, handleSubmit } = useForm({
-    defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
-  });
+  const [firstName, setFirstName] = useState(user.firstName ?? '');
+  const [lastName, setLastName] = useState(user.lastName ?? '');
   const save = useOperation(account.saveProfile, {
     done: () =>
       toast({
@@ -20,7 +19,10 @@ export function ProfileCard({ user }: { user: User }) {
       }),
     failed: () => toastError(texts.failedToUpdateProfile()),
   });
-  const submit = handleSubmit((body) => save.mutate({ body }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ body: { firstName, lastName } });
+  };
   return (
     <Card>
       <form onSubmit={submit} className="grid gap-5">
@@ -30,13 +32,15 @@ export function ProfileCard({ user }: { user: User }) {
             label={texts.firstName()}
             autoComplete="given-name"
             maxLength={100}
-            {...register('firstName')}
+            value={firstName}
+            onChange={({ target }) => setFirstName(target.value)}
           />
           <TextField
             label={texts.lastName()}
             autoComplete="family-name"
             maxLength={100}
-            {...register('lastName')}
+            value={lastName}
+            onChange={({ target }) => setLastName(target.value)}
           />
         </div>
         <TextField

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LoginBody } from '#contract/account.ts';
+import { LoginBody } from '#contract/account-forms.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { errorsOf, useSmallForm } from './small-form.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 
-function SignIn({ onSend, refusal }: { onSend: (values: object) => void; refusal?: string }) {
-  const form = useSmallForm({ email: '', password: '' }, (values) => errorsOf(LoginBody, values));
-  const send = (values: object) => {
-    onSend(values);
-    if (refusal) form.refuse({ password: refusal });
-  };
+function SignIn({ onSend, refusal }: { onSend: (value: object) => void; refusal?: string }) {
+  const { errors, refuse, formProps } = useCheckedForm(
+    async () => LoginBody,
+    (value) => {
+      onSend(value);
+      if (refusal) refuse({ password: refusal });
+    },
+  );
   return (
-    <form noValidate onSubmit={form.onSubmit(send)}>
-      <TextField label="Email" {...form.field('email')} />
-      <TextField label="Password" type="password" {...form.field('password')} />
+    <form {...formProps}>
+      <TextField label="Email" name="email" error={errors.email} />
+      <TextField label="Password" name="password" type="password" error={errors.password} />
       <button type="submit">Sign in</button>
     </form>
   );
@@ -22,7 +24,7 @@ function SignIn({ onSend, refusal }: { onSend: (values: object) => void; refusal
 
 test('what is wrong is said when it is sent, at its field, which takes the focus; and goes when it is right', async () => {
   const sent: object[] = [];
-  const screen = await render(<SignIn onSend={(values) => sent.push(values)} />);
+  const screen = await render(<SignIn onSend={(value) => sent.push(value)} />);
   const email = screen.getByLabelText('Email');
   await userEvent.type(email, 'maya');
   await expect.element(email).not.toBeInvalid();
@@ -34,10 +36,10 @@ test('what is wrong is said when it is sent, at its field, which takes the focus
   await expect.element(email).not.toBeInvalid();
   expect(sent).toEqual([]);
   await userEvent.type(screen.getByLabelText('Password'), 'chamomile{Enter}');
-  expect(sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
+  await expect.poll(() => sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
 });
 
-test('what the server refuses stands at its field until the next letter', async () => {
+test('what the server refuses stands at its field until something is changed', async () => {
   const screen = await render(<SignIn onSend={() => {}} refusal="Invalid email or password" />);
   await screen.getByLabelText('Email').fill('maya@example.org');
   const password = screen.getByLabelText('Password');

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { date, email, id, instant } from '#contract/examples/examples.ts';
+
+type Schema = {
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  type?: string;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  /** Of a list of a fixed length. */
+  prefixItems?: Schema[];
+  minItems?: number;
+};
+
+/** What fields are called that say more with a value of their own. */
+const texts: Record<string, string> = {
+  id,
+  userId: id,
+  adminId: id,
+  subjectId: id,
+  ritualId: id,
+  email,
+  adminEmail: email,
+  subjectEmail: email,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  role: 'user',
+  locale: 'en',
+  timeZone: 'Europe/Paris',
+  zone: 'Europe/Paris',
+  at: instant,
+  since: instant,
+  now: instant,
+  createdAt: instant,
+  lastSeenAt: instant,
+  lastSentAt: instant,
+  startedAt: instant,
+  endedAt: instant,
+  exportedAt: instant,
+  day: date,
+  date,
+  today: date,
+  week: '2026-05-18',
+  device: 'Firefox on Linux',
+  network: '203.0.113.0/24',
+  title: 'Ginger tea',
+  name: 'Carrot and ginger soup',
+  description: 'A thumb of ginger in a cup of hot water, ten minutes',
+  condition: 'migraine',
+  remedyId: 'migraine:ginger',
+  remedyTitle: 'Ginger',
+  recipeId: 'carrot-and-ginger-soup',
+  programId: 'after-lunch-unsticker',
+  habitId: 'energy-boost-water',
+  fastingType: '16:8',
+  from: '22:00',
+  to: '07:00',
+  ingredient: '5 lemons',
+  path: '/api/calendar/kD3u0uYp1m6bq2Xw9vTz.ics',
+};
+
+function stringFor({ format, pattern }: Schema, field: string): string {
+  if (format === 'uuid') return id;
+  if (format === 'email') return email;
+  if (format === 'date-time') return instant;
+  const known = texts[field] ?? field;
+  if (!pattern) return known;
+  return (
+    [known, date, '07:30', 'custom-read', '16:8'].find((each) => new RegExp(pattern, 'u').test(each)) ?? known
+  );
+}
+
+function valueFor(schema: Schema, field: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const options = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  const option = options.find(({ type }) => type !== 'null') ?? options[0];
+  if (option) return valueFor(option, field);
+  switch (schema.type) {
+    case 'string':
+      return stringFor(schema, field);
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
+    case 'boolean':
+      return true;
+    case 'array':
+      if (schema.prefixItems) return schema.prefixItems.map((each) => valueFor(each, field));
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+        valueFor(schema.items ?? {}, field),
+      );
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {});
+      return Object.fromEntries(fields.map(([name, each]) => [name, valueFor(each, name)]));
+    }
+    default:
+      return null;
+  }
+}
+
+/** A value that a shape of the contract lets leave: for the description of the API, and checked by its test. */
+export function exampleReply(shape: z.core.$ZodType): unknown {
+  return valueFor(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Schema, 'text');
+}
