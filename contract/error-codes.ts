@@ -217,3 +217,6 @@ export type Refusal = { code: ErrorCode; parameters?: Record<string, string | nu
 export function refusal<C extends ErrorCode>(code: C, ...[parameters]: ErrorParameters<C>): Refusal {
   return parameters === undefined ? { code } : { code, parameters };
 }
+
+/** A code in the place of zod's message: the server says it, with `most` and `least` from the check that failed. */
+export const issue = (code: ErrorCode): ErrorCode => code;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CurrentUser } from './account.ts';
 import { Email, GivenPassword, NewPassword, OwnDevice } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import {
   Capabilities,
   Code,
@@ -249,7 +250,7 @@ export const security = {
     action: 'update',
     resource: 'two-factor',
     summary: 'Turn two-factor on, with a first code of the app',
-    body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits')) }),
+    body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, issue('code-not-six-digits'))) }),
     reply: Done,
     invalidates: securityReads,
   }),

@@ -27,6 +27,16 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
+/** What is being written: whoever cleans up waits for it. */
+const writing = new Set<Promise<unknown>>();
+
+function written<T>(write: Promise<T>): Promise<T> {
+  writing.add(write);
+  const forget = () => writing.delete(write);
+  write.then(forget, forget);
+  return write;
+}
+
 const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensFor;
 
 /** The operations of a person on their own device, in IndexedDB. */
@@ -41,9 +51,12 @@ export function operationStoreOf(person: string): OperationStore {
       const stored = await (await database()).get('operations', key);
       return stored?.person === person ? stored : undefined;
     },
-    async put(operation) {
-      await (await database()).put('operations', { ...operation, person });
-    },
+    put: (operation) =>
+      written(
+        database().then(async (db) => {
+          await db.put('operations', { ...operation, person });
+        }),
+      ),
     async remove({ key, id }) {
       const change = (await database()).transaction('operations', 'readwrite');
       if ((await change.store.get(key))?.id === id) await change.store.delete(key);
@@ -61,6 +74,7 @@ async function exists(): Promise<boolean> {
  * of `person`. Without any the database is deleted. Resolves with how many are left.
  */
 export async function keepOperations(person?: string): Promise<number> {
+  await Promise.allSettled(writing);
   if (!(await exists())) return 0;
   const db = await database();
   const now = Date.now();
