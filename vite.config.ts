@@ -9,16 +9,36 @@ import { withoutShapes } from './tooling/without-shapes.ts';
 
 const root = fileURLToPath(new URL('./web', import.meta.url));
 
-// What every page needs goes into one file: it compresses better than in many.
+// Few files rather than many: together they compress better, and each costs a request of its own.
+
+// What every page needs, signed in or not.
 const core = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx|zod)/',
+    'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx|idb)/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
-    'web/ui/(button|brand|card|text-field)\\.tsx',
-    'web/lib/(call|key-of|toast|query-client)\\.ts',
-    'contract/(account|endpoint|shapes)\\.ts',
-    'messages/[a-z.-]+\\.ts',
+    'node_modules/lucide-react/dist/esm/icons/(eye|eye-off|loader\\S*|key-round)\\.',
     'node_modules/icu-minify/',
+    'web/ui/(button|brand|card|text-field)\\.tsx',
+    'web/lib/(?!chime|wake-lock|speech)[\\w-]+\\.ts$',
+    'web/offline/(?!service-worker)[\\w-]+\\.ts$',
+    'web/components/password-field\\.tsx',
+    'web/app/visitor-frame\\.tsx',
+    'contract/(account|endpoint|shapes|policy|tags|paths|security|security-shapes)\\.ts',
+    'messages/[a-z.-]+\\.ts',
+    'messages/en/(app|device|offline|sign-in|sign-in-ways|password)\\.ts',
+    'web/features/account/(login-ways|unsent-note|sign-in-ways|account\\.api|page-language|return-path)\\.tsx?',
+  ].join('|'),
+);
+
+// What forms check with: fetched when somebody begins to fill one in.
+const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;
+
+// What some screens share, in small pieces.
+const shared = new RegExp(
+  [
+    'node_modules/lucide-react/dist/esm/icons/',
+    '(contract|domain|messages/en)/[\\w.-]+\\.ts$',
+    'web/(ui|features|components)/.*\\.tsx?$',
   ].join('|'),
 );
 
@@ -33,7 +53,7 @@ const offline = VitePWA({
     globPatterns: [
       'app.html',
       'assets/*.{js,css}',
-      'assets/{figtree,fraunces}-latin-*.woff2',
+      'assets/{figtree,fraunces}-{basic,latin}-*.woff2',
       'goals/*.svg',
       'theme.js',
     ],
@@ -59,8 +79,16 @@ export default defineConfig({
     rollupOptions: {
       input: [path.join(root, 'landing.html'), path.join(root, 'app.html')],
       // A zod shape that nothing checks with does nothing: it need not be shipped.
-      treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: [{ name: 'core', test: core }] } },
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: core, priority: 3 },
+            { name: 'shapes', test: shapes, priority: 4 },
+            { name: 'shared', test: shared, priority: 1, minShareCount: 4 },
+          ],
+        },
+      },
     },
   },
 });

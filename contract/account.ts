@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
+import { LoginBody, PersonName, SignupBody } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Role } from './shapes.ts';
-
-export const Email = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'));
-/** A name is one line: nothing that ends lines, turns the direction of writing or cannot be seen. */
-export const PersonName = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(100, 'Please use at most 100 characters'),
-    z.regex(
-      /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u,
-      'Please write it on one line, without hidden characters',
-    ),
-  );
 
 export const User = z.object({
   id: z.string(),
@@ -31,42 +17,6 @@ export type User = z.infer<typeof User>;
 /** Whoever is signed in here, the language they read in (BCP 47), and whether they said that the device is their own. */
 export const CurrentUser = z.extend(User, { ownDevice: z.boolean(), locale: z.string() });
 export type CurrentUser = z.infer<typeof CurrentUser>;
-
-/**
- * With a sign-in: is this the person's own device? Without it, yes. On another one the session ends with the browser, after
- * twelve hours at the latest, and the app writes nothing of theirs to it.
- */
-export const OwnDevice = z.optional(z.boolean());
-
-/** A password that is being chosen. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-  );
-/** A password that is there already: whatever it is, it is only compared. */
-export const GivenPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128));
-
-export const SignupBody = z.object({
-  email: Email,
-  password: NewPassword,
-  firstName: z.optional(PersonName),
-  lastName: z.optional(PersonName),
-  ownDevice: OwnDevice,
-});
-
-/** The form asks for the password twice; only one of them is sent. */
-export const SignupForm = z
-  .extend(SignupBody, { confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')) })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      message: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  );
-
-export const LoginBody = z.object({ email: Email, password: GivenPassword, ownDevice: OwnDevice });
 
 /** The person, who is signed in; or that the password was right and a code is asked for next (security.loginCode). */
 export const LoginReply = z.union([z.object({ needsCode: z.literal(true) }), CurrentUser]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PersonName, Preferences } from './account.ts';
+import { Preferences } from './account.ts';
+import { PersonName } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
 import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CurrentUser, Email, GivenPassword, NewPassword, OwnDevice } from './account.ts';
+import { CurrentUser } from './account.ts';
+import { Email, GivenPassword, NewPassword, OwnDevice } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Capabilities,

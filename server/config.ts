@@ -48,6 +48,13 @@ const Settings = z.object({
       'needs the form mailto:you@example.org, or https://',
     )
     .optional(),
+  SUPPORT_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s<>"&@]+@[^\s<>"&@]+|https:\/\/[^\s<>"&]+)$/,
+      'needs the form mailto:you@example.org, or https://',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   PUSH_HOSTS: z
@@ -83,6 +90,8 @@ export type Config = {
   /** Whom push services can turn to. */
   vapidSubject: string | undefined;
   /** What opens `GET /api/metrics`, which is not there without it. */
+  /** Where the people who run this can be reached: `mailto:` or `https:`. */
+  supportContact: string | undefined;
   metricsToken: string | undefined;
   /** Admins are admins only in a session that two factors opened. */
   adminTwoFactor: boolean;
@@ -126,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc: oidcSettings(settings),
     pushHosts: settings.PUSH_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     vapidSubject: settings.VAPID_SUBJECT,
+    supportContact: settings.SUPPORT_CONTACT,
     metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
   };

@@ -92,6 +92,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     oidc: undefined,
     pushHosts: ['push.example.org'],
     vapidSubject: undefined,
+    supportContact: undefined,
     metricsToken: undefined,
     adminTwoFactor: false,
     ...options.config,

@@ -4,6 +4,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale, root } from './built-folder.ts';
+import { compressFiles } from './compress-files.mjs';
 
 const config = 'vite.config.ts';
 
@@ -24,6 +25,7 @@ export async function buildWeb() {
       config,
       'tooling/without-shapes.ts',
       'tooling/compiled-messages.ts',
+      'tooling/compress-files.mjs',
       'package-lock.json',
     ],
     build: runVite,
@@ -39,6 +41,7 @@ async function runVite(outDir) {
   const child = spawn(process.execPath, [vite, ...args], { cwd: root, env, stdio: 'inherit' });
   const [code, signal] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The web part could not be built (vite: ${signal ?? code}).`);
+  await compressFiles(outDir);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await buildWeb();

@@ -24,6 +24,11 @@ export function withoutShapes(): Plugin {
         const { program } = parseSync(id, code);
         new Visitor({
           CallExpression({ callee, arguments: [line], start }) {
+            if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
+              // `z.string().check(…)`, too, does nothing but make a shape.
+              if (callee.property.name === 'check') marks.push(start);
+              return;
+            }
             if (callee.type !== 'Identifier') return;
             if (callee.name !== 'endpoint' || line?.type !== 'ObjectExpression') {
               // A small function that makes a shape: without this the bundler would have to keep what it is given.
@@ -43,7 +48,12 @@ export function withoutShapes(): Plugin {
             .filter((at) => !cuts.some(([from, to]) => from <= at && at < to))
             .map((at) => ({ from: at, to: at, text: '/* @__PURE__ */ ' })),
         ].sort((a, b) => b.from - a.from);
-        return edits.reduce((text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.to), code);
+        const left = edits.reduce(
+          (text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.to),
+          code,
+        );
+        // A contract does nothing by itself: what is imported for its shapes alone is not kept for them.
+        return { code: left, moduleSideEffects: false };
       },
     },
   };

@@ -5,6 +5,8 @@ export const habits = defineMessages('habits', {
   areas: { water: 'Water', fasting: 'Fasting', sleep: 'Sleep', movement: 'Movement' },
   notRecorded: 'Not recorded',
   waterOf: '{value, number} of {goal, number}',
+  ownFast:
+    'You have set {hours, plural, one {# hour} other {# hours}} of fasting and {window, plural, one {# hour} other {# hours}} of eating.',
   glasses: '{count, plural, one {glass} other {glasses}}',
   hours: '{value, number} h',
   hoursOf: '{value, number} of {goal, number} h',

@@ -11,6 +11,8 @@ export const settings = defineMessages('settings', {
   fileOfYourData: 'File of your data',
   deletingIsForGood: 'Deleting is for good, so a person looks at it first.',
   deleteAccount: 'Delete Account',
+  supportIs: 'Support: <link>{contact}</link>',
+  supportIsWhoeverRuns: 'Support is whoever runs this Tisane for you.',
   contactSupport: 'Contact Support',
   pleaseContactSupportTo: 'Please contact support to delete your account.',
   anAccount: 'an account',

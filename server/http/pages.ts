@@ -15,6 +15,19 @@ import { readSession, sessionToken } from './session.ts';
 const dist = path.join(import.meta.dirname, '../../dist');
 const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 
+/** Headers that browsers heed for documents alone. */
+const documentHeaders = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
 function page(name: string): string | undefined {
   const file = path.join(dist, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -26,7 +39,12 @@ const pathOf = ({ url }: FastifyRequest) =>
 
 /** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
-  const appPage = page('app.html');
+  const { supportContact } = services.config;
+  // Whom to ask stands in the page: the app says it where it sends somebody to support.
+  const appPage = page('app.html')?.replace(
+    '<html ',
+    supportContact ? `<html data-support="${supportContact}" ` : '<html ',
+  );
   const landingPage = page('landing.html');
   const inLocale = (html: string | undefined, locale: Locale) => html && fillPage(html, locale);
   const pagesIn = (locale: Locale) => ({
@@ -46,13 +64,17 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       root: dist,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.html', '.*'],
+      globIgnore: ['**/*.{html,br,gz}', '.*'],
+      // The build has put a compressed file beside each (tooling/compress-files.mjs).
+      preCompressed: true,
       setHeaders: (response, file) => {
-        const hashed = path.relative(dist, file).startsWith('assets');
+        const isHashed = path.relative(dist, file).startsWith('assets');
         response.header(
           'Cache-Control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
+        // Scripts, styles and fonts are no documents: what a document may do is said with the page, not with each of them.
+        if (isHashed) for (const header of documentHeaders) response.removeHeader(header);
       },
     });
   }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { shell } from '#messages/en/shell.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Account } from './account.tsx';
 import { pageAt } from './pages.ts';
-import { UserMenu } from './user-menu.tsx';
 
 type HeaderProps = { email: string | undefined; sidebarOpen: boolean; onToggleSidebar: () => void };
 
@@ -47,7 +47,7 @@ export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
         </h1>
         <p className="truncate text-sm text-ink-soft">{text.subtitle()}</p>
       </div>
-      <UserMenu email={email} />
+      <Account email={email} />
     </header>
   );
 }

@@ -1,21 +1,27 @@
 import { clsx } from 'clsx';
+import { type ReactElement, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { lazyPart } from '#web/lib/lazy.ts';
 import { pages } from './pages.ts';
 
 type NavListProps = { role: Role; collapsed?: boolean; onNavigate?: () => void };
 
+// Only where the sidebar is collapsed.
+const tooltips = () => import('#web/ui/tooltip.tsx');
+const Tooltip = lazyPart(async () => ({ default: (await tooltips()).Tooltip }));
+const TooltipProvider = lazyPart(async () => ({ default: (await tooltips()).TooltipProvider }));
+
 /** The pages as links; collapsed, as icons with their names beside them on hover. */
 export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
   const [location] = useLocation();
-  return (
+  const list = (around: (link: ReactElement, title: string) => ReactElement) => (
     <ul className="grid gap-0.5">
       {Object.entries(pages)
         .filter(([, page]) => !page.adminOnly || role === 'admin')
         .map(([path, { text, icon: Icon }]) => (
           <li key={path}>
-            <Tooltip text={text.title()} enabled={collapsed}>
+            {around(
               <Link
                 href={path}
                 {...(onNavigate && { onClick: onNavigate })}
@@ -29,10 +35,22 @@ export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
               >
                 <Icon size={20} aria-hidden className="shrink-0" />
                 {!collapsed && text.title()}
-              </Link>
-            </Tooltip>
+              </Link>,
+              text.title(),
+            )}
           </li>
         ))}
     </ul>
+  );
+  const bare = list((link) => link);
+  if (!collapsed) return bare;
+  return (
+    <Suspense fallback={bare}>
+      <TooltipProvider>
+        {list((link, title) => (
+          <Tooltip text={title}>{link}</Tooltip>
+        ))}
+      </TooltipProvider>
+    </Suspense>
   );
 }

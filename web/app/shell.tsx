@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { shell } from '#messages/en/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -16,7 +15,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   useDayStart();
   return (
-    <TooltipProvider>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-accent focus:px-5 focus:py-3 focus:font-semibold focus:text-on-accent"
@@ -43,6 +42,6 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </div>
       <SidebarSheet role={user.role} open={mobile && sheetOpen} onClose={() => setSheetOpen(false)} />
       <BottomBar onMore={() => setSheetOpen(true)} />
-    </TooltipProvider>
+    </>
   );
 }

@@ -4,26 +4,23 @@ import { shell } from '#messages/en/shell.ts';
 import { useLogOut } from '#web/features/account/log-out.ts';
 import { LogOutDialog } from '#web/features/account/log-out-dialog.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import { themes, useTheme } from './theme.ts';
 
 /** The person's menu: who they are, their settings, the theme, and the way out. */
-export function UserMenu({ email }: { email: string | undefined }) {
+export default function UserMenu({
+  email,
+  defaultOpen,
+}: {
+  email: string | undefined;
+  defaultOpen: boolean;
+}) {
   const [, navigate] = useLocation();
   const [theme, setTheme] = useTheme();
   const { logOut, warning, confirm, stay } = useLogOut();
   return (
     <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={shell.yourAccount()}
-            className="grid size-11 shrink-0 place-items-center rounded-full bg-accent font-semibold text-on-accent"
-          >
-            {email?.[0]?.toUpperCase() ?? 'U'}
-          </button>
-        }
-      >
+      <Menu defaultOpen={defaultOpen} trigger={<AccountButton email={email} />}>
         <MenuLabel>{email || shell.user()}</MenuLabel>
         <MenuItem onSelect={() => navigate('/settings')}>
           <Settings size={18} aria-hidden /> {shell.pages['/settings'].title()}

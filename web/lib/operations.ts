@@ -9,6 +9,7 @@ import { type Change, type Operation, operationNamed } from './operation.ts';
 import { createOperationQueue } from './operation-queue.ts';
 import type { PendingOperation } from './pending-operation.ts';
 import { queryClient } from './query-client.ts';
+import { onLeave } from './session.ts';
 import { toastError } from './toast.ts';
 
 const listeners = new Set<() => void>();
@@ -57,6 +58,7 @@ export const operationQueue = createOperationQueue({
 });
 
 channel?.addEventListener('message', () => void operationQueue.reload());
+onLeave(operationQueue.leave);
 
 /** Calls the listener whenever what waits has changed; returns how to stop that. */
 export function subscribeToQueue(listener: () => void): () => void {

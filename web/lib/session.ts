@@ -17,6 +17,17 @@ export function observeSession(by: SessionObserver): void {
 /** Whose own device this is: the service worker keeps answers for them. Undefined where nothing is to be kept. */
 export const deviceOwner = () => owner;
 
+const leaveListeners = new Set<() => void>();
+
+/** Calls the listener when nobody is signed in any more, or somebody else: what it holds of theirs goes. */
+export function onLeave(listener: () => void): void {
+  leaveListeners.add(listener);
+}
+
+export function tellLeave(): void {
+  for (const listener of leaveListeners) listener();
+}
+
 /** Says who is signed in from now on, and whether on their own device. */
 export function setDeviceOwner(person: string | undefined): void {
   owner = person;

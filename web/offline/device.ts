@@ -1,9 +1,8 @@
 import { account, type CurrentUser } from '#contract/account.ts';
 import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { operationQueue } from '#web/lib/operations.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { deviceOwner, observeSession, setDeviceOwner } from '#web/lib/session.ts';
+import { deviceOwner, observeSession, setDeviceOwner, tellLeave } from '#web/lib/session.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from './device-record.ts';
 import { emptyDevice } from './empty-device.ts';
 import { forgetMemory } from './kept.ts';
-import { enterQueue } from './pending-operations.ts';
 
 // The one place that decides whose this device is: what is kept on it is bound to that person, and goes with them.
 
@@ -40,7 +38,7 @@ export const isAnother = (user: CurrentUser) => previous !== undefined && previo
 function forgetPerson(): void {
   setDeviceOwner(undefined);
   forgetMemory();
-  operationQueue.leave();
+  tellLeave();
   dismissToasts();
   void queryClient.cancelQueries();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
@@ -119,6 +117,8 @@ export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<void>
   if (deviceOwner() !== (kept ? id : undefined) || person !== id) {
     forgetMemory();
     setDeviceOwner(kept ? id : undefined);
+    // Whoever is about to sign in does without it.
+    const { enterQueue } = await import('./pending-operations.ts');
     await enterQueue(id, kept);
   }
   departure = undefined;

@@ -1,6 +1,5 @@
 import { emptyCaches } from './device-record.ts';
-import { browserKeys } from './kept-keys.ts';
-import { deleteOperations, keepOperations, databaseName as operations } from './operation-store.ts';
+import { browserKeys, operationDatabase } from './kept-keys.ts';
 import { stopReminders } from './stop-reminders.ts';
 
 /**
@@ -10,10 +9,13 @@ import { stopReminders } from './stop-reminders.ts';
 export type Unsent = 'goes' | 'stays' | { person: string };
 
 async function emptyDatabases(unsent: Unsent): Promise<void> {
-  if (unsent === 'goes') await deleteOperations();
-  else await keepOperations(unsent === 'stays' ? undefined : unsent.person);
-  const databases = (await indexedDB.databases?.()) ?? [];
-  for (const { name } of databases) if (name && name !== operations) indexedDB.deleteDatabase(name);
+  const databases = (await indexedDB.databases?.()) ?? [{ name: operationDatabase }];
+  for (const { name } of databases) {
+    if (name === operationDatabase && unsent !== 'goes') {
+      const { keepOperations } = await import('./operation-store.ts');
+      await keepOperations(unsent === 'stays' ? undefined : unsent.person);
+    } else if (name) indexedDB.deleteDatabase(name);
+  }
 }
 
 /** Push services and databases may take their time; nobody is kept waiting for them longer than this. */

@@ -26,6 +26,9 @@ export const keptKeys = {
   sessionMuted: 'browser',
 } as const;
 
+/** In IndexedDB: what the server has not got yet, bound to whoever did it (operation-store.ts). */
+export const operationDatabase = 'operations';
+
 export type KeptKey = keyof typeof keptKeys;
 
 /**

@@ -75,6 +75,13 @@ test('what is unsent stays for whoever made it, for thirty days, and without any
   expect(await keepOperations()).toBe(0);
 });
 
+test('what is being written while the device is emptied stays', async () => {
+  const put = operationStoreOf('maya').put(operation('a'));
+  expect(await keepOperations()).toBe(1);
+  await put;
+  expect(await keysOf('maya')).toEqual(['a']);
+});
+
 test('reading makes no database', async () => {
   expect(await keysOf('maya')).toEqual([]);
   expect(await databases()).toEqual([]);

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OperationStore, PendingOperation } from '#web/lib/pending-operation.ts';
 import { opensFor } from './device-record.ts';
+import { operationDatabase } from './kept-keys.ts';
 
 /** An operation as it is stored, and whose it is: it is never sent for anybody else. */
 type StoredOperation = PendingOperation & { person: string };
@@ -8,8 +9,6 @@ type StoredOperation = PendingOperation & { person: string };
 interface Schema extends DBSchema {
   operations: { key: string; value: StoredOperation };
 }
-
-export const databaseName = 'operations';
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -19,13 +18,23 @@ function database(): Promise<IDBPDatabase<Schema>> {
     void opened?.then((db) => db.close());
     opened = undefined;
   };
-  opened ??= openDB<Schema>(databaseName, 1, {
+  opened ??= openDB<Schema>(operationDatabase, 1, {
     upgrade: (db) => void db.createObjectStore('operations', { keyPath: 'key' }),
     blocking: letGo,
     terminated: letGo,
   });
   opened.catch(letGo);
   return opened;
+}
+
+/** What is being written: whoever cleans up waits for it. */
+const writing = new Set<Promise<unknown>>();
+
+function written<T>(write: Promise<T>): Promise<T> {
+  writing.add(write);
+  const forget = () => writing.delete(write);
+  write.then(forget, forget);
+  return write;
 }
 
 const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensFor;
@@ -42,9 +51,12 @@ export function operationStoreOf(person: string): OperationStore {
       const stored = await (await database()).get('operations', key);
       return stored?.person === person ? stored : undefined;
     },
-    async put(operation) {
-      await (await database()).put('operations', { ...operation, person });
-    },
+    put: (operation) =>
+      written(
+        database().then(async (db) => {
+          await db.put('operations', { ...operation, person });
+        }),
+      ),
     async remove({ key, id }) {
       const change = (await database()).transaction('operations', 'readwrite');
       if ((await change.store.get(key))?.id === id) await change.store.delete(key);
@@ -54,7 +66,7 @@ export function operationStoreOf(person: string): OperationStore {
 }
 
 async function exists(): Promise<boolean> {
-  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === databaseName);
+  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === operationDatabase);
 }
 
 /**
@@ -62,6 +74,7 @@ async function exists(): Promise<boolean> {
  * of `person`. Without any the database is deleted. Resolves with how many are left.
  */
 export async function keepOperations(person?: string): Promise<number> {
+  await Promise.allSettled(writing);
   if (!(await exists())) return 0;
   const db = await database();
   const now = Date.now();
@@ -81,7 +94,7 @@ export async function deleteOperations(): Promise<void> {
   db?.close();
   opened = undefined;
   await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(databaseName);
+    const request = indexedDB.deleteDatabase(operationDatabase);
     request.onsuccess = request.onerror = () => resolve();
   });
 }

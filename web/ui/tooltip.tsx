@@ -11,16 +11,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /** A word beside what it is about, for a mouse that rests or a focus. */
-export function Tooltip({
-  text,
-  enabled = true,
-  children,
-}: {
-  text: string;
-  enabled?: boolean;
-  children: ReactNode;
-}) {
-  if (!enabled) return children;
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>

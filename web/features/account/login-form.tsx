@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import { account, LoginBody } from '#contract/account.ts';
+import { account } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
+import { useCheckedForm } from '#web/lib/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
@@ -23,28 +22,25 @@ type LoginFormProps = {
 /** Email and password, and whose device this is. */
 export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
   const login = useSignIn(account.login, words, onCode);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(LoginBody),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = formState;
-
-  const submit = handleSubmit((body) => login.mutate({ body: { ...body, ownDevice } }));
+  const { errors, formProps } = useCheckedForm(
+    async () => (await import('#contract/account-forms.ts')).LoginBody,
+    (body) => login.mutate({ body: { ...body, ownDevice } }),
+  );
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       <TextField
         label={signIn.email()}
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
+        error={errors.email}
+        name="email"
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
+        error={errors.password}
+        name="password"
       />
       <OwnDeviceField own={ownDevice} onChange={onOwnDevice} />
       <Button type="submit" pending={login.isPending} className="mt-1">

@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { account, SignupForm as Shape } from '#contract/account.ts';
+import { account } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { signUp } from '#messages/en/sign-up.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
+import { useCheckedForm } from '#web/lib/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
@@ -19,53 +18,57 @@ const words = () => ({
 export function SignupForm() {
   const [ownDevice, setOwnDevice] = useState(true);
   const signup = useSignIn(account.signup, words);
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: standardSchemaResolver(Shape),
-    defaultValues: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
-  });
-  const { errors } = formState;
-  const { password = '', email = '', firstName, lastName } = useWatch({ control });
-
-  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
-    signup.mutate({ body: { ...body, ownDevice } }),
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const { errors, formProps } = useCheckedForm(
+    async () => (await import('#contract/account-forms.ts')).SignupForm,
+    ({ confirmPassword: _, ...body }) => signup.mutate({ body: { ...body, ownDevice } }),
   );
+  const { password = '', email = '', firstName, lastName } = typed;
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form
+      {...formProps}
+      onInput={(event) => {
+        const { name, value } = event.target as HTMLInputElement;
+        setTyped((before) => ({ ...before, [name]: value }));
+        formProps.onInput(event);
+      }}
+      className="grid gap-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField
           label={signUp.firstName()}
           autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
+          error={errors.firstName}
+          name="firstName"
         />
         <TextField
           label={signUp.lastName()}
           autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
+          error={errors.lastName}
+          name="lastName"
         />
       </div>
       <TextField
         label={signIn.email()}
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
+        error={errors.email}
+        name="email"
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="new-password"
         hint={signUp.passwordHint()}
-        error={errors.password?.message}
-        {...register('password')}
+        error={errors.password}
+        name="password"
       />
       <PasswordStrength password={password} person={{ email, firstName, lastName }} />
       <PasswordField
         label={signUp.confirmPassword()}
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        error={errors.confirmPassword}
+        name="confirmPassword"
       />
       <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
       <Button type="submit" pending={signup.isPending} className="mt-1">

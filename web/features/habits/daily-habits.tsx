@@ -29,6 +29,7 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
   const list = useQuery(habitsQuery(goal));
   const completions = useQuery(habitCompletionsQuery(date));
   const settings = useHabitSettings();
+  const fast = settings?.habitConfigs.intermittentFasting;
   const shown = useMemo(
     () => list.data?.filter(({ area }) => settings?.selectedHabits[switchOf[area]]) ?? [],
     [list.data, settings],
@@ -94,7 +95,12 @@ export function DailyHabits({ date, goal, figures, onStep }: DailyHabitsProps) {
             done={ticked.has(habit.id)}
             onToggle={(done) => tick(habit, done)}
             value={figures[habit.area].value}
-            goal={figures[habit.area].goal}
+            goal={(habit.area === 'fasting' && fast?.fastingHours) || figures[habit.area].goal}
+            ownSetting={
+              habit.area === 'fasting' && fast
+                ? habits.ownFast({ hours: fast.fastingHours, window: fast.eatingWindow })
+                : undefined
+            }
             onStep={(direction) => onStep(habit.area, figures[habit.area].value, direction)}
           />
         ))}

@@ -14,10 +14,12 @@ type HabitCardProps = {
   value: number | null;
   goal: number;
   onStep: (direction: 1 | -1) => void;
+  /** What the person has set themselves, beside what the goal suggests. */
+  ownSetting?: string | undefined;
 };
 
 /** One of the four habits: its tick, its drawing and its stepper. */
-export function HabitCard({ habit, done, onToggle, value, goal, onStep }: HabitCardProps) {
+export function HabitCard({ habit, done, onToggle, value, goal, onStep, ownSetting }: HabitCardProps) {
   const { area, title, description, caution, timeOfDay } = habit;
   const { min, max } = habitRanges[area];
   const { figure, note } = figureWords(area, value, goal);
@@ -27,6 +29,7 @@ export function HabitCard({ habit, done, onToggle, value, goal, onStep }: HabitC
       {caution && (
         <p className="mr-3 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>
       )}
+      {ownSetting && <p className="mr-3 ml-12.5 text-sm text-ink-soft">{ownSetting}</p>}
       <div className="mt-auto flex items-center justify-between gap-3 rounded-xl bg-sunken p-3 pl-4">
         <AreaDrawing area={area} share={(value ?? 0) / goal} className="h-14 w-14 shrink-0" />
         <div className="grid justify-items-center">

@@ -3,12 +3,29 @@ import { useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { useOperation } from '#web/lib/operations.ts';
+import { rich } from '#web/lib/rich.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { haveProof } from './security.api.ts';
+
+/** Whom to ask, as whoever runs this server has said. */
+function Support() {
+  const { support } = document.documentElement.dataset;
+  if (!support) return <>{texts.supportIsWhoeverRuns()}</>;
+  return rich(
+    texts.supportIs({
+      contact: support.replace(/^mailto:|^https:\/\//, ''),
+      link: (text) => (
+        <a href={support} className="rounded-sm font-semibold text-leaf underline underline-offset-4">
+          {text}
+        </a>
+      ),
+    }),
+  );
+}
 
 /** One's own data, out and in again, and the way to an end. */
 export function AccountCard() {
@@ -61,7 +78,9 @@ export function AccountCard() {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="text-ink-soft">{texts.deletingIsForGood()}</p>
+        <p className="max-w-[64ch] text-ink-soft">
+          {texts.deletingIsForGood()} <Support />
+        </p>
         <Button
           variant="danger"
           size="sm"

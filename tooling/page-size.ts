@@ -1,0 +1,76 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium, launchFlags } from './chromium.ts';
+import { measuredPages, startDemoApp } from './demo-app.ts';
+
+// npm run size: what a first visit to each page costs on the wire, in kB, as a browser receives it: from the server as it
+// runs, compressed, with headers, nothing in any cache. Fails over a budget. What the service worker fetches for the time
+// without a network is not in it: it starts when the page is there.
+
+const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Fetch: 'data', XHR: 'data', Image: 'images' };
+type Kind = 'js' | 'css' | 'fonts' | 'data' | 'images' | 'other';
+const columns: Kind[] = ['js', 'css', 'fonts', 'data', 'images', 'other'];
+
+const budgets: Record<string, Partial<Record<Kind, number>>> = {
+  landing: { js: 20 },
+  'sign-in': { js: 105 },
+  dashboard: { js: 150 },
+};
+const everywhere: Partial<Record<Kind, number>> = { fonts: 45 };
+
+type Visit = { bytes: Record<Kind, number>; requests: number };
+
+/** Opens a page in a fresh profile and adds up what came over the network until it was quiet. */
+async function visit(browser: Browser, url: string, cookie: string | undefined): Promise<Visit> {
+  // The page of a phone: a wide one may show more.
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 412, height: 823 },
+  });
+  if (cookie) {
+    const at = cookie.indexOf('=');
+    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
+  }
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const types = new Map<string, Kind>();
+  const bytes: Visit['bytes'] = { js: 0, css: 0, fonts: 0, data: 0, images: 0, other: 0 };
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isJson = response.mimeType === 'application/json';
+    types.set(
+      requestId,
+      isJson ? 'data' : ((kinds[type as keyof typeof kinds] ?? ('other' as const)) as Kind),
+    );
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[types.get(requestId) ?? 'other'] += encodedDataLength / 1000;
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  await context.close();
+  return { bytes, requests: types.size };
+}
+
+const app = await startDemoApp();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: launchFlags });
+try {
+  console.log(
+    `${'page'.padEnd(10)}${columns.map((kind) => kind.padStart(14)).join('')}${'requests'.padStart(10)}`,
+  );
+  for (const { name, path, signedIn } of measuredPages) {
+    const { bytes, requests } = await visit(browser, `${app.url}${path}`, signedIn ? app.cookie : undefined);
+    const cells = columns.map((kind) => {
+      const budget = budgets[name]?.[kind] ?? everywhere[kind];
+      const isOver = budget !== undefined && bytes[kind] > budget;
+      if (isOver) process.exitCode = 1;
+      return `${bytes[kind].toFixed(1)}${budget === undefined ? '' : ` / ${budget}`}${isOver ? '!' : ''}`.padStart(
+        14,
+      );
+    });
+    console.log(`${name.padEnd(10)}${cells.join('')}${`${requests}`.padStart(10)}`);
+  }
+  if (process.exitCode) console.log('! is over its budget.');
+} finally {
+  await browser.close();
+  await app.stop();
+}

@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy.ts';
+import { AccountButton } from './account-button.tsx';
+
+const loadMenu = () => import('./user-menu.tsx');
+const UserMenu = lazyPart(loadMenu);
+
+/** The person's menu, which is fetched when the pointer or the focus comes near: pages are there sooner without it. */
+export function Account({ email }: { email: string | undefined }) {
+  const [wasPressed, setPressed] = useState(false);
+  const prepare = () => void loadMenu().catch(() => {});
+  const button = (
+    <AccountButton
+      email={email}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setPressed(true)}
+    />
+  );
+  if (!wasPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenu email={email} defaultOpen />
+    </Suspense>
+  );
+}
