@@ -21,6 +21,16 @@ const securityReads = ['security'] as const;
 const passkeyReads = ['passkeys'] as const;
 const sessionReads = ['sessions'] as const;
 
+const weakPassword = ['password-common', 'password-own-words'] as const;
+const wrongPassword = ['password-missing', 'password-wrong', 'too-many-attempts', 'sign-in-busy'] as const;
+const proofRefused = [
+  'password-needed',
+  'code-needed',
+  'proof-code-wrong',
+  'passkey-not-yours',
+  'too-many-codes',
+] as const;
+
 export const security = {
   capabilities: endpoint({
     method: 'GET',
@@ -55,7 +65,7 @@ export const security = {
     path: '/api/password/reset',
     action: 'update',
     resource: 'emailed-link',
-    refuses: ['reset-link-used', 'password-common', 'password-own-words'],
+    refuses: ['reset-link-used', ...weakPassword],
     summary: 'Choose a new password with the token of the email; every session ends',
     body: z.object({ token: Token, password: NewPassword }),
     reply: Done,
@@ -65,15 +75,7 @@ export const security = {
     path: '/api/account/password',
     action: 'update',
     resource: 'password',
-    refuses: [
-      'password-missing',
-      'password-wrong',
-      'proof-needed',
-      'too-many-attempts',
-      'sign-in-busy',
-      'password-common',
-      'password-own-words',
-    ],
+    refuses: [...wrongPassword, ...weakPassword, 'proof-needed'],
     summary:
       'Change the password; every other session ends (with two-factor on it needs a proof, as what says so below)',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
@@ -85,7 +87,7 @@ export const security = {
     path: '/api/account/password/add',
     action: 'create',
     resource: 'password',
-    refuses: ['password-there', 'password-common', 'password-own-words'],
+    refuses: ['password-there', ...weakPassword],
     summary: 'Choose a password for an account that has none (409 when it has)',
     body: z.object({ newPassword: NewPassword }),
     reply: Done,
@@ -104,17 +106,7 @@ export const security = {
     path: '/api/account/proof',
     action: 'create',
     resource: 'proof',
-    refuses: [
-      'password-needed',
-      'password-missing',
-      'password-wrong',
-      'code-needed',
-      'proof-code-wrong',
-      'passkey-not-yours',
-      'too-many-attempts',
-      'too-many-codes',
-      'sign-in-busy',
-    ],
+    refuses: [...wrongPassword, ...proofRefused],
     summary:
       'Prove who is there: the password (with a code where two-factor is on), or a passkey begun with /api/login/passkey/options',
     body: z.object({

@@ -47,10 +47,10 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
 
 function exampleOf(code: ErrorCode) {
   const known: { status: number; parameters?: readonly string[] } = errorCodes[code];
-  const valueOf = (name: string) =>
+  const sampleOf = (name: string) =>
     name === 'day' && ofPlan.includes(code) ? 3 : (samples[name] ?? sampleNumber);
   const parameters =
-    known.parameters && Object.fromEntries(known.parameters.map((name) => [name, valueOf(name)]));
+    known.parameters && Object.fromEntries(known.parameters.map((name) => [name, sampleOf(name)]));
   return {
     message: refusalText({ code, ...(parameters && { parameters }) }),
     code,
