@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Done, Role } from './shapes.ts';
 
 export const pageSizes = [5, 10, 25, 50] as const;
@@ -8,7 +9,7 @@ export const defaultPageSize = 5;
 
 export const adminActions = ['role', 'delete', 'sessions'] as const;
 
-const page = z.coerce.number('Pages are numbers').check(z.int(), z.minimum(1), z.maximum(1_000_000));
+const page = z.coerce.number(issue('page-not-a-number')).check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
   .number('A page holds a number')
   .check(z.refine((size) => pageSizes.some((known) => known === size), 'A page holds 5, 10, 25 or 50'));

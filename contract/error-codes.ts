@@ -226,3 +226,6 @@ export function isRefusal<T>(value: T): value is Extract<T, Refusal> {
   if (typeof value !== 'object' || value === null || !('code' in value)) return false;
   return typeof value.code === 'string' && Object.hasOwn(errorCodes, value.code);
 }
+
+/** A code in the place of zod's message: the server says it, with `most` and `least` from the check that failed. */
+export const issue = (code: ErrorCode): ErrorCode => code;

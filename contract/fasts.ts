@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Done } from './shapes.ts';
 
 /** An instant with its offset, such as `2026-03-01T20:00:00Z`. */
-const Instant = z.iso.datetime({ offset: true, error: 'Use a time like 2026-03-01T20:00:00Z' });
+const Instant = z.iso.datetime({ offset: true, error: issue('instant-format') });
 
 /** The longest fast that is kept, in hours. */
 export const maxFastHours = 72;

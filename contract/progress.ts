@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Goal } from './shapes.ts';
 
 const recorded = (high: number) => z.nullable(z.int().check(z.gte(0), z.lte(high)));
@@ -34,7 +35,7 @@ export const SaveDailyProgress = z.object({
   waterGoal: z.optional(goalOf(1, 12)),
   fastingHours: z.optional(recorded(24)),
   fastingType: z.optional(
-    z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'Use a pattern like 16:8'))),
+    z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, issue('fasting-type-format')))),
   ),
   sleepHours: z.optional(recorded(12)),
   sleepGoal: z.optional(goalOf(1, 12)),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
 
 const title = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Please give the ritual a name'),
-    z.maxLength(120, 'Please use at most 120 characters'),
+    z.minLength(1, issue('ritual-name-required')),
+    z.maxLength(120, issue('characters-too-many')),
   );
-const description = z.string().check(z.trim(), z.maxLength(600, 'Please use at most 600 characters'));
+const description = z.string().check(z.trim(), z.maxLength(600, issue('characters-too-many')));
 
 export const Ritual = z.object({
   id: z.string(),

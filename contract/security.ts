@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CurrentUser } from './account.ts';
 import { Email, GivenPassword, NewPassword, OwnDevice } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import {
   Capabilities,
   Code,
@@ -20,7 +21,6 @@ import { Done } from './shapes.ts';
 const securityReads = ['security'] as const;
 const passkeyReads = ['passkeys'] as const;
 const sessionReads = ['sessions'] as const;
-
 const weakPassword = ['password-common', 'password-own-words'] as const;
 const wrongPassword = ['password-missing', 'password-wrong', 'too-many-attempts', 'sign-in-busy'] as const;
 const proofRefused = [
@@ -275,7 +275,7 @@ export const security = {
     resource: 'two-factor',
     refuses: ['code-wrong-clock', 'two-factor-not-begun'],
     summary: 'Turn two-factor on, with a first code of the app',
-    body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits')) }),
+    body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, issue('code-not-six-digits'))) }),
     reply: Done,
     invalidates: securityReads,
   }),

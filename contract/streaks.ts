@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Done } from './shapes.ts';
 
 export const streakKinds = ['ritual', 'habit'] as const;
@@ -48,7 +49,7 @@ export type Pause = z.infer<typeof Pause>;
 
 /** The hour at which a person's day begins, 0 to 5: until then it is still the day before. */
 export const DayStart = z
-  .int('Use a whole hour from 0 to 5')
+  .int(issue('day-start-format'))
   .check(z.gte(0, 'A day begins at 0 at the earliest'), z.lte(5, 'A day begins at 5 at the latest'));
 
 export const DaySettings = z.object({

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Security, Session } from '#contract/security-shapes.ts';
+import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
@@ -10,7 +11,7 @@ import { deviceWords } from '#server/http/device.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 /** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
-export async function sessionsOf(db: Db, userId: string, token: string): Promise<Session[]> {
+export async function sessionsOf(db: Db, userId: string, token: string, locale: Locale): Promise<Session[]> {
   const rows = await db
     .select()
     .from(session)
@@ -18,7 +19,7 @@ export async function sessionsOf(db: Db, userId: string, token: string): Promise
     .orderBy(desc(session.updatedAt), asc(session.id));
   return rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.userAgent),
+    device: deviceWords(row.userAgent, locale),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),
     current: row.token === token,

@@ -36,7 +36,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services, { auth 
   });
 
   registerRoute(app, services, security.sessions, ({ person, request }) =>
-    sessionsOf(db, person.userId, tokenOf(request)),
+    sessionsOf(db, person.userId, tokenOf(request), person.locale),
   );
   registerRoute(app, services, security.endSession, async ({ person, params }) => {
     await endSession(db, person.userId, params.sessionId);

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { OwnDeviceField } from './own-device-field.tsx';
+import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signUp.created(), description: signUp.welcome() },
@@ -39,13 +40,13 @@ export function SignupForm() {
         <TextField
           label={signUp.firstName()}
           autoComplete="given-name"
-          error={errors.firstName}
+          error={problemText(errors.firstName)}
           name="firstName"
         />
         <TextField
           label={signUp.lastName()}
           autoComplete="family-name"
-          error={errors.lastName}
+          error={problemText(errors.lastName)}
           name="lastName"
         />
       </div>
@@ -53,21 +54,21 @@ export function SignupForm() {
         label={signIn.email()}
         type="email"
         autoComplete="username"
-        error={errors.email}
+        error={problemText(errors.email)}
         name="email"
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="new-password"
         hint={signUp.passwordHint()}
-        error={errors.password}
+        error={problemText(errors.password)}
         name="password"
       />
       <PasswordStrength password={password} person={{ email, firstName, lastName }} />
       <PasswordField
         label={signUp.confirmPassword()}
         autoComplete="new-password"
-        error={errors.confirmPassword}
+        error={problemText(errors.confirmPassword)}
         name="confirmPassword"
       />
       <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
