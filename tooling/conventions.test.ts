@@ -107,7 +107,7 @@ test('controls come from the kit', () => {
   expect(
     linesWith(
       /aria-expanded/,
-      outside.filter((file) => file !== 'web/app/header.tsx'),
+      outside.filter((file) => !/^web\/app\/(header|account-button)\.tsx$/.test(file)),
     ),
   ).toEqual([]);
 });
@@ -125,4 +125,12 @@ test('colours are named by their role; pigments are for drawings', () => {
   const pigment = /(?:-|--)(?:leaf|clay|honey|plum|sky)(?![a-z.])|tone="(?:leaf|clay|honey|plum|sky)"/;
   const coloured = files.filter((file) => /^web\/.*\.tsx?$/.test(file) && !drawn.test(file));
   expect(linesWith(pigment, coloured)).toEqual([]);
+});
+
+test('a colour that something is written in is one of the tokens', () => {
+  const tokens = readFileSync(path.join(root, 'web/styles/tokens.css'), 'utf8');
+  const used = files
+    .filter((file) => /^web\/.*\.(tsx?|html)$/.test(file))
+    .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/(?<=\btext-)on-[a-z]+/g) ?? []);
+  expect([...new Set(used)].filter((name) => !tokens.includes(`--color-${name}:`))).toEqual([]);
 });
