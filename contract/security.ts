@@ -55,8 +55,7 @@ export const security = {
     action: 'create',
     resource: 'emailed-link',
     refuses: ['mail-not-set-up', 'too-many-emails'],
-    summary:
-      'Ask for an email to choose a new password; the answer is the same for every address (409 without mail)',
+    summary: 'Ask for an email to choose a new password; the answer is the same for every address',
     body: z.object({ email: Email }),
     reply: Done,
   }),
@@ -258,8 +257,7 @@ export const security = {
     action: 'create',
     resource: 'two-factor',
     refuses: ['two-factor-without-password', 'two-factor-on'],
-    summary:
-      'Begin two-factor: what the authenticator app reads, and the recovery codes; it is on when confirmed (409 without a password)',
+    summary: 'Begin two-factor: what the app reads, and the recovery codes; it is on when confirmed',
     reply: z.object({
       /** `otpauth://…`, for a QR code. */
       uri: z.string(),
