@@ -23,9 +23,13 @@ type LoginFormProps = {
 /** Email and password, and whose device this is. */
 export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
   const login = useSignIn(account.login, words, onCode);
-  const { errors, formProps } = useCheckedForm(
+  const { errors, refuse, formProps } = useCheckedForm(
     async () => (await import('#contract/account-forms.ts')).LoginBody,
-    (body) => login.mutate({ body: { ...body, ownDevice } }),
+    (body) =>
+      login.mutate(
+        { body: { ...body, ownDevice } },
+        { onError: ({ message }) => refuse({ password: message || signIn.wrong() }) },
+      ),
   );
 
   return (

@@ -4,6 +4,7 @@ import { signIn } from '#messages/en/sign-in.ts';
 import { signUp } from '#messages/en/sign-up.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
+import { CallError } from '#web/lib/call.ts';
 import { useCheckedForm } from '#web/lib/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -20,9 +21,18 @@ export function SignupForm() {
   const [ownDevice, setOwnDevice] = useState(true);
   const signup = useSignIn(account.signup, words);
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const { errors, formProps } = useCheckedForm(
+  const { errors, refuse, formProps } = useCheckedForm(
     async () => (await import('#contract/account-forms.ts')).SignupForm,
-    ({ confirmPassword: _, ...body }) => signup.mutate({ body: { ...body, ownDevice } }),
+    ({ confirmPassword: _, ...body }) =>
+      signup.mutate(
+        { body: { ...body, ownDevice } },
+        {
+          // An address that is taken is said at its field too: the toast goes.
+          onError: (error) => {
+            if (error instanceof CallError && error.status === 409) refuse({ email: error.message });
+          },
+        },
+      ),
   );
   const { password = '', email = '', firstName, lastName } = typed;
 
