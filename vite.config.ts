@@ -20,7 +20,8 @@ const core = new RegExp(
     'node_modules/icu-minify/',
     'web/ui/(button|brand|card|text-field)\\.tsx',
     'web/lib/(?!chime|wake-lock|speech)[\\w-]+\\.ts$',
-    'web/offline/(?!service-worker)[\\w-]+\\.ts$',
+    // Not what the landing page runs: it empties the device, and would do so on every page.
+    'web/offline/(?!service-worker|landing)[\\w-]+\\.ts$',
     'web/components/password-field\\.tsx',
     'web/app/visitor-frame\\.tsx',
     'contract/(account|endpoint|shapes|policy|tags|paths|security|security-shapes)\\.ts',
