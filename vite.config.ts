@@ -18,9 +18,8 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/(?!icons)',
     'node_modules/lucide-react/dist/esm/icons/(eye|eye-off|loader\\S*|key-round)\\.',
     'node_modules/icu-minify/',
-    'web/ui/(button|brand|card|text-field)\\.tsx',
+    'web/ui/(button|brand|card|text-field|field|checkbox)\\.tsx',
     'web/lib/(?!chime|wake-lock|speech)[\\w-]+\\.ts$',
-    // Not what the landing page runs: it empties the device, and would do so on every page.
     'web/offline/(?!service-worker|landing)[\\w-]+\\.ts$',
     'web/components/password-field\\.tsx',
     'web/app/visitor-frame\\.tsx',
@@ -30,6 +29,9 @@ const core = new RegExp(
     'web/features/account/(login-ways|unsent-note|sign-in-ways|account\\.api|page-language|return-path)\\.tsx?',
   ].join('|'),
 );
+
+// What empties a device when somebody has left: all that the landing page needs.
+const device = /web\/offline\/(empty-device|device-record|device-channel|kept-keys|stop-reminders)\.ts/;
 
 // What forms check with: fetched when somebody begins to fill one in.
 const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;
@@ -56,7 +58,7 @@ const offline = VitePWA({
       'assets/*.{js,css}',
       'assets/{figtree,fraunces}-{basic,latin}-*.woff2',
       'goals/*.svg',
-      'theme.js',
+      '{theme,first-reads}.js',
     ],
     // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
     globIgnores: ['assets/landing*', 'assets/password-score*'],
@@ -85,6 +87,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: core, priority: 3 },
+            { name: 'device', test: device, priority: 5 },
             { name: 'shapes', test: shapes, priority: 4 },
             { name: 'shared', test: shared, priority: 1, minShareCount: 4 },
           ],

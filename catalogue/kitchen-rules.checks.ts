@@ -96,7 +96,7 @@ export function poolProblems(
       const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded } as const;
       const where = `recipes: a ${style} week without ${words.join(', ')}`;
       const [short] = planPool(recipes, wishes).relaxed;
-      if (short) return [`${where}: ${short}`];
+      if (short) return [`${where}: ${short.code}`];
       const { meals } = generatePlan(recipes, wishes, randomFrom(seed));
       const misplaced = meals.filter(
         ({ recipeId, mealTime }) => !byId.get(recipeId)?.mealTimes.includes(mealTime),

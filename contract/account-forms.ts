@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
+import { issue } from './error-codes.ts';
 
 // Apart from the calls: in the browser a form fetches these shapes when it first checks with them.
 
-export const Email = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'));
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email(issue('email-invalid')));
 /** A name is one line: nothing that ends lines, turns the direction of writing or cannot be seen. */
 export const PersonName = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(100, 'Please use at most 100 characters'),
-    z.regex(
-      /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u,
-      'Please write it on one line, without hidden characters',
-    ),
+    z.maxLength(100, issue('characters-too-many')),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, issue('one-line-only')),
   );
 
 /**
@@ -26,12 +22,9 @@ export const OwnDevice = z.optional(z.boolean());
 /** A password that is being chosen. */
 export const NewPassword = z
   .string()
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-  );
+  .check(z.minLength(8, issue('password-too-short')), z.maxLength(128, issue('password-too-long')));
 /** A password that is there already: whatever it is, it is only compared. */
-export const GivenPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128));
+export const GivenPassword = z.string().check(z.minLength(1, issue('password-required')), z.maxLength(128));
 
 export const SignupBody = z.object({
   email: Email,
@@ -43,10 +36,12 @@ export const SignupBody = z.object({
 
 /** The form asks for the password twice; only one of them is sent. */
 export const SignupForm = z
-  .extend(SignupBody, { confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')) })
+  .extend(SignupBody, {
+    confirmPassword: z.string().check(z.minLength(1, issue('password-confirmation-required'))),
+  })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
-      message: "Passwords don't match",
+      message: issue('passwords-differ'),
       path: ['confirmPassword'],
     }),
   );

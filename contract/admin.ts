@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Done, Role } from './shapes.ts';
 
 export const pageSizes = [5, 10, 25, 50] as const;
@@ -8,7 +9,7 @@ export const defaultPageSize = 5;
 
 export const adminActions = ['role', 'delete', 'sessions'] as const;
 
-const page = z.coerce.number('Pages are numbers').check(z.int(), z.minimum(1), z.maximum(1_000_000));
+const page = z.coerce.number(issue('page-not-a-number')).check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
   .number('A page holds a number')
   .check(z.refine((size) => pageSizes.some((known) => known === size), 'A page holds 5, 10, 25 or 50'));
@@ -101,6 +102,7 @@ export const admin = {
     path: '/api/admin/users/:userId/role',
     action: 'update',
     resource: 'user',
+    refuses: ['forbidden', 'no-such-person', 'last-admin-demoted'],
     summary: "Change somebody else's role (403 for one's own, 409 for the last admin)",
     params,
     body: z.object({ role: Role }),
@@ -112,6 +114,7 @@ export const admin = {
     path: '/api/admin/users/:userId',
     action: 'delete',
     resource: 'user',
+    refuses: ['forbidden', 'no-such-person', 'confirmation-email-wrong', 'last-admin-deleted'],
     summary:
       "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
     params,
@@ -124,6 +127,7 @@ export const admin = {
     path: '/api/admin/users/:userId/sessions/end',
     action: 'delete',
     resource: 'user-session',
+    refuses: ['forbidden', 'no-such-person'],
     summary: 'Sign somebody else out everywhere (403 for oneself)',
     params,
     reply: Done,

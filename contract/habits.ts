@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Clock, Day, Done, Goal, TimeOfDay } from './shapes.ts';
 
 export const habitAreas = ['water', 'fasting', 'sleep', 'movement'] as const;
@@ -17,7 +18,7 @@ export const Habit = z.object({
 export type Habit = z.infer<typeof Habit>;
 
 /** A habit of ours (`energy-boost-water`) or one that the person made (`custom-…`). */
-export const HabitId = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9-]{2,79}$/, 'No such habit'));
+export const HabitId = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9-]{2,79}$/, issue('habit-id-unknown')));
 
 export const HabitCompletion = z.object({ habitId: z.string(), completedAt: Day });
 export type HabitCompletion = z.infer<typeof HabitCompletion>;
@@ -39,14 +40,14 @@ export const HabitConfigs = z.object({
   sleepSchedule: z.object({ bedtime: Clock, wakeTime: Clock }),
   dailyMovement: z.object({
     targetMinutes: between(10, 120),
-    activityType: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters')),
+    activityType: z.string().check(z.trim(), z.maxLength(80, issue('characters-too-many'))),
   }),
 });
 export type HabitConfigs = z.infer<typeof HabitConfigs>;
 
 export const CustomHabit = z.object({
   id: z.string().check(z.regex(/^custom-[a-zA-Z0-9-]{1,64}$/)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120, 'Please use at most 120 characters')),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120, issue('characters-too-many'))),
   description: z.string().check(z.maxLength(200)),
   icon: z.string().check(z.maxLength(40)),
   selected: z.boolean(),
@@ -56,7 +57,7 @@ export type CustomHabit = z.infer<typeof CustomHabit>;
 export const HabitSettings = z.object({
   selectedHabits: SelectedHabits,
   habitConfigs: HabitConfigs,
-  customHabits: z.array(CustomHabit).check(z.maxLength(40, 'At most 40 habits of your own')),
+  customHabits: z.array(CustomHabit).check(z.maxLength(40, issue('own-habits-full'))),
 });
 export type HabitSettings = z.infer<typeof HabitSettings>;
 
@@ -98,6 +99,7 @@ export const habits = {
     path: '/api/habit-completions',
     action: 'create',
     resource: 'habit-completion',
+    refuses: ['day-to-come', 'account-full', 'no-such-habit'],
     summary: 'Tick a habit on a day; a repeat changes nothing',
     body: z.object({ habitId: HabitId, completedAt: Day }),
     reply: HabitCompletion,

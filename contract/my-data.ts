@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { maxRows } from './limits.ts';
@@ -22,7 +23,7 @@ export const myDataVersion = 1;
 /** An instant of our times: one near the ends of what calendars know is another one in another zone. */
 const Moment = z.iso
   .datetime({ offset: true })
-  .check(z.refine((moment) => moment >= '1900' && moment < '2200', 'This time is too far away'));
+  .check(z.refine((moment) => moment >= '1900' && moment < '2200', issue('instant-too-far')));
 const Id = z.uuid();
 const text = (most: number) => z.string().check(z.maxLength(most));
 const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
@@ -179,8 +180,8 @@ export type MyDataPart = keyof MyDataParts;
 
 /** What stands in the file before its parts. */
 export const MyDataHead = z.object({
-  format: z.literal('tisane-my-data', 'This is not a file of your data from Tisane'),
-  version: z.literal(myDataVersion, 'This file is of a version that this Tisane does not read'),
+  format: z.literal('tisane-my-data', issue('file-not-ours')),
+  version: z.literal(myDataVersion, issue('file-version-unknown')),
   exportedAt: Moment,
   account: z.object({
     email: text(254),
@@ -229,6 +230,7 @@ export const myData = {
     path: '/api/my-data',
     action: 'read',
     resource: 'my-data',
+    refuses: ['export-under-way', 'too-many-at-once'],
     summary: 'Everything that is kept of the person, as one file',
     reply: MyData,
   }),
@@ -237,6 +239,18 @@ export const myData = {
     path: '/api/my-data/restore',
     action: 'update',
     resource: 'my-data',
+    refuses: [
+      'file-contradicts-itself',
+      'account-holds-other-data',
+      'account-holds-data',
+      'file-too-much',
+      'file-refused',
+      'restore-under-way',
+      'restores-busy',
+      'media-type-not-packed',
+      'body-not-packed',
+      'body-not-json',
+    ],
     summary:
       'Put such a file back, whole or not at all: into an account with nothing in it, or with `replace` in the place of what the same address has',
     body: z.object({ file: MyData, replace: z.optional(z.boolean()) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Goal } from './shapes.ts';
 
 const recorded = (high: number) => z.nullable(z.int().check(z.gte(0), z.lte(high)));
@@ -34,7 +35,7 @@ export const SaveDailyProgress = z.object({
   waterGoal: z.optional(goalOf(1, 12)),
   fastingHours: z.optional(recorded(24)),
   fastingType: z.optional(
-    z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'Use a pattern like 16:8'))),
+    z.nullable(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, issue('fasting-type-format')))),
   ),
   sleepHours: z.optional(recorded(12)),
   sleepGoal: z.optional(goalOf(1, 12)),
@@ -92,6 +93,7 @@ export const progress = {
     path: '/api/daily-progress',
     action: 'update',
     resource: 'daily-progress',
+    refuses: ['day-to-come'],
     summary: "Record some of a day's figures",
     body: SaveDailyProgress,
     reply: DailyProgress,
@@ -111,6 +113,7 @@ export const progress = {
     path: '/api/user-goal',
     action: 'update',
     resource: 'goal',
+    refuses: ['account-full'],
     summary:
       'Choose a goal: its rituals are laid out anew, all history stays. The same goal again changes nothing.',
     body: z.object({ currentGoal: Goal }),
@@ -132,6 +135,7 @@ export const progress = {
     tags: ['progress-summary'],
     action: 'read',
     resource: 'statistics',
+    refuses: ['range-reversed', 'range-too-long'],
     summary: 'The days of a range (at most 366) on which something was ticked',
     query: z.object({ from: Day, to: Day }),
     reply: z.array(CalendarDay),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Clock, Done } from './shapes.ts';
 
 /** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email. */
@@ -45,7 +46,7 @@ export const ReminderSettings = z.object({
   quiet: z.nullable(
     z
       .object({ from: Clock, to: Clock })
-      .check(z.refine(({ from, to }) => from !== to, 'Quiet hours need a beginning and another end')),
+      .check(z.refine(({ from, to }) => from !== to, issue('quiet-hours-empty'))),
   ),
   /** Says that something waits, not what. */
   discreet: z.boolean(),
@@ -57,7 +58,7 @@ export const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKind
 const SavedSettings = z.extend(ReminderSettings, { emailStopped: EmailStopped });
 
 const base64url = (low: number, high: number) =>
-  z.string().check(z.regex(/^[\w-]+={0,2}$/, 'This is not a key'), z.minLength(low), z.maxLength(high));
+  z.string().check(z.regex(/^[\w-]+={0,2}$/, issue('push-key-invalid')), z.minLength(low), z.maxLength(high));
 
 /** What a browser's PushSubscription says of itself. */
 export const NewPushSubscription = z.object({
@@ -131,6 +132,15 @@ export const reminders = {
     path: '/api/push-subscriptions',
     action: 'create',
     resource: 'push-device',
+    refuses: [
+      'device-of-other',
+      'push-keys-invalid',
+      'push-address-invalid',
+      'push-address-not-https',
+      'push-address-with-password',
+      'push-address-private',
+      'push-service-unknown',
+    ],
     summary: 'Send reminders to this device; a repeat answers the same device',
     body: NewPushSubscription,
     reply: PushDevice,
@@ -151,6 +161,7 @@ export const reminders = {
     path: '/api/reminders/test',
     action: 'create',
     resource: 'test-reminder',
+    refuses: ['device-needed', 'no-such-device', 'device-gone', 'too-many-tests'],
     summary: 'Send a reminder now, to a device or by email, to see how it looks',
     body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
     reply: Done,

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
 
 const title = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Please give the ritual a name'),
-    z.maxLength(120, 'Please use at most 120 characters'),
+    z.minLength(1, issue('ritual-name-required')),
+    z.maxLength(120, issue('characters-too-many')),
   );
-const description = z.string().check(z.trim(), z.maxLength(600, 'Please use at most 600 characters'));
+const description = z.string().check(z.trim(), z.maxLength(600, issue('characters-too-many')));
 
 export const Ritual = z.object({
   id: z.string(),
@@ -118,6 +119,7 @@ export const rituals = {
     path: '/api/rituals',
     action: 'create',
     resource: 'ritual',
+    refuses: ['goal-changed', 'ritual-plan-full', 'account-full', 'no-such-remedy'],
     summary:
       'Add one ritual to the current goal; a remedy that is in that part of the day already is not added again',
     body: NewRitual,
@@ -129,6 +131,7 @@ export const rituals = {
     path: '/api/rituals/goal/:goal',
     action: 'update',
     resource: 'ritual',
+    refuses: ['goal-changed', 'ritual-twice', 'ritual-plan-full', 'account-full'],
     summary: 'Replace the rituals of the current goal by this list, at once and whole',
     params: ofGoal,
     body: z.object({
@@ -169,6 +172,7 @@ export const rituals = {
     path: '/api/ritual-completions',
     action: 'create',
     resource: 'ritual-completion',
+    refuses: ['day-to-come', 'account-full', 'no-such-ritual'],
     summary: 'Tick a ritual on a day; a repeat changes nothing',
     body: z.object({ ritualId: z.uuid(), completedAt: Day }),
     reply: RitualCompletion,

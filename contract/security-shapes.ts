@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { issue } from './error-codes.ts';
 
 /** What this installation can do, so that nothing is offered that cannot be. */
 export const Capabilities = z.object({
@@ -59,7 +60,7 @@ export const PasskeyAnswer = z.object({
   response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
 });
 export const NewName = z.optional(z.string().check(z.trim(), z.maxLength(60)));
-export const Code = z.string().check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40));
+export const Code = z.string().check(z.trim(), z.minLength(1, issue('code-required')), z.maxLength(40));
 
 /** Which proofs of who is there this account can give. */
 export const ProofWays = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { issue } from './error-codes.ts';
 
 /** The ten healing goals, as keys. `goals.names` in messages/ has their words. */
 export const goals = [
@@ -26,8 +27,8 @@ export type Role = z.infer<typeof Role>;
 
 /** A calendar day of the person, `yyyy-MM-dd`; days that no calendar has are refused. */
 export const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-03-01'),
-  z.refine((day) => isDay(day), 'This date does not exist'),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-format')),
+  z.refine((day) => isDay(day), issue('date-not-real')),
 );
 export type Day = string;
 
@@ -47,7 +48,7 @@ export function isDay(day: string): boolean {
 }
 
 /** A time on the wall, `HH:mm`. */
-export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 22:00'));
+export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-format')));
 
 /** What a write answers when there is nothing more to say. */
 export const Done = z.object({ ok: z.literal(true) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Done } from './shapes.ts';
 
 export const streakKinds = ['ritual', 'habit'] as const;
@@ -48,7 +49,7 @@ export type Pause = z.infer<typeof Pause>;
 
 /** The hour at which a person's day begins, 0 to 5: until then it is still the day before. */
 export const DayStart = z
-  .int('Use a whole hour from 0 to 5')
+  .int(issue('day-start-format'))
   .check(z.gte(0, 'A day begins at 0 at the earliest'), z.lte(5, 'A day begins at 5 at the latest'));
 
 export const DaySettings = z.object({
@@ -77,6 +78,7 @@ export const streaks = {
     tags: ['rest-days'],
     action: 'read',
     resource: 'rest-day',
+    refuses: ['range-reversed', 'range-too-long'],
     summary: 'The rest days of a range (at most 366 days), oldest first',
     query: z.object({ from: Day, to: Day }),
     reply: z.array(z.object({ date: Day })),
@@ -86,6 +88,7 @@ export const streaks = {
     path: '/api/rest-days',
     action: 'create',
     resource: 'rest-day',
+    refuses: ['rest-day-too-late', 'rest-day-too-far', 'rest-day-paused', 'rest-days-of-week-used'],
     summary: 'Choose a rest day, two a week at most; a repeat changes nothing',
     body: z.object({ date: Day }),
     reply: z.object({ date: Day }),
@@ -96,6 +99,7 @@ export const streaks = {
     path: '/api/rest-days/:date',
     action: 'delete',
     resource: 'rest-day',
+    refuses: ['rest-day-over'],
     summary: 'Take a rest day of today or later back; a repeat changes nothing',
     params: z.object({ date: Day }),
     reply: Done,
@@ -115,6 +119,7 @@ export const streaks = {
     path: '/api/pauses',
     action: 'create',
     resource: 'pause',
+    refuses: ['pause-reversed', 'pause-too-late', 'pause-too-far', 'pause-overlaps-open', 'pause-overlaps'],
     summary: 'Pause from yesterday or later on; a repeat changes nothing',
     body: Pause,
     reply: Pause,

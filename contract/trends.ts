@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Day, Done, TimeOfDay } from './shapes.ts';
 
 /** The spans that trends are shown over, in days. */
@@ -47,12 +48,7 @@ export type Trends = z.infer<typeof Trends>;
 export const Weight = z.object({
   date: Day,
   /** To the nearest ten grams. */
-  kg: z
-    .number()
-    .check(
-      z.minimum(20, 'Please give a weight from 20 kg'),
-      z.maximum(400, 'Please give a weight up to 400 kg'),
-    ),
+  kg: z.number().check(z.minimum(20, issue('weight-too-low')), z.maximum(400, issue('weight-too-high'))),
 });
 export type Weight = z.infer<typeof Weight>;
 
@@ -71,7 +67,7 @@ export const trends = {
         z.coerce
           .number()
           .check(
-            z.refine((days) => (trendSpans as readonly number[]).includes(days), 'Use 7, 30, 90 or 365'),
+            z.refine((days) => (trendSpans as readonly number[]).includes(days), issue('trend-span-unknown')),
           ),
       ),
     }),
@@ -82,6 +78,7 @@ export const trends = {
     path: '/api/weights',
     action: 'update',
     resource: 'weight',
+    refuses: ['day-to-come'],
     summary: 'Write down a weight; a second one of the same day takes the place of the first',
     body: Weight,
     reply: Weight,

@@ -8,21 +8,21 @@ import type { Placed } from './meal-fit.ts';
 import { fillSlots } from './meal-slots.ts';
 import type { Random } from './random.ts';
 
-/** The quick picks of what a plan leaves out. */
+/** The quick picks of what a plan leaves out, as words that the catalogue knows; what is read is in messages/. */
 export const quickExclusions = [
-  'Avocado',
-  'Nuts',
-  'Coconut',
-  'Mushrooms',
-  'Tomatoes',
-  'Bell Peppers',
-  'Onions',
-  'Garlic',
-  'Ginger',
-  'Lime',
-  'Lemon',
-  'Mango',
-  'Papaya',
+  'avocado',
+  'nuts',
+  'coconut',
+  'mushrooms',
+  'tomatoes',
+  'bell peppers',
+  'onions',
+  'garlic',
+  'ginger',
+  'lime',
+  'lemon',
+  'mango',
+  'papaya',
 ] as const;
 
 /** Each style's pool, as specified; undefined: every category. */
@@ -49,15 +49,26 @@ export type PlanWishes = {
   favorites?: ReadonlySet<string> | undefined;
 };
 
+/** What a plan gave up because too few recipes fit. */
+export type Relaxation =
+  | { code: 'style-ignored' | 'favorites-ignored'; fit: number; needed: number }
+  | { code: 'recipes-repeated'; recipes: number; meals: number }
+  | { code: 'other-time-of-day'; count: number };
+
+/** Nothing is left to draw from. */
+export class EmptyPool extends Error {
+  override name = 'EmptyPool';
+}
+
 export type Plan = {
   meals: ChosenMeal[];
-  /** What was relaxed because the pool was too small, as sentences for the person; empty when nothing was. */
-  relaxed: string[];
+  /** What was relaxed because the pool was too small; empty when nothing was. */
+  relaxed: Relaxation[];
 };
 
 /** What a plan may draw from, and what had to be relaxed for it. Exclusions never are. */
 export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
-  const relaxed: string[] = [];
+  const relaxed: Relaxation[] = [];
   const allowed = recipes.filter(
     (recipe) =>
       !isExcluded(recipe, wishes.excluded) &&
@@ -70,10 +81,8 @@ export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
   if (styled.length >= needed || (!categories && !wishes.favorites))
     return { pool: styled, allowed, relaxed };
   // As specified: too few matches, and the pool is all recipes minus exclusions.
-  const kind = wishes.favorites ? 'favorites' : 'recipes';
-  relaxed.push(
-    `Only ${styled.length} of your ${kind} fit, fewer than the ${needed} meals of this plan, so it also draws from all other recipes without what you leave out.`,
-  );
+  const code = wishes.favorites ? 'favorites-ignored' : 'style-ignored';
+  relaxed.push({ code, fit: styled.length, needed });
   return { pool: allowed, allowed, relaxed };
 }
 
@@ -84,25 +93,17 @@ export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
  */
 export function generatePlan(recipes: readonly Recipe[], wishes: PlanWishes, random: Random): Plan {
   const { pool, relaxed } = planPool(recipes, wishes);
-  if (pool.length === 0) {
-    throw new Error('No recipe is left without these ingredients. Please leave out fewer.');
-  }
+  if (pool.length === 0) throw new EmptyPool();
   const times = mealTimesOf[wishes.mealsPerDay];
   const slots = Array.from({ length: wishes.dayCount }, (_, day) =>
     times.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
   ).flat();
   if (pool.length < slots.length) {
-    relaxed.push(
-      `Without what you leave out there are ${pool.length} recipes for ${slots.length} meals, so some come twice.`,
-    );
+    relaxed.push({ code: 'recipes-repeated', recipes: pool.length, meals: slots.length });
   }
   const chosen = fillSlots(slots, pool, { used: new Map() }, random);
   const late = chosen.filter(({ mealTime, recipe }) => !recipe.mealTimes.includes(mealTime)).length;
-  if (late > 0) {
-    relaxed.push(
-      `${late === 1 ? 'One meal is' : `${late} meals are`} from another time of day than usual, because too few recipes were left for it.`,
-    );
-  }
+  if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
   return {
     meals: chosen.map(({ dayNumber, mealTime, recipe }) => ({ dayNumber, mealTime, recipeId: recipe.id })),
     relaxed,
@@ -129,7 +130,7 @@ export function shuffleDay(
     return recipe && meal.dayNumber !== dayNumber ? [{ ...meal, recipe }] : [];
   });
   const from = pool.length > 0 ? pool : allowed;
-  if (from.length === 0) throw new Error('No recipe is left without these ingredients.');
+  if (from.length === 0) throw new EmptyPool();
   return fillSlots(slots, from, { used, beside }, random).map(({ mealTime, recipe }) => ({
     dayNumber,
     mealTime,
@@ -147,10 +148,4 @@ export function planState(
   const dayNumber = daysBetween(startDate, today) + 1;
   if (dayNumber < 1) return { state: 'not-started', dayNumber };
   return { state: dayNumber > dayCount ? 'ended' : 'active', dayNumber };
-}
-
-/** "7-Day Mixed Plan". */
-export function planName({ mealStyle, dayCount }: { mealStyle: MealStyle; dayCount: number }): string {
-  const style = { raw: 'Raw', cooked: 'Cooked', mixed: 'Mixed' }[mealStyle];
-  return `${dayCount}-Day ${style} Plan`;
 }

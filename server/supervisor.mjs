@@ -10,6 +10,11 @@ const windowMs = 60_000;
 /** The first restart is at once; the waiting time before each further one doubles. */
 const firstDelayMs = 250;
 
+/** A small space for young objects, in MB: 100 MB less in memory, for more and shorter collections. */
+const memoryFlags = ['--max-semi-space-size=4'];
+/** Where Node keeps what it has compiled, for the next start; a folder that cannot be written to does no harm. */
+const compileCache = fileURLToPath(new URL('../.cache/compiled/', import.meta.url));
+
 const server = fileURLToPath(new URL('./main.ts', import.meta.url));
 const [program = server, ...args] = process.argv.slice(2);
 
@@ -25,8 +30,8 @@ let isStopping = false;
 
 function start() {
   restart = undefined;
-  child = spawn(process.execPath, [...process.execArgv, program, ...args], {
-    env: { ...process.env, TISANE_RESTARTS: `${restarts}` },
+  child = spawn(process.execPath, [...memoryFlags, ...process.execArgv, program, ...args], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, TISANE_RESTARTS: `${restarts}` },
     // The channel tells us that it is ready, and tells it when we are gone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

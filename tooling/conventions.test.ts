@@ -61,6 +61,21 @@ test('no name says nothing of what is in it', () => {
   expect(vague).toEqual([]);
 });
 
+test('only routes know HTTP: what asks the database answers with values and refusals', () => {
+  const asking = files.filter(
+    (file) =>
+      /^server\/(features|database|notifications|jobs)\/.*\.ts$/.test(file) &&
+      !/\.(routes|test|testing)\.ts$/.test(file) &&
+      (file.endsWith('.queries.ts') ||
+        /from 'drizzle-orm'/.test(readFileSync(path.join(root, file), 'utf8'))),
+  );
+  expect(asking.length).toBeGreaterThan(40);
+  const knowing = asking.filter((file) =>
+    /from '(#server|\.\.)\/http\/errors\.ts'/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(knowing).toEqual([]);
+});
+
 test('files are small: half within 60 lines, nine in ten within 200', () => {
   const lengths = files
     .filter((file) => /\.(ts|tsx|mjs|css|html)$/.test(file) && !/\.(test|testing|e2e)\./.test(file))
@@ -92,7 +107,7 @@ test('controls come from the kit', () => {
   expect(
     linesWith(
       /aria-expanded/,
-      outside.filter((file) => file !== 'web/app/header.tsx'),
+      outside.filter((file) => !/^web\/app\/(header|account-button)\.tsx$/.test(file)),
     ),
   ).toEqual([]);
 });
@@ -110,4 +125,12 @@ test('colours are named by their role; pigments are for drawings', () => {
   const pigment = /(?:-|--)(?:leaf|clay|honey|plum|sky)(?![a-z.])|tone="(?:leaf|clay|honey|plum|sky)"/;
   const coloured = files.filter((file) => /^web\/.*\.tsx?$/.test(file) && !drawn.test(file));
   expect(linesWith(pigment, coloured)).toEqual([]);
+});
+
+test('a colour that something is written in is one of the tokens', () => {
+  const tokens = readFileSync(path.join(root, 'web/styles/tokens.css'), 'utf8');
+  const used = files
+    .filter((file) => /^web\/.*\.(tsx?|html)$/.test(file))
+    .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/(?<=\btext-)on-[a-z]+/g) ?? []);
+  expect([...new Set(used)].filter((name) => !tokens.includes(`--color-${name}:`))).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function visit(browser: Browser, url: string, cookie: string | undefined):
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes[types.get(requestId) ?? 'other'] += encodedDataLength / 1000;
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
   await page.waitForTimeout(500);
   await context.close();
   return { bytes, requests: types.size };

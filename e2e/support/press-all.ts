@@ -5,7 +5,7 @@ type Control = { kind: string; number: number };
 
 /**
  * The controls that can be pressed now, topmost dialog or menu first. Rows of the same kind (the name in the pseudo-locale,
- * whatever content is in it) are one. Runs in the browser.
+ * whatever content, date or number is in it) are one. Runs in the browser.
  */
 function controls(within: string): { kind: string; number: number; layer: number }[] {
   const layers = [
@@ -20,7 +20,10 @@ function controls(within: string): { kind: string; number: number; layer: number
       if (!element.checkVisibility() || element.matches(':disabled, [aria-disabled=true]')) continue;
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
-      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[ -~]+/g, '#');
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(
+        /[ -~\u0370-\u03FF\u1F00-\u1FFF]+/g,
+        '#',
+      );
       const kind = `${layers.length} ${element.getAttribute('role') ?? element.tagName} ${name.slice(0, 24)}`;
       const number = Number(element.dataset['number'] ?? Math.floor(Math.random() * 1e12));
       element.dataset['number'] = `${number}`;
@@ -40,6 +43,8 @@ type Tour = {
   within?: string;
   /** Parts of names that are left alone: what ends the session, or the account. */
   never?: readonly string[];
+  /** The kinds that were pressed before, which grow: for several pages with the same controls. */
+  pressed?: Set<string>;
   /** How many presses at most. */
   limit?: number;
 };
@@ -49,15 +54,15 @@ type Tour = {
  * page again only where nothing new is left to press. Gives the number of presses.
  */
 export async function pressAll(tour: Tour): Promise<number> {
-  const { page, rest, look, within = 'main', never = [], limit = 60 } = tour;
+  const { page, rest, look, within = 'main', never = [], pressed = new Set(), limit = 60 } = tour;
   const address = page.url();
-  const pressed = new Set<string>();
+  const most = pressed.size + limit;
   let since = 0;
   const next = async (): Promise<Control | undefined> =>
     (await page.evaluate(controls, within)).find(
       ({ kind }) => !pressed.has(kind) && !never.some((name) => kind.includes(name)),
     );
-  while (pressed.size < limit) {
+  while (pressed.size < most) {
     const control = await next();
     if (control) {
       pressed.add(control.kind);

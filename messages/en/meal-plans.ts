@@ -10,6 +10,17 @@ export const mealPlans = defineMessages('meal-plans', {
     'A private address that calendar apps can subscribe to. Whoever has it can read your meals, so keep it to yourself.',
   revokeTheAddress: 'Revoke the address',
   makeANewAddress: 'Make a new address',
+  nothingLeft: 'No recipe is left without these ingredients. Please leave out fewer.',
+  relaxed: {
+    'style-ignored':
+      'Only {fit, number} of your recipes fit, fewer than the {needed, number} meals of this plan, so it also draws from all other recipes without what you leave out.',
+    'favorites-ignored':
+      'Only {fit, number} of your favorites fit, fewer than the {needed, number} meals of this plan, so it also draws from all other recipes without what you leave out.',
+    'recipes-repeated':
+      'Without what you leave out there are {recipes, number} recipes for {meals, number} meals, so some come twice.',
+    'other-time-of-day':
+      '{count, plural, one {One meal is} other {# meals are}} from another time of day than usual, because too few recipes were left for it.',
+  },
   makeAnAddress: 'Make an address',
   copy: 'Copy',
   inYourCalendarApp:

@@ -82,7 +82,7 @@ describe('a refusal can be read', () => {
     }
     for (const answer of answers) {
       expect(answer).toMatch(/^HTTP\/1.1 413 /);
-      expect(answer).toContain('{"message":"The body is too large."}');
+      expect(answer).toContain('{"message":"The body is too large.","code":"body-too-large"}');
     }
   });
 

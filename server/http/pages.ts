@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstReads } from '#contract/first-reads.ts';
 import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
 import { fillPage } from '#messages/fill-page.ts';
 import type { Locale } from '#messages/locale.ts';
@@ -14,6 +15,20 @@ import { readSession, sessionToken } from './session.ts';
 
 const dist = path.join(import.meta.dirname, '../../dist');
 const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
+
+/** The screen of each page of the app, to be fetched with the frame around it; of any other page the frame alone. */
+const screenFiles: readonly [pathname: string, file: string | undefined][] = [
+  ['/', 'screens/dashboard.screen.tsx'],
+  ['/must-do-rituals', 'screens/must-do.screen.tsx'],
+  ['/heal-hub', 'screens/heal-hub.screen.tsx'],
+  ['/alkaline-recipes', 'screens/recipes.screen.tsx'],
+  ['/alkaline-meal-planner', 'screens/meal-planner.screen.tsx'],
+  ['/foods-guide', 'screens/foods.screen.tsx'],
+  ['/calorie-calculator', 'screens/calories.screen.tsx'],
+  ['/workout', 'screens/workout.screen.tsx'],
+  ['/settings', 'screens/settings.screen.tsx'],
+  ['', undefined],
+];
 
 /** Headers that browsers heed for documents alone. */
 const documentHeaders = [
@@ -33,9 +48,9 @@ function page(name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The path that was asked for. What begins with two slashes is one too, and no other host. */
-const pathOf = ({ url }: FastifyRequest) =>
-  new URL(`http://page${url.startsWith('/') ? '' : '/'}${url}`).pathname;
+/** The address that was asked for. What begins with two slashes is one too, and no other host. */
+const addressOf = ({ url }: FastifyRequest) => new URL(`http://page${url.startsWith('/') ? '' : '/'}${url}`);
+const pathOf = (request: FastifyRequest) => addressOf(request).pathname;
 
 /** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
@@ -48,10 +63,14 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   const landingPage = page('landing.html');
   const inLocale = (html: string | undefined, locale: Locale) => html && fillPage(html, locale);
   const pagesIn = (locale: Locale) => ({
-    app: inLocale(appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx']), locale),
-    dashboard: inLocale(
-      appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', 'screens/dashboard.screen.tsx']),
-      locale,
+    app: new Map(
+      screenFiles.map(([pathname, screen]) => [
+        pathname,
+        inLocale(
+          appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', ...(screen ? [screen] : [])]),
+          locale,
+        ),
+      ]),
     ),
     // Spares visitors a call that could only answer 401.
     appForVisitors: inLocale(appPage, locale)?.replace('<html ', '<html data-visitor '),
@@ -84,10 +103,16 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return token === undefined ? undefined : readSession(services.db, token);
   }
 
-  function pageFor(pathname: string, isSignedIn: boolean, locale: Locale): string | undefined {
+  function pageFor(request: FastifyRequest, isSignedIn: boolean, locale: Locale): string | undefined {
     const here = pages.get(locale);
-    if (isSignedIn) return pathname === '/' ? here?.dashboard : here?.app;
-    return alwaysApp.has(pathname) ? here?.appForVisitors : here?.landing;
+    const { pathname, searchParams } = addressOf(request);
+    if (!isSignedIn) return alwaysApp.has(pathname) ? here?.appForVisitors : here?.landing;
+    const html = here?.app.get(pathname) ?? here?.app.get('');
+    const reads = firstReads(pathname, searchParams)
+      .join(' ')
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;');
+    return html?.replace('<html ', () => `<html data-reads="${reads}" `);
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -95,7 +120,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
     const person = await signedIn(request);
     const userId = person?.userId;
-    const html = pageFor(pathname, userId !== undefined, localeOf(request, services.config, person?.locale));
+    const html = pageFor(request, userId !== undefined, localeOf(request, services.config, person?.locale));
     if (!html) throw refuse('web-not-built');
     return (
       reply

@@ -5,6 +5,7 @@ import {
   type SecurityTopic,
   securityEventLevels,
 } from '#contract/security-activity.ts';
+import { sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { keepEvent } from '#server/database/security-events.queries.ts';
@@ -115,7 +116,7 @@ export function createSecurityLog(
       const route = request?.routeOptions.url ?? (request && 'unknown');
       const suppressed = repeats(name, `${name} ${userId ?? network} ${request?.method} ${route}`);
       if (suppressed === undefined) return;
-      const device = request && deviceWords(request.headers['user-agent']);
+      const device = request && deviceWords(request.headers['user-agent'], sourceLocale);
       logger[securityEventLevels[name]]({
         event: name,
         about,

@@ -2,11 +2,13 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ReminderKind } from '#contract/reminders.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
-import { mealReminder, type Reminder, ritualReminder, tomorrowReminder } from '#domain/reminders.words.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { reminders } from '#messages/en/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 import { mealPlanned, neededFor, ritualsLeft, weekUpTo } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';
+import { mealReminder, type Reminder, ritualReminder, tomorrowReminder } from './reminder-text.ts';
 import { weekEmail } from './week.email.ts';
 
 type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe'> };
@@ -21,42 +23,45 @@ export async function compose(
 ): Promise<{ message: EmailMessage; reminder?: Reminder } | undefined> {
   if (due.kind === 'week') {
     const week = await weekUpTo(db, person.scope, due.day);
-    return week && { message: weekEmail(week, person.firstName, publicUrl) };
+    return week && { message: weekEmail(week, person, publicUrl) };
   }
   const reminder = await shortReminder({ db, catalogue }, person, { ...due, kind: due.kind });
-  return reminder && { reminder, message: reminderEmail(reminder, person.firstName, publicUrl) };
+  return reminder && { reminder, message: reminderEmail(reminder, person, publicUrl) };
 }
 
 async function shortReminder(
   { db, catalogue }: Sources,
-  { scope, settings: { discreet } }: Reminded,
+  { scope, locale, settings: { discreet } }: Reminded,
   { kind, slot, day }: Due & { kind: Exclude<ReminderKind, 'week'> },
 ): Promise<Reminder | undefined> {
+  const reader = { locale, discreet };
   if (kind === 'tomorrow') {
     const { recipeIds, toBuy } = await neededFor(db, scope, addDays(day, 1));
     const dishes = recipeIds.flatMap((id) => catalogue.recipe.get(id) ?? []);
     const begin = dishes.filter(({ waitTime }) => (waitTime ?? 0) > 0).map(({ name }) => name);
-    return tomorrowReminder({ begin: begin.sort(), toBuy }, discreet);
+    return tomorrowReminder({ begin: begin.sort(), toBuy }, reader);
   }
   const part = slot as TimeOfDay;
   if (kind === 'meals') {
     const recipeId = await mealPlanned(db, scope, day, part);
-    return mealReminder(part, recipeId === undefined ? undefined : catalogue.recipe.get(recipeId), discreet);
+    return mealReminder(part, recipeId === undefined ? undefined : catalogue.recipe.get(recipeId), reader);
   }
-  return ritualReminder(part, await ritualsLeft(db, scope, day, part), discreet);
+  return ritualReminder(part, await ritualsLeft(db, scope, day, part), reader);
 }
 
 /** A reminder as an email. What must not be read over a shoulder is not in its subject either. */
 export function reminderEmail(
   { title, body, path }: Reminder,
-  firstName: string | null,
+  { firstName, locale }: Pick<Reminded, 'firstName' | 'locale'>,
   publicUrl: string,
 ): EmailMessage {
+  const words = inLocale(reminders, locale);
   return {
+    locale,
     subject: title === 'Tisane' ? body : title,
-    greeting: greet(firstName),
+    greeting: greet(firstName, locale),
     paragraphs: [body],
-    action: { label: 'Open Tisane', url: `${publicUrl}${path}` },
-    footnote: 'You get this email because reminders by email are switched on in your settings.',
+    action: { label: words.open(), url: `${publicUrl}${path}` },
+    footnote: words.why(),
   };
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mealPlans } from '#contract/meal-plans.ts';
-import { discreetBody } from '#domain/reminders.words.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { resultsOf, runAt, type Somebody, somebody } from './person.testing.ts';
 import { openReceiver, type Receiver } from './push/receiver.testing.ts';
@@ -89,7 +88,7 @@ describe('the evening before', () => {
   test('is discreet where that is wanted', async () => {
     const { maya } = await planner({ discreet: true });
     await runAt(tisane, '2031-01-14T18:00:00Z');
-    expect(pushedTo(maya)).toMatchObject([{ title: 'Tisane', body: discreetBody }]);
+    expect(pushedTo(maya)).toMatchObject([{ title: 'Tisane', body: 'Something small is waiting for you.' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { isTimeZone } from '#domain/day.ts';
 import type { Scope } from '#domain/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
+import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Reader } from '#server/database/prepared.ts';
 import { user } from '#server/database/schema/account.ts';
 import { userPreferences } from '#server/database/schema/preferences.ts';
@@ -23,6 +24,8 @@ export type Reminded = {
   email: string;
   emailVerified: boolean;
   firstName: string | null;
+  /** The language they read in. */
+  locale: Locale;
   timeZone: string;
   settings: ReminderSettings;
   emailStopped: ReminderKind[];
@@ -41,6 +44,7 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
       email: user.email,
       emailVerified: user.emailVerified,
       firstName: user.firstName,
+      locale: user.locale,
       timeZone: user.timeZone,
       settings: reminderSettings.settings,
       emailStopped: reminderSettings.emailStopped,
@@ -56,6 +60,7 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
     .where(inArray(pushSubscriptions.userId, [...userIds]));
   return rows.map(({ settings, emailStopped, preferences, ...row }) => ({
     ...row,
+    locale: isLocale(row.locale) ? row.locale : sourceLocale,
     scope: { userId: row.userId },
     // A zone that calendars no longer know must not keep everybody else waiting.
     timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',

@@ -4,7 +4,6 @@ import { progress } from '#contract/progress.ts';
 import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
-import { discreetBody } from '#domain/reminders.words.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { type Inbox, openInbox } from './mail/inbox.testing.ts';
 import { createMail } from './mail/mail.ts';
@@ -56,7 +55,7 @@ describe('reminders of rituals', () => {
     await runAt(tisane, '2031-01-14T08:00:30Z');
     await runAt(tisane, '2031-01-14T08:01:00Z');
     expect(pushedTo(maya)).toMatchObject([
-      { title: 'Tisane', body: discreetBody, path: '/must-do-rituals?view=daily' },
+      { title: 'Tisane', body: 'Something small is waiting for you.', path: '/must-do-rituals?view=daily' },
     ]);
     await runAt(tisane, '2031-01-14T12:30:00Z');
     await runAt(tisane, '2031-01-14T20:00:00Z');
@@ -91,7 +90,7 @@ describe('reminders of rituals', () => {
     expect(receiver.pushed.filter(({ device }) => device === path)).toHaveLength(1);
     const [message] = emailsTo(maya);
     if (!message) throw new Error('There is no email');
-    expect(message.subject).toBe(discreetBody);
+    expect(message.subject).toBe('Something small is waiting for you.');
     expect(message.link.href).toBe('https://tisane.example/must-do-rituals?view=daily');
     expect(message.mail.headerLines.map(({ line }) => line).join('\n')).toMatch(
       /List-Unsubscribe:\s+<https:\/\/tisane\.example\/unsubscribe\//,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ReminderKind } from '#contract/reminders.ts';
-import type { Reminder } from '#domain/reminders.words.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { findSubscription, noteSent, removeSubscription } from './deliveries.queries.ts';
@@ -9,6 +8,7 @@ import type { EmailMessage } from './mail/email-message.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Reminded } from './people.queries.ts';
 import type { Push } from './push/push.ts';
+import type { Reminder } from './reminder-text.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What sending takes. */

@@ -1,43 +1,44 @@
-import { weekDayOf } from '#domain/reminders.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { reminders } from '#messages/en/reminders.ts';
 import type { Week } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
-
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+import type { Reminded } from './people.queries.ts';
+import { shortWeekday } from './reminder-text.ts';
 
 /** The picture of a week as an email: figures alone, nothing of what the rituals are or what they are for. */
-export function weekEmail(week: Week, firstName: string | null, publicUrl: string): EmailMessage {
-  const averages = [
-    average('Water', 'glasses', week.water),
-    average('Sleep', 'hours', week.sleep),
-    average('Movement', 'minutes', week.movement),
-  ].filter((line) => line !== undefined);
+export function weekEmail(
+  week: Week,
+  { firstName, locale }: Pick<Reminded, 'firstName' | 'locale'>,
+  publicUrl: string,
+): EmailMessage {
+  const words = inLocale(reminders, locale).week;
+  const averages = (['water', 'sleep', 'movement'] as const).flatMap((kind) => {
+    const figure = week[kind];
+    return figure ? words[kind](figure) : [];
+  });
   return {
-    subject: 'Your week',
-    greeting: greet(firstName),
+    locale,
+    subject: words.subject(),
+    greeting: greet(firstName, locale),
     paragraphs: [
-      `You kept ${week.keptDays} of the last 7 days. ${streakWords(week)}`,
-      ...(averages.length > 0 ? [`On the days you recorded them: ${averages.join('; ')}.`] : []),
+      `${words.kept({ days: week.keptDays })} ${streakText(week, words)}`,
+      ...(averages.length > 0 ? [words.averages({ averages: averages.join('; ') })] : []),
     ],
     bars: {
-      caption: 'Rituals and habits done, day by day',
+      caption: words.caption(),
       rows: week.days.map(({ day, percentage }) => ({
-        label: capital(weekDayOf(day).slice(0, 3)),
+        label: shortWeekday(day, locale),
         share: percentage / 100,
-        value: `${percentage} %`,
+        value: words.share({ percentage }),
       })),
     },
-    action: { label: 'See your progress', url: `${publicUrl}/must-do-rituals?view=progress` },
-    footnote: 'You get this email once a week because email notifications are switched on in your settings.',
+    action: { label: words.progress(), url: `${publicUrl}/must-do-rituals?view=progress` },
+    footnote: words.why(),
   };
 }
 
-function streakWords({ streak, longest }: Week): string {
-  if (streak === 0) return 'A new streak can begin any day.';
-  if (streak >= longest) return `Your streak is ${days(streak)}, your longest so far.`;
-  return `Your streak is ${days(streak)}; your longest was ${days(longest)}.`;
-}
-
-function average(name: string, unit: string, figure: Week['water']): string | undefined {
-  return figure ? `${name} ${figure.average} ${unit} (${days(figure.days)})` : undefined;
+function streakText({ streak, longest }: Week, words: (typeof reminders)['week']): string {
+  if (streak === 0) return words.newStreak();
+  if (streak >= longest) return words.longestStreak({ streak });
+  return words.streak({ streak, longest });
 }

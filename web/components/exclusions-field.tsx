@@ -40,7 +40,7 @@ export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
             onChange={(checked) => onChange(checked ? [...value, word] : without(word))}
           >
             {has(word) && <X size={16} aria-hidden />}
-            {word}
+            {texts.quickExclusions[word]()}
           </CheckChip>
         ))}
         {own.map((word) => (

@@ -12,7 +12,8 @@ type Checked<Value> = { value: Value; issues?: undefined } | { issues: readonly 
 /**
  * A form of named fields that is checked with a shape when it is sent, and from then on as it is changed. The shape is
  * fetched when somebody begins with the form: the code that checks is not needed to show it. `errors` has the first message
- * of each field by its name; `formProps` are for the `<form>`.
+ * of each field by its name; `refuse` shows what the server refused, until something is changed; `formProps` are for the
+ * `<form>`.
  */
 export function useCheckedForm<Value>(
   loadShape: () => Promise<Shape<Value>>,
@@ -53,5 +54,5 @@ export function useCheckedForm<Value>(
       void send(event.currentTarget);
     },
   };
-  return { errors, formProps };
+  return { errors, refuse: setErrors, formProps };
 }

@@ -18,6 +18,7 @@ import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
 import { planQuery, useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
+import { relaxedText, toastNoPlan } from '#web/features/meal-plans/relaxed-text.ts';
 import { SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
@@ -114,7 +115,9 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         </div>
       </div>
       {mealPlan.relaxed && (
-        <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{mealPlan.relaxed}</p>
+        <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">
+          {relaxedText(mealPlan.relaxed)}
+        </p>
       )}
       <TodayCard plan={mealPlan} meals={meals} today={today} actions={actions} onNew={onNew} />
       <ProgressCards plan={plan} />
@@ -195,7 +198,7 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
         body: { meals: meals.map(({ mealTime, recipeId }) => ({ mealTime, recipeId })) },
       });
     } catch (error) {
-      toastFailure(error);
+      toastNoPlan(error);
     }
   };
   return { day, isPending: change.isPending };

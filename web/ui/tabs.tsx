@@ -32,7 +32,7 @@ export function Tabs<V extends string>({
             key={item.value}
             value={item.value}
             className={clsx(
-              'min-h-11 grow whitespace-nowrap rounded-full px-4 font-semibold sm:px-5 text-ink-soft transition duration-150',
+              'min-h-11 grow whitespace-nowrap rounded-full px-3 font-semibold sm:px-5 text-ink-soft transition duration-150',
               'hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-2',
             )}
           >

@@ -4,13 +4,14 @@ import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
-import { accountEmails, waysChanged } from './account.emails.ts';
+import { accountEmails, type WayChanged } from './account.emails.ts';
 import { createLimits } from './account.limits.ts';
 import { findUser, passwordHashOf } from './account.queries.ts';
 import { createAuth } from './auth.ts';
 import { verifyPassword } from './password-hash.ts';
+import { protectionOf } from './protection.ts';
 import { joinOffered } from './provider-join.ts';
-import { protectionOf, replaceSession } from './sessions.queries.ts';
+import { replaceSession } from './sessions.queries.ts';
 import { SignInBusy } from './sign-in-queue.ts';
 
 /** What the routes of the account share. */
@@ -38,8 +39,8 @@ export function createAccountServices(services: Services, failed: (error: unknow
     secondFactorKey: async () => (await auth.$context).secretConfig,
 
     /** Tells the owner by email, and the security log, that a way into the account is new or gone. */
-    async tellOfWay(userId: string, what: string): Promise<void> {
-      emails?.waysChanged(await userOr401(userId), what);
+    async tellOfWay(userId: string, way: WayChanged): Promise<void> {
+      emails?.waysChanged(await userOr401(userId), way);
     },
 
     /**
@@ -70,7 +71,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
       request.subjectId = userId;
       const user = await userOr401(userId);
       if (config.oidc && (await joinOffered(db, config, request, reply, userId))) {
-        emails?.waysChanged(user, waysChanged.providerAdded(config.oidc.name));
+        emails?.waysChanged(user, { what: 'providerAdded', provider: config.oidc.name });
         securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
       }
       return { ...user, ownDevice: request.ownDevice };

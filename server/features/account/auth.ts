@@ -124,6 +124,7 @@ export function createAuth(
         lastName: { type: 'string', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'user' },
         timeZone: { type: 'string', required: false, input: false },
+        locale: { type: 'string', required: false, input: false },
       },
       validateUserInfo: ({ user, source }) => {
         const believed =

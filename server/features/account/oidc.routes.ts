@@ -8,7 +8,6 @@ import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { type Person, proofMinutes, readPerson } from '#server/http/session.ts';
-import { waysChanged } from './account.emails.ts';
 import type { AccountServices } from './account.services.ts';
 import { type Auth, createAuth, oidcProvider } from './auth.ts';
 import { headersOfVisitor, passCookies } from './auth-call.ts';
@@ -110,7 +109,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       throw refuse('provider-only-way-in');
     }
     if (await disconnectProvider(db, userId)) {
-      await parts.tellOfWay(userId, waysChanged.providerRemoved(oidc?.name ?? 'The provider'));
+      await parts.tellOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });
       securityEvent(services, 'user_updated', { request, userId, about: 'provider-removed' });
     }
     return { ok: true as const };
@@ -155,7 +154,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     if (!isTheirs) {
       const connected = person.proved && !session && (await connectProvider(db, userId, identity.sub));
       if (!connected) return sendBack(reply, 'other-account', '/settings');
-      await parts.tellOfWay(userId, waysChanged.providerAdded(oidc?.name ?? 'The provider'));
+      await parts.tellOfWay(userId, { what: 'providerAdded', provider: oidc?.name });
       securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
     }
     return leave(reply, '/settings?connected=1');

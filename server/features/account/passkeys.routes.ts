@@ -8,7 +8,6 @@ import { ownOrigin } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { waysChanged } from './account.emails.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 import { hasOtherWayIn } from './provider-join.ts';
@@ -49,7 +48,10 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
 
   registerRoute(app, services, security.addPasskey, async ({ person, body, request, reply }) => {
     const added = auth.api.verifyPasskeyRegistration({
-      body: { response: body.response, name: body.name || deviceWords(request.headers['user-agent']) },
+      body: {
+        response: body.response,
+        name: body.name || deviceWords(request.headers['user-agent'], person.locale),
+      },
       headers: headersOf(request, origin(request)),
       returnHeaders: true,
     });
@@ -61,7 +63,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
       .from(passkey)
       .where(and(eq(passkey.userId, person.userId), eq(passkey.id, id)));
     if (!row) throw refuse('passkey-not-added');
-    await parts.tellOfWay(person.userId, waysChanged.passkeyAdded);
+    await parts.tellOfWay(person.userId, 'passkeyAdded');
     securityEvent(services, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
     return shown(row);
   });
@@ -76,7 +78,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
       .where(and(eq(passkey.userId, userId), eq(passkey.id, params.passkeyId)))
       .returning({ id: passkey.id });
     if (removed.length > 0) {
-      await parts.tellOfWay(userId, waysChanged.passkeyRemoved);
+      await parts.tellOfWay(userId, 'passkeyRemoved');
       securityEvent(services, 'authn_token_revoked', { request, userId, about: 'passkey' });
     }
     return { ok: true as const };

@@ -5,14 +5,14 @@ import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { signedAnew } from '#server/http/signatures.ts';
-import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
 import { findUser, findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { endSessions, protectionOf } from './sessions.queries.ts';
+import { protectionOf } from './protection.ts';
+import { endSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 
@@ -82,7 +82,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
       }),
       { otherwise: refuse('password-there') },
     );
-    await parts.tellOfWay(userId, waysChanged.passwordAdded);
+    await parts.tellOfWay(userId, 'passwordAdded');
     securityEvent(services, 'authn_password_change', { request, userId, about: 'password' });
     return done;
   });

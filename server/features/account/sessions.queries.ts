@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Security, Session } from '#contract/security-shapes.ts';
+import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
@@ -7,11 +8,10 @@ import { sessionLives } from '#server/database/session-lifetime.ts';
 import { first } from '#server/database/statement.ts';
 import { noteSeenStatement } from '#server/database/statements/session.ts';
 import { deviceWords } from '#server/http/device.ts';
-import { refuse } from '#server/http/errors.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 /** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
-export async function sessionsOf(db: Db, userId: string, token: string): Promise<Session[]> {
+export async function sessionsOf(db: Db, userId: string, token: string, locale: Locale): Promise<Session[]> {
   const rows = await db
     .select()
     .from(session)
@@ -19,7 +19,7 @@ export async function sessionsOf(db: Db, userId: string, token: string): Promise
     .orderBy(desc(session.updatedAt), asc(session.id));
   return rows.map((row) => ({
     id: row.id,
-    device: deviceWords(row.userAgent),
+    device: deviceWords(row.userAgent, locale),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),
     current: row.token === token,
@@ -90,10 +90,10 @@ export async function endSessions(db: Db, userId: string, kept: string | undefin
   });
 }
 
-type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
+export type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
 
-/** How an account is protected, but for how many recovery codes are left. Throws 401 when it is gone. */
-export async function protectionOf(db: Db, userId: string): Promise<Protection> {
+/** How an account is protected, but for how many recovery codes are left; undefined when it is gone. */
+export async function findProtection(db: Db, userId: string): Promise<Protection | undefined> {
   const ofUser = (provider: string) => and(eq(account.userId, userId), eq(account.providerId, provider));
   const withPassword = and(ofUser('credential'), isNotNull(account.password));
   const isThere = (found: SQLWrapper) => sql<boolean>`${exists(found)}`;
@@ -108,6 +108,6 @@ export async function protectionOf(db: Db, userId: string): Promise<Protection> 
     })
     .from(user)
     .where(eq(user.id, userId));
-  if (!row) throw refuse('signed-out');
+  if (!row) return undefined;
   return row;
 }

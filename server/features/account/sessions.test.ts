@@ -118,7 +118,7 @@ describe('a browser has one session', () => {
 });
 
 test('a device in words, whatever it claims', () => {
-  expect(deviceWords(undefined)).toBe('Unknown device');
-  expect(deviceWords('curl/8.5.0')).not.toBe('');
-  expect(deviceWords('<script>'.repeat(500))).toBe('Unknown device');
+  expect(deviceWords(undefined, 'en')).toBe('Unknown device');
+  expect(deviceWords('curl/8.5.0', 'en')).not.toBe('');
+  expect(deviceWords('<script>'.repeat(500), 'en')).toBe('Unknown device');
 });

@@ -4,12 +4,11 @@ import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { waysChanged } from './account.emails.ts';
 import { TooMany } from './account.limits.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
+import { protectionOf } from './protection.ts';
 import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.ts';
-import { protectionOf } from './sessions.queries.ts';
 
 const quarterOfAnHour = 900_000;
 /** What Better Auth is given in the place of a code that was used: it is wrong, and counted so. */
@@ -80,7 +79,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
         INVALID_CODE: refuse('code-wrong-clock'),
         TOTP_NOT_ENABLED: refuse('two-factor-not-begun'),
       });
-      await parts.tellOfWay(userId, waysChanged.twoFactorOn);
+      await parts.tellOfWay(userId, 'twoFactorOn');
       securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-on' });
       return done;
     },
@@ -88,7 +87,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
 
   registerRoute(app, services, security.endTwoFactor, async ({ person: { userId }, request }) => {
     await endTwoFactor(db, userId);
-    await parts.tellOfWay(userId, waysChanged.twoFactorOff);
+    await parts.tellOfWay(userId, 'twoFactorOff');
     securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-off' });
     return done;
   });
@@ -96,7 +95,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
   registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId }, request }) => {
     const recoveryCodes = await renewRecoveryCodes(db, userId);
     if (!recoveryCodes) throw refuse('two-factor-off');
-    await parts.tellOfWay(userId, waysChanged.recoveryCodes);
+    await parts.tellOfWay(userId, 'recoveryCodes');
     securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });
     return { recoveryCodes };
   });

@@ -4,7 +4,9 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
-import { planName } from '#domain/meal-plan.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { planNames } from '#messages/en/plan-names.ts';
+import { sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { first } from '#server/database/statement.ts';
 import { dashboardStatement } from '#server/database/statements/dashboard.ts';
@@ -23,7 +25,12 @@ function planFrom(json: string, catalogue: Pick<Catalogue, 'recipe'>): Dashboard
   const plan = JSON.parse(json) as PlanRow;
   const { startDate, dayCount, meals } = plan;
   return {
-    mealPlan: { name: planName(plan), startDate, dayCount },
+    // The dashboard shows its meals, not its name.
+    mealPlan: {
+      name: inLocale(planNames, sourceLocale)[plan.mealStyle]({ days: dayCount }),
+      startDate,
+      dayCount,
+    },
     meals: meals.map(({ recipeId, ...slot }) => {
       const { name, imageUrl } = recipeOrAbsent(catalogue, recipeId);
       return { ...slot, recipe: { name, imageUrl } };

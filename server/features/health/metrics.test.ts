@@ -38,7 +38,7 @@ test.each(['', 'Bearer', 'Bearer ', `Bearer ${metricsToken}x`, metricsToken, `Ba
     const { statusCode, body, headers } = await scrape(authorization);
     expect([statusCode, JSON.parse(body), headers['www-authenticate']]).toEqual([
       401,
-      { message: 'This needs the token of METRICS_TOKEN.' },
+      { message: 'This needs the token of METRICS_TOKEN.', code: 'metrics-token-needed' },
       'Bearer',
     ]);
   },

@@ -3,9 +3,9 @@ import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, GroceryItem, PlannedMeal } from '#contract/meal-plans.ts';
 import { groceryText } from '#domain/grocery.ts';
-import { planName } from '#domain/meal-plan.ts';
 import type { Scope } from '#domain/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
+import { planNames } from '#messages/en/plan-names.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
@@ -75,7 +75,7 @@ export async function activePlan(
   return {
     mealPlan: {
       ...mealPlan,
-      name: planName(plan),
+      name: inLocale(planNames, locale)[plan.mealStyle]({ days: plan.dayCount }),
       excludedItems: itemsOf(catalogue, plan.excludedIngredients),
     } as ActivePlan['mealPlan'],
     meals: meals.map((meal) => asMeal(meal, catalogue)),

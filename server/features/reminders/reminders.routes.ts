@@ -34,7 +34,7 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
   registerRoute(app, services, reminders.addDevice, async ({ person, body, request }) => {
     const problem = push.problemOf({ endpoint: body.endpoint, ...body.keys });
     if (problem) throw refuse(problem);
-    const device = deviceWords(request.headers['user-agent']);
+    const device = deviceWords(request.headers['user-agent'], person.locale);
     const token = sessionToken(request, services.config) ?? '';
     return addDevice(db, person.scope, body, { device, sessionToken: token });
   });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/reminders.ts';
-import { testReminder } from '#domain/reminders.words.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { reminders } from '#messages/en/reminders.ts';
+import { sourceLocale } from '#messages/locale.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { reminderEmail } from '#server/notifications/compose.ts';
 import { EmailRefused } from '#server/notifications/mail/mail.ts';
 import { PushRefused } from '#server/notifications/push/push.ts';
+import { testReminder } from '#server/notifications/reminder-text.ts';
 import { pushTo, tagOf, writeTo } from '#server/notifications/send.ts';
 import { readMailbox } from './settings.queries.ts';
 
@@ -27,7 +30,14 @@ export async function sendTest(
 
 async function testPush(services: Services, userId: string, deviceId: string | undefined): Promise<void> {
   if (!deviceId) throw refuse('device-needed');
-  const result = await pushTo(services, userId, deviceId, testReminder, tagOf(['test', deviceId]));
+  const mailbox = await readMailbox(services.db, { userId });
+  const result = await pushTo(
+    services,
+    userId,
+    deviceId,
+    testReminder(mailbox?.locale ?? sourceLocale),
+    tagOf(['test', deviceId]),
+  );
   if (result === 'no-such-device') throw refuse('no-such-device');
   if (result === 'gone') {
     throw refuse('device-gone');
@@ -38,11 +48,11 @@ async function testMail(services: Services, userId: string): Promise<void> {
   if (!services.mail) throw refuse('email-not-set-up');
   const mailbox = await readMailbox(services.db, { userId });
   if (!mailbox?.verified) throw refuse('email-not-confirmed');
-  const message = reminderEmail(testReminder, mailbox.firstName, services.config.publicUrl ?? '');
+  const message = reminderEmail(testReminder(mailbox.locale), mailbox, services.config.publicUrl ?? '');
   await writeTo(
     services,
     { userId, email: mailbox.email },
-    { ...message, footnote: 'You get this email because you asked for a test in your settings.' },
+    { ...message, footnote: inLocale(reminders, mailbox.locale).whyTest() },
     { tag: tagOf(['test', randomUUID()]) },
   );
 }

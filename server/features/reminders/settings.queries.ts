@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
+import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
 import { userPreferences } from '#server/database/schema/preferences.ts';
@@ -59,10 +60,15 @@ export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Prom
 export async function readMailbox(
   db: Db,
   scope: Scope,
-): Promise<{ email: string; verified: boolean; firstName: string | null } | undefined> {
+): Promise<{ email: string; verified: boolean; firstName: string | null; locale: Locale } | undefined> {
   const [row] = await db
-    .select({ email: user.email, verified: user.emailVerified, firstName: user.firstName })
+    .select({
+      email: user.email,
+      verified: user.emailVerified,
+      firstName: user.firstName,
+      locale: user.locale,
+    })
     .from(user)
     .where(eq(user.id, scope.userId));
-  return row;
+  return row && { ...row, locale: isLocale(row.locale) ? row.locale : sourceLocale };
 }

@@ -1,10 +1,13 @@
+import type { Locale } from '#messages/locale.ts';
 import { escapeHtml } from '#server/notifications/mail/email-message.ts';
 
+export type PageText = { title: string; text: string; button?: string };
+
 /** A page that needs neither the app nor a script, for whoever comes from an email. `button` posts to the same address. */
-export function plainPage({ title, text, button }: { title: string; text: string; button?: string }): string {
+export function plainPage({ title, text, button }: PageText, locale: Locale): string {
   const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Tisane</title>

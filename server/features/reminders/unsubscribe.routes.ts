@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { kindWords } from '#domain/reminders.words.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { unsubscribe } from '#messages/en/unsubscribe.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Services } from '#server/http/services.ts';
 import { readUnsubscribe, type Unsubscribe } from '#server/notifications/unsubscribe-token.ts';
 import { stopEmails } from './settings.queries.ts';
-import { plainPage } from './unsubscribe.page.ts';
+import { type PageText, plainPage } from './unsubscribe.page.ts';
 
 type Params = { Params: { token: string } };
 
@@ -20,36 +22,39 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
     done(null, undefined);
   });
 
-  const send = (reply: FastifyReply, page: Parameters<typeof plainPage>[0]) =>
-    reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(plainPage(page));
+  // Whoever opens it may be signed in or not: the language is that of the browser.
+  const send = (reply: FastifyReply, page: (words: typeof unsubscribe) => PageText) => {
+    const locale = localeOf(reply.request, config);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(plainPage(page(inLocale(unsubscribe, locale)), locale));
+  };
 
   function readOr404(token: string, reply: FastifyReply): Unsubscribe | undefined {
     const found = readUnsubscribe(token, config.sessionSecrets);
     if (!found) reply.status(404);
     return found;
   }
-  const unknown = {
-    title: 'This link is not whole',
-    text: 'Some of it is missing, or it is not ours. You can stop every kind of email in your settings.',
-  };
+  const unknown = (words: typeof unsubscribe): PageText => ({
+    title: words.unknownTitle(),
+    text: words.unknown(),
+  });
 
   app.get<Params>(url, async ({ params }, reply) => {
     const found = readOr404(params.token, reply);
     if (!found) return send(reply, unknown);
-    return send(reply, {
-      title: 'No more of these?',
-      text: `You will get no more ${kindWords[found.kind]} from us.`,
-      button: 'Stop these emails',
-    });
+    return send(reply, (words) => ({
+      title: words.askTitle(),
+      text: words.ask[found.kind](),
+      button: words.stop(),
+    }));
   });
 
   app.post<Params>(url, { config: { fromAnywhere: true } }, async ({ params }, reply) => {
     const found = readOr404(params.token, reply);
     if (!found) return send(reply, unknown);
     await stopEmails(db, { userId: found.userId }, found.kind);
-    return send(reply, {
-      title: 'It is done',
-      text: `You will get no more ${kindWords[found.kind]}. In your settings you can begin them again.`,
-    });
+    return send(reply, (words) => ({ title: words.doneTitle(), text: words.done[found.kind]() }));
   });
 }

@@ -1,5 +1,11 @@
+import { inLocale } from '#messages/define-messages.ts';
+import { emailFrame } from '#messages/en/email-frame.ts';
+import type { Locale } from '#messages/locale.ts';
+
 /** What an email says. Paragraphs are plain text; the action is a link that stands by itself. */
 export type EmailMessage = {
+  /** The language that it is written in. */
+  locale: Locale;
   subject: string;
   /** First line: "Hello Maya," or "Hello,". */
   greeting: string;
@@ -27,9 +33,12 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => e
  * "Hello Maya,". Names come from people, and the email may go to somebody else: what could pass for an address, a line
  * of the email or a sentence in it is left out.
  */
-export function greet(firstName: string | null | undefined): string {
+export function greet(firstName: string | null | undefined, locale: Locale): string {
+  const words = inLocale(emailFrame, locale);
   const name = firstName?.trim();
-  return name && name.length <= 40 && !/[/:@.\p{C}\p{Zl}\p{Zp}]/u.test(name) ? `Hello ${name},` : 'Hello,';
+  return name && name.length <= 40 && !/[/:@.\p{C}\p{Zl}\p{Zp}]/u.test(name)
+    ? words.helloTo({ name })
+    : words.hello();
 }
 
 function barsAsText({ caption, rows }: Bars): string {
@@ -43,13 +52,14 @@ function barsAsText({ caption, rows }: Bars): string {
 
 /** The email as plain text, for every mail program there is. */
 export function asText(
-  { greeting, paragraphs: [first = '', ...rest], bars, action, footnote }: EmailMessage,
+  { locale, greeting, paragraphs: [first = '', ...rest], bars, action, footnote }: EmailMessage,
   unsubscribeUrl?: string,
 ): string {
+  const words = inLocale(emailFrame, locale);
   const parts = [greeting, first, ...(bars ? [barsAsText(bars)] : []), ...rest];
   if (action) parts.push(`${action.label}:\n${action.url}`);
-  const stop = unsubscribeUrl ? `\nNo more of these emails: ${unsubscribeUrl}` : '';
-  return `${[...parts, 'Warmly,\nTisane', `-- \n${footnote}${stop}`].join('\n\n')}\n`;
+  const stop = unsubscribeUrl ? `\n${words.noMoreAt({ address: unsubscribeUrl })}` : '';
+  return `${[...parts, `${words.warmly()}\nTisane`, `-- \n${footnote}${stop}`].join('\n\n')}\n`;
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -72,18 +82,19 @@ ${lines.join('\n')}
 
 /** The same as HTML: nothing is loaded from anywhere, and the styles stand where mail programs read them. */
 export function asHtml(message: EmailMessage, unsubscribeUrl?: string): string {
-  const { subject, greeting, bars, action, footnote } = message;
+  const { locale, subject, greeting, bars, action, footnote } = message;
+  const words = inLocale(emailFrame, locale);
   const [first = '', ...rest] = message.paragraphs;
   const url = action && escapeHtml(action.url);
   const button = action
     ? `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#3f6b4f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5d6459">Or open this address: <a href="${url}" style="color:#3f6b4f;word-break:break-all">${url}</a></p>`
+<p style="margin:0 0 16px;font-size:14px;color:#5d6459">${escapeHtml(words.orOpen())} <a href="${url}" style="color:#3f6b4f;word-break:break-all">${url}</a></p>`
     : '';
   const stop = unsubscribeUrl
-    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#3f6b4f">No more of these emails</a>`
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#3f6b4f">${escapeHtml(words.noMore())}</a>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6f2e9;color:#2b332b;font:16px/1.6 Georgia,'Times New Roman',serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 28px;background:#fffdf8;border:1px solid #e4dccb;border-radius:16px">
@@ -92,7 +103,7 @@ ${[greeting, first].map(paragraph).join('\n')}
 ${bars ? barsAsHtml(bars) : ''}
 ${rest.map(paragraph).join('\n')}
 ${button}
-<p style="margin:24px 0 0">Warmly,<br>Tisane</p>
+<p style="margin:24px 0 0">${escapeHtml(words.warmly())}<br>Tisane</p>
 </div>
 <p style="max-width:520px;margin:16px auto 0;padding:0 28px;font-size:13px;color:#5d6459">${escapeHtml(footnote)}${stop}</p>
 </body>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { OwnDeviceField } from './own-device-field.tsx';
+import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signIn.welcomeBack(), description: signIn.loggedIn() },
@@ -22,9 +23,13 @@ type LoginFormProps = {
 /** Email and password, and whose device this is. */
 export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
   const login = useSignIn(account.login, words, onCode);
-  const { errors, formProps } = useCheckedForm(
+  const { errors, refuse, formProps } = useCheckedForm(
     async () => (await import('#contract/account-forms.ts')).LoginBody,
-    (body) => login.mutate({ body: { ...body, ownDevice } }),
+    (body) =>
+      login.mutate(
+        { body: { ...body, ownDevice } },
+        { onError: ({ message }) => refuse({ password: message || signIn.wrong() }) },
+      ),
   );
 
   return (
@@ -33,13 +38,13 @@ export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
         label={signIn.email()}
         type="email"
         autoComplete="username"
-        error={errors.email}
+        error={problemText(errors.email)}
         name="email"
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="current-password"
-        error={errors.password}
+        error={problemText(errors.password)}
         name="password"
       />
       <OwnDeviceField own={ownDevice} onChange={onOwnDevice} />

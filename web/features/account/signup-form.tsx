@@ -4,11 +4,13 @@ import { signIn } from '#messages/en/sign-in.ts';
 import { signUp } from '#messages/en/sign-up.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
+import { CallError } from '#web/lib/call.ts';
 import { useCheckedForm } from '#web/lib/use-checked-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
 import { OwnDeviceField } from './own-device-field.tsx';
+import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signUp.created(), description: signUp.welcome() },
@@ -19,9 +21,18 @@ export function SignupForm() {
   const [ownDevice, setOwnDevice] = useState(true);
   const signup = useSignIn(account.signup, words);
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const { errors, formProps } = useCheckedForm(
+  const { errors, refuse, formProps } = useCheckedForm(
     async () => (await import('#contract/account-forms.ts')).SignupForm,
-    ({ confirmPassword: _, ...body }) => signup.mutate({ body: { ...body, ownDevice } }),
+    ({ confirmPassword: _, ...body }) =>
+      signup.mutate(
+        { body: { ...body, ownDevice } },
+        {
+          // An address that is taken is said at its field too: the toast goes.
+          onError: (error) => {
+            if (error instanceof CallError && error.status === 409) refuse({ email: error.message });
+          },
+        },
+      ),
   );
   const { password = '', email = '', firstName, lastName } = typed;
 
@@ -39,13 +50,13 @@ export function SignupForm() {
         <TextField
           label={signUp.firstName()}
           autoComplete="given-name"
-          error={errors.firstName}
+          error={problemText(errors.firstName)}
           name="firstName"
         />
         <TextField
           label={signUp.lastName()}
           autoComplete="family-name"
-          error={errors.lastName}
+          error={problemText(errors.lastName)}
           name="lastName"
         />
       </div>
@@ -53,21 +64,21 @@ export function SignupForm() {
         label={signIn.email()}
         type="email"
         autoComplete="username"
-        error={errors.email}
+        error={problemText(errors.email)}
         name="email"
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="new-password"
         hint={signUp.passwordHint()}
-        error={errors.password}
+        error={problemText(errors.password)}
         name="password"
       />
       <PasswordStrength password={password} person={{ email, firstName, lastName }} />
       <PasswordField
         label={signUp.confirmPassword()}
         autoComplete="new-password"
-        error={errors.confirmPassword}
+        error={problemText(errors.confirmPassword)}
         name="confirmPassword"
       />
       <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />

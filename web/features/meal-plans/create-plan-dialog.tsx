@@ -30,6 +30,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { relaxedToKeep, toastNoPlan } from './relaxed-text.ts';
 
 type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
 
@@ -97,13 +98,13 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             favoritesOnly,
             startDate,
             people,
-            relaxed: plan.relaxed.join(' ') || null,
+            relaxed: relaxedToKeep(plan.relaxed),
           },
           meals: plan.meals,
         },
       });
     } catch (error) {
-      toastFailure(error);
+      toastNoPlan(error);
     }
   };
   return (

@@ -19,7 +19,7 @@ function Support() {
     texts.supportIs({
       contact: support.replace(/^mailto:|^https:\/\//, ''),
       link: (text) => (
-        <a href={support} className="rounded-sm font-semibold text-leaf underline underline-offset-4">
+        <a href={support} className="rounded-sm font-semibold text-accent underline underline-offset-4">
           {text}
         </a>
       ),

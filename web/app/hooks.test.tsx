@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderHook } from 'vitest-browser-react';
+import { useIsMobile, useSidebar } from './sidebar-state.ts';
+import { useTheme } from './theme.ts';
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the hook sets is put back
+  document.cookie = 'sidebar_state=; path=/; max-age=0';
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+test('the sidebar turns with Ctrl and b, and is as it was the next time', async () => {
+  const first = await renderHook(() => useSidebar());
+  expect(first.result.current.open).toBe(true);
+  await userEvent.keyboard('{Control>}b{/Control}');
+  await expect.poll(() => first.result.current.open).toBe(false);
+  await userEvent.keyboard('{Control>}{Shift>}b{/Shift}{/Control}');
+  expect(first.result.current.open).toBe(false);
+  await first.unmount();
+  const next = await renderHook(() => useSidebar());
+  expect(next.result.current.open).toBe(false);
+});
+
+test('a window that narrows to a phone is noticed', async () => {
+  await page.viewport(768, 800);
+  const { result } = await renderHook(() => useIsMobile());
+  expect(result.current).toBe(false);
+  await page.viewport(767, 800);
+  await expect.poll(() => result.current).toBe(true);
+});
+
+test('a theme that is chosen is on the page and kept; the system’s leaves no trace', async () => {
+  const { result, act } = await renderHook(() => useTheme());
+  expect(result.current[0]).toBe('system');
+  await act(() => result.current[1]('dark'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  const again = await renderHook(() => useTheme());
+  expect(again.result.current[0]).toBe('dark');
+  await act(() => result.current[1]('system'));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem('theme')).toBeNull();
+});
