@@ -219,11 +219,6 @@ test('the calculator: targets, the warning where it is due, what it skips, and C
   await button(page, 'Calculate').click();
   await seen(page, 'Please give a whole number from 15 to 80');
   // What stood there was of other figures.
-<<<<<<< HEAD
-  expect(await page.getByRole('table').count()).toBe(0);
-  await button(page, 'Clear').click();
-=======
->>>>>>> main
   expect(await page.getByRole('table').isVisible()).toBe(false);
   await button(page, 'Clear').click();
   expect(await page.getByLabel('Age').inputValue()).toBe('25');
