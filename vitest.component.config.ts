@@ -18,7 +18,9 @@ export default defineConfig(async () => {
       fileParallelism: false,
       include: ['web/**/*.test.tsx'],
       setupFiles: ['web/testing.setup.ts'],
-      testTimeout: 20_000,
+      // What a page shows may take its time on a machine that has other things to do.
+      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 30_000,
       sequence: { groupOrder: 3 },
       browser: {
         enabled: true,

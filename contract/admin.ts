@@ -102,6 +102,7 @@ export const admin = {
     path: '/api/admin/users/:userId/role',
     action: 'update',
     resource: 'user',
+    refuses: ['forbidden', 'no-such-person', 'last-admin-demoted'],
     summary: "Change somebody else's role (403 for one's own, 409 for the last admin)",
     params,
     body: z.object({ role: Role }),
@@ -113,6 +114,7 @@ export const admin = {
     path: '/api/admin/users/:userId',
     action: 'delete',
     resource: 'user',
+    refuses: ['forbidden', 'no-such-person', 'confirmation-email-wrong', 'last-admin-deleted'],
     summary:
       "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
     params,
@@ -125,6 +127,7 @@ export const admin = {
     path: '/api/admin/users/:userId/sessions/end',
     action: 'delete',
     resource: 'user-session',
+    refuses: ['forbidden', 'no-such-person'],
     summary: 'Sign somebody else out everywhere (403 for oneself)',
     params,
     reply: Done,

@@ -46,6 +46,7 @@ export const clientErrors = {
     path: '/api/client-errors',
     action: 'create',
     resource: 'client-error',
+    refuses: ['too-many-errors'],
     summary: 'Report an error in the app, as the app itself does: no words and no data of the person',
     body: ClientError,
     reply: z.object({ message: z.string() }),

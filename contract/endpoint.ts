@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes.ts';
 import type { Permission } from './policy.ts';
 import type { Tag } from './tags.ts';
 
@@ -8,6 +9,8 @@ export type Endpoint = Permission & {
   /** Path with `:name` parts, as Fastify reads it. */
   path: `/api/${string}`;
   summary: string;
+  /** Why it may refuse, besides what may happen to any call. */
+  refuses?: readonly ErrorCode[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
@@ -39,5 +42,10 @@ export type Input<E extends Endpoint> = {
   query: Read<E['query']>;
   body: Read<E['body']>;
 };
+
+/** The codes with which an endpoint refuses, as it says. */
+export type Refuses<E extends Endpoint> = E extends { refuses: readonly (infer Code extends ErrorCode)[] }
+  ? Code
+  : never;
 
 export type Reply<E extends Endpoint> = z.infer<E['reply']>;

@@ -211,11 +211,20 @@ export type ErrorParameters<C extends ErrorCode> =
   ParametersOf<C> extends undefined ? [] : [parameters: ParametersOf<C>];
 
 /** Why something is refused, as a value: what rules and queries answer with instead of words. */
-export type Refusal = { code: ErrorCode; parameters?: Record<string, string | number> };
+export type Refusal<C extends ErrorCode = ErrorCode> = {
+  code: C;
+  parameters?: Record<string, string | number>;
+};
 
 /** `refusal('grocery-list-full', { most: 300 })` */
-export function refusal<C extends ErrorCode>(code: C, ...[parameters]: ErrorParameters<C>): Refusal {
+export function refusal<const C extends ErrorCode>(code: C, ...[parameters]: ErrorParameters<C>): Refusal<C> {
   return parameters === undefined ? { code } : { code, parameters };
+}
+
+/** Is it a refusal, of all that a rule or a query may answer with? */
+export function isRefusal<T>(value: T): value is Extract<T, Refusal> {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return false;
+  return typeof value.code === 'string' && Object.hasOwn(errorCodes, value.code);
 }
 
 /** A code in the place of zod's message: the server says it, with `most` and `least` from the check that failed. */

@@ -49,6 +49,16 @@ export const fasts = {
     path: '/api/fasts/start',
     action: 'create',
     resource: 'fast',
+    refuses: [
+      'fast-under-way',
+      'account-full',
+      'fast-before-1900',
+      'fast-begins-in-future',
+      'fast-ends-in-future',
+      'fast-reversed',
+      'fast-too-long',
+      'fast-overlaps',
+    ],
     summary: 'Begin a fast, now or at a time that has passed; a repeat of the id changes nothing',
     body: z.object({
       /** Made by the client, so that a repeat of the same request begins nothing twice. */
@@ -63,6 +73,16 @@ export const fasts = {
     path: '/api/fasts/stop',
     action: 'update',
     resource: 'fast',
+    refuses: [
+      'no-such-fast',
+      'no-fast-under-way',
+      'fast-before-1900',
+      'fast-begins-in-future',
+      'fast-ends-in-future',
+      'fast-reversed',
+      'fast-too-long',
+      'fast-overlaps',
+    ],
     summary: 'End the fast, now or at a time that has passed; its hours go into the day on which it ended',
     body: z.object({
       /** Which fast is meant: when it has ended already, nothing changes. Absent: the one under way. */
@@ -77,6 +97,15 @@ export const fasts = {
     path: '/api/fasts/:fastId',
     action: 'update',
     resource: 'fast',
+    refuses: [
+      'no-such-fast',
+      'fast-before-1900',
+      'fast-begins-in-future',
+      'fast-ends-in-future',
+      'fast-reversed',
+      'fast-too-long',
+      'fast-overlaps',
+    ],
     summary: 'Put the times of a fast right; the days that it counted for follow',
     params: OneFast,
     body: z.object({ startedAt: z.optional(Instant), endedAt: z.optional(Instant) }),

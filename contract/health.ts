@@ -15,6 +15,7 @@ export const health = {
     path: '/api/health/ready',
     action: 'read',
     resource: 'health',
+    refuses: ['database-away'],
     summary: 'The database answers too (503 until it does)',
     reply: z.object({ status: z.literal('ok') }),
   }),

@@ -93,6 +93,7 @@ export const progress = {
     path: '/api/daily-progress',
     action: 'update',
     resource: 'daily-progress',
+    refuses: ['day-to-come'],
     summary: "Record some of a day's figures",
     body: SaveDailyProgress,
     reply: DailyProgress,
@@ -112,6 +113,7 @@ export const progress = {
     path: '/api/user-goal',
     action: 'update',
     resource: 'goal',
+    refuses: ['account-full'],
     summary:
       'Choose a goal: its rituals are laid out anew, all history stays. The same goal again changes nothing.',
     body: z.object({ currentGoal: Goal }),
@@ -133,6 +135,7 @@ export const progress = {
     tags: ['progress-summary'],
     action: 'read',
     resource: 'statistics',
+    refuses: ['range-reversed', 'range-too-long'],
     summary: 'The days of a range (at most 366) on which something was ticked',
     query: z.object({ from: Day, to: Day }),
     reply: z.array(CalendarDay),

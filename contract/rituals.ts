@@ -119,6 +119,7 @@ export const rituals = {
     path: '/api/rituals',
     action: 'create',
     resource: 'ritual',
+    refuses: ['goal-changed', 'ritual-plan-full', 'account-full', 'no-such-remedy'],
     summary:
       'Add one ritual to the current goal; a remedy that is in that part of the day already is not added again',
     body: NewRitual,
@@ -130,6 +131,7 @@ export const rituals = {
     path: '/api/rituals/goal/:goal',
     action: 'update',
     resource: 'ritual',
+    refuses: ['goal-changed', 'ritual-twice', 'ritual-plan-full', 'account-full'],
     summary: 'Replace the rituals of the current goal by this list, at once and whole',
     params: ofGoal,
     body: z.object({
@@ -170,6 +172,7 @@ export const rituals = {
     path: '/api/ritual-completions',
     action: 'create',
     resource: 'ritual-completion',
+    refuses: ['day-to-come', 'account-full', 'no-such-ritual'],
     summary: 'Tick a ritual on a day; a repeat changes nothing',
     body: z.object({ ritualId: z.uuid(), completedAt: Day }),
     reply: RitualCompletion,

@@ -21,6 +21,15 @@ import { Done } from './shapes.ts';
 const securityReads = ['security'] as const;
 const passkeyReads = ['passkeys'] as const;
 const sessionReads = ['sessions'] as const;
+const weakPassword = ['password-common', 'password-own-words'] as const;
+const wrongPassword = ['password-missing', 'password-wrong', 'too-many-attempts', 'sign-in-busy'] as const;
+const proofRefused = [
+  'password-needed',
+  'code-needed',
+  'proof-code-wrong',
+  'passkey-not-yours',
+  'too-many-codes',
+] as const;
 
 export const security = {
   capabilities: endpoint({
@@ -45,8 +54,8 @@ export const security = {
     path: '/api/password/forgot',
     action: 'create',
     resource: 'emailed-link',
-    summary:
-      'Ask for an email to choose a new password; the answer is the same for every address (409 without mail)',
+    refuses: ['mail-not-set-up', 'too-many-emails'],
+    summary: 'Ask for an email to choose a new password; the answer is the same for every address',
     body: z.object({ email: Email }),
     reply: Done,
   }),
@@ -55,6 +64,7 @@ export const security = {
     path: '/api/password/reset',
     action: 'update',
     resource: 'emailed-link',
+    refuses: ['reset-link-used', ...weakPassword],
     summary: 'Choose a new password with the token of the email; every session ends',
     body: z.object({ token: Token, password: NewPassword }),
     reply: Done,
@@ -64,6 +74,7 @@ export const security = {
     path: '/api/account/password',
     action: 'update',
     resource: 'password',
+    refuses: [...wrongPassword, ...weakPassword, 'proof-needed'],
     summary:
       'Change the password; every other session ends (with two-factor on it needs a proof, as what says so below)',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
@@ -75,6 +86,7 @@ export const security = {
     path: '/api/account/password/add',
     action: 'create',
     resource: 'password',
+    refuses: ['password-there', ...weakPassword],
     summary: 'Choose a password for an account that has none (409 when it has)',
     body: z.object({ newPassword: NewPassword }),
     reply: Done,
@@ -93,6 +105,7 @@ export const security = {
     path: '/api/account/proof',
     action: 'create',
     resource: 'proof',
+    refuses: [...wrongPassword, ...proofRefused],
     summary:
       'Prove who is there: the password (with a code where two-factor is on), or a passkey begun with /api/login/passkey/options',
     body: z.object({
@@ -108,6 +121,7 @@ export const security = {
     path: '/api/account/provider',
     action: 'delete',
     resource: 'provider-link',
+    refuses: ['provider-only-way-in'],
     summary: 'Sign in with the provider no more; a repeat changes nothing (409 when it is the only way in)',
     reply: Done,
     invalidates: securityReads,
@@ -117,6 +131,7 @@ export const security = {
     path: '/api/account/email/send-verification',
     action: 'update',
     resource: 'email-address',
+    refuses: ['mail-not-set-up', 'too-many-links', 'too-many-emails'],
     summary: 'Send the email that confirms the address once more (409 without mail)',
     reply: Done,
   }),
@@ -125,6 +140,7 @@ export const security = {
     path: '/api/account/email/verify',
     action: 'update',
     resource: 'emailed-link',
+    refuses: ['email-link-expired', 'email-link-invalid'],
     summary: 'Confirm an address with the token of the email',
     body: z.object({ token: Token }),
     reply: Done,
@@ -173,6 +189,7 @@ export const security = {
     path: '/api/account/passkeys/options',
     action: 'create',
     resource: 'passkey',
+    refuses: ['passkeys-full'],
     summary: 'Begin to add a passkey: what to give navigator.credentials.create',
     reply: z.object({ options: WebAuthnJson }),
   }),
@@ -181,6 +198,7 @@ export const security = {
     path: '/api/account/passkeys',
     action: 'create',
     resource: 'passkey',
+    refuses: ['passkey-not-added'],
     summary: 'Add the passkey that the browser made',
     body: z.object({ name: NewName, response: WebAuthnJson }),
     reply: Passkey,
@@ -191,6 +209,7 @@ export const security = {
     path: '/api/account/passkeys/:passkeyId',
     action: 'delete',
     resource: 'passkey',
+    refuses: ['passkey-only-way-in'],
     summary: 'Remove a passkey; a repeat changes nothing (409 when it is the only way in)',
     params: z.object({ passkeyId: Id }),
     reply: Done,
@@ -201,6 +220,7 @@ export const security = {
     path: '/api/login/passkey/options',
     action: 'create',
     resource: 'sign-in',
+    refuses: ['too-many-begun'],
     summary: 'Begin to sign in with a passkey: what to give navigator.credentials.get',
     reply: z.object({ options: WebAuthnJson }),
   }),
@@ -209,6 +229,7 @@ export const security = {
     path: '/api/login/passkey',
     action: 'create',
     resource: 'sign-in',
+    refuses: ['passkey-unknown'],
     summary: 'Sign in with the passkey that the browser answered with',
     body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
     reply: CurrentUser,
@@ -219,6 +240,7 @@ export const security = {
     path: '/api/login/code',
     action: 'create',
     resource: 'sign-in',
+    refuses: ['code-wrong', 'sign-in-again', 'too-many-codes'],
     summary: 'Second step of signing in: a code of the authenticator app, or a recovery code',
     body: z.object({
       code: Code,
@@ -234,8 +256,8 @@ export const security = {
     path: '/api/account/two-factor/setup',
     action: 'create',
     resource: 'two-factor',
-    summary:
-      'Begin two-factor: what the authenticator app reads, and the recovery codes; it is on when confirmed (409 without a password)',
+    refuses: ['two-factor-without-password', 'two-factor-on'],
+    summary: 'Begin two-factor: what the app reads, and the recovery codes; it is on when confirmed',
     reply: z.object({
       /** `otpauth://…`, for a QR code. */
       uri: z.string(),
@@ -249,6 +271,7 @@ export const security = {
     path: '/api/account/two-factor/confirm',
     action: 'update',
     resource: 'two-factor',
+    refuses: ['code-wrong-clock', 'two-factor-not-begun'],
     summary: 'Turn two-factor on, with a first code of the app',
     body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, issue('code-not-six-digits'))) }),
     reply: Done,
@@ -268,6 +291,7 @@ export const security = {
     path: '/api/account/two-factor/recovery-codes',
     action: 'update',
     resource: 'two-factor',
+    refuses: ['two-factor-off'],
     summary: 'New recovery codes in the place of the old ones',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     invalidates: securityReads,

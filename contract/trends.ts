@@ -78,6 +78,7 @@ export const trends = {
     path: '/api/weights',
     action: 'update',
     resource: 'weight',
+    refuses: ['day-to-come'],
     summary: 'Write down a weight; a second one of the same day takes the place of the first',
     body: Weight,
     reply: Weight,

@@ -155,6 +155,7 @@ export const workouts = {
     path: '/api/workouts/:programId',
     action: 'read',
     resource: 'catalogue',
+    refuses: ['no-such-program'],
     summary: 'One program with its exercises, one that we no longer offer too',
     params: z.object({ programId: Slug }),
     reply: Workout,
@@ -172,6 +173,7 @@ export const workouts = {
     path: '/api/workouts/favorites',
     action: 'create',
     resource: 'favorite-workout',
+    refuses: ['no-such-program'],
     summary: 'Make a program a favourite; a repeat changes nothing',
     body: z.object({ programId: Slug }),
     reply: Done,
@@ -192,6 +194,7 @@ export const workouts = {
     path: '/api/workouts/complete',
     action: 'create',
     resource: 'workout-completion',
+    refuses: ['day-to-come', 'no-such-program', 'account-full'],
     summary:
       "Record a workout: its minutes are added to that day's movement. A repeat of the id adds nothing.",
     body: CompleteWorkout,

@@ -13,7 +13,7 @@ export type FastTimes = { startedAt: Date; endedAt: Date | null };
  * What is wrong with the times of a fast, beside the person's other ones; undefined when nothing is. One that is under
  * way reaches into all the time to come.
  */
-export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date): Refusal | undefined {
+export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date) {
   const { startedAt, endedAt } = fast;
   if (startedAt < earliest) return refusal('fast-before-1900');
   if (startedAt > now) return refusal('fast-begins-in-future');

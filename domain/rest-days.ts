@@ -13,7 +13,7 @@ const farthestAhead = 366;
 const earliestDay = (today: Day) => addDays(today, -1);
 
 /** Why `day` cannot become a rest day; undefined when it can, or is one. `holds` has at least that day's week. */
-export function refuseRestDay(day: Day, today: Day, holds: Holds): Refusal | undefined {
+export function refuseRestDay(day: Day, today: Day, holds: Holds) {
   if (holds.restDays.has(day)) return undefined;
   if (day < earliestDay(today)) return refusal('rest-day-too-late', { day });
   if (day > addDays(today, farthestAhead)) return refusal('rest-day-too-far');
@@ -26,7 +26,7 @@ export function refuseRestDay(day: Day, today: Day, holds: Holds): Refusal | und
 }
 
 /** Why a rest day cannot be taken back; undefined when it can. */
-export function refuseRestRemoval(day: Day, today: Day): Refusal | undefined {
+export function refuseRestRemoval(day: Day, today: Day) {
   return day >= today ? undefined : refusal('rest-day-over', { day });
 }
 
@@ -35,7 +35,7 @@ export function refusePause(
   { firstDay, lastDay }: Holds['pauses'][number],
   today: Day,
   pauses: Holds['pauses'],
-): Refusal | undefined {
+) {
   if (lastDay !== null && lastDay < firstDay) return refusal('pause-reversed');
   const earliest = earliestDay(today);
   if (firstDay < earliest) return refusal('pause-too-late', { earliest });

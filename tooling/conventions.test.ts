@@ -61,6 +61,21 @@ test('no name says nothing of what is in it', () => {
   expect(vague).toEqual([]);
 });
 
+test('only routes know HTTP: what asks the database answers with values and refusals', () => {
+  const asking = files.filter(
+    (file) =>
+      /^server\/(features|database|notifications|jobs)\/.*\.ts$/.test(file) &&
+      !/\.(routes|test|testing)\.ts$/.test(file) &&
+      (file.endsWith('.queries.ts') ||
+        /from 'drizzle-orm'/.test(readFileSync(path.join(root, file), 'utf8'))),
+  );
+  expect(asking.length).toBeGreaterThan(40);
+  const knowing = asking.filter((file) =>
+    /from '(#server|\.\.)\/http\/errors\.ts'/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(knowing).toEqual([]);
+});
+
 test('files are small: half within 60 lines, nine in ten within 200', () => {
   const lengths = files
     .filter((file) => /\.(ts|tsx|mjs|css|html)$/.test(file) && !/\.(test|testing|e2e)\./.test(file))

@@ -23,7 +23,7 @@ const notShown = [
   'domain/meal-fit.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.
   'contract/examples/',
-  'server/http/openapi.ts',
+  'server/http/openapi',
   'server/http/metrics.ts',
   'server/features/my-data/my-data.tables.ts',
   'server/notifications/push/push.ts',

@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import { openKinds } from '../contract/policy.ts';
 
 /** What of an endpoint only the server and the tests need while they run. */
-const serverOnly = new Set(['summary', 'action', 'resource', 'params', 'query', 'body', 'reply']);
+const serverOnly = new Set(['summary', 'action', 'resource', 'refuses', 'params', 'query', 'body', 'reply']);
 
 /** Of what a call does the browser needs to know where nobody has to be signed in. */
 const isOpen = (name: string, value: ESTree.Expression) =>

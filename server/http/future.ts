@@ -1,7 +1,7 @@
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
-import { refuse } from './errors.ts';
 
-/** Any past day can be filled in; a day after the person's today cannot. Throws 400. */
-export function refuseFuture(day: Day, today: Day): void {
-  if (day > today) throw refuse('day-to-come', { day, today });
+/** Any past day can be filled in; a day after the person's today cannot: a refusal then. */
+export function refuseFuture(day: Day, today: Day): Refusal<'day-to-come'> | undefined {
+  return day > today ? refusal('day-to-come', { day, today }) : undefined;
 }

@@ -7,6 +7,7 @@ import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { everyEndpoint } from '#contract/all.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { exampleReply } from './openapi-examples.ts';
 
@@ -38,6 +39,23 @@ test.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     expect(z.safeParse(reply, exampleReply(reply)).error).toBeUndefined();
   },
 );
+
+test('each call says why it may refuse, by code, with an example of each', () => {
+  const { paths } = JSON.parse(text);
+  const { responses } = paths['/api/rituals'].post;
+  expect(responses[409].content['application/json'].examples['goal-changed'].value).toEqual({
+    message: 'Your healing goal has changed since. Please reload and try again.',
+    code: 'goal-changed',
+  });
+  for (const { method, path: route, refuses = [] } of everyEndpoint) {
+    const line = paths[route.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    for (const code of refuses) {
+      expect(line.responses[errorCodes[code].status].content['application/json'].examples).toHaveProperty(
+        code,
+      );
+    }
+  }
+});
 
 test('the recommended rules of Redocly find nothing', async () => {
   const config = await createConfig({ extends: ['recommended'] });

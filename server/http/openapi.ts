@@ -3,6 +3,7 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { exampleReply } from './openapi-examples.ts';
+import { refusalReplies } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
 type Features = Record<string, Record<string, Endpoint>>;
@@ -28,50 +29,6 @@ const tagDescriptions: Record<string, string> = {
   fasts: 'The fasting timer',
   reminders: 'Reminders and the devices they go to',
 };
-
-const refusal = (description: string, headers?: object) => ({
-  description,
-  ...(headers && { headers }),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-});
-
-const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
-};
-
-const refusals = {
-  400: ['BadRequest', refusal('What was sent is wrong; `issues` says what and where')],
-  401: ['SignedOut', refusal('Nobody is signed in')],
-  403: [
-    'Forbidden',
-    refusal(
-      'Not with these rights, from another site, or not yet: with `proof-needed` confirm first that it is you',
-    ),
-  ],
-  404: ['NotFound', refusal('There is no such thing, or it is not the caller’s')],
-  409: ['Conflict', refusal('It does not fit what is there; the message says why')],
-  413: ['TooLarge', refusal('The body is too large')],
-  429: ['TooMany', refusal('Too many calls', retryAfter)],
-  503: ['Unavailable', refusal('The database is not answering', retryAfter)],
-} as const;
-
-/** The statuses with which a call may be refused. */
-function refusalsOf(endpoint: Endpoint): (keyof typeof refusals)[] {
-  const { method, params, query, body } = endpoint;
-  const { who, proof } = ruleFor(endpoint);
-  const writes = method !== 'GET';
-  const conditions: [keyof typeof refusals, unknown][] = [
-    [400, params || query || body],
-    [401, who !== 'anyone'],
-    [403, writes || who === 'admin' || proof],
-    [404, params],
-    [409, writes],
-    [413, body],
-    [429, true],
-    [503, true],
-  ];
-  return conditions.filter(([, applies]) => applies).map(([status]) => status);
-}
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -131,12 +88,7 @@ export function describeEndpoints(features: Features, cookieName: string): objec
               },
             },
           },
-          ...Object.fromEntries(
-            refusalsOf(endpoint).map((status) => [
-              status,
-              { $ref: `#/components/responses/${refusals[status][0]}` },
-            ]),
-          ),
+          ...refusalReplies(endpoint),
         },
       };
     }
@@ -164,7 +116,6 @@ export function describeEndpoints(features: Features, cookieName: string): objec
           schema: { type: 'string', examples: ['Europe/Paris'] },
         },
       },
-      responses: Object.fromEntries(Object.values(refusals)),
       schemas: {
         ...used(paths),
         Refusal: {

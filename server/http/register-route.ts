@@ -1,13 +1,14 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
+import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
 import { authorize } from './authorize.ts';
-import { type Issue, refuse } from './errors.ts';
+import { type Issue, refusalError, refuse } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import type { Leave } from './gate.ts';
 import { issueOf, refuseWrong } from './issues.ts';
@@ -77,7 +78,7 @@ export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E> | Packed | PreparedReply>,
+  handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PreparedReply>,
   options: Options = {},
 ): void {
   const { version, heavy = false } = options;
@@ -99,6 +100,7 @@ export function registerRoute<const E extends Endpoint>(
       const caller = { ...input, person, request, reply } as unknown as Caller<E>;
       const work = () => handler(caller);
       const answer = await (person && heavy ? services.governor.heavyReads.run(person.userId, work) : work());
+      if (isRefusal(answer)) throw refusalError(answer);
       if (answer instanceof Packed) {
         await checkPacked(services, endpoint, answer);
         return answer.send(request, reply, 'application/json; charset=utf-8');
@@ -146,7 +148,7 @@ export async function registerRawRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: RawCaller<E>) => Promise<Reply<E>>,
+  handler: (caller: RawCaller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>,
   { bodyLimit, bodyTimeoutMs, enter, ...options }: RawOptions,
 ): Promise<void> {
   const admitted = new WeakMap<FastifyRequest, { person: Person; leave: Leave; working: boolean }>();
@@ -178,6 +180,7 @@ export async function registerRawRoute<const E extends Endpoint>(
         visit.working = true;
         try {
           const answer = await handler({ person: visit.person, request, reply, body: request.body });
+          if (isRefusal(answer)) throw refusalError(answer);
           checkReply(services, endpoint, () => answer);
           return answer;
         } finally {
@@ -208,7 +211,7 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: OneTripCaller<E>) => Promise<Reply<E> | JsonText | 'signed-out'>,
+  handler: (caller: OneTripCaller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | JsonText | 'signed-out'>,
 ): void {
   const { who, proof } = ruleFor(endpoint);
   if (who !== 'owner' || proof) throw new Error(`${endpoint.path} asks for more than a session`);
@@ -234,6 +237,7 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
       }
       const answer = await handler({ ...input, token, days: personDays(timeZone, services.now()) });
       if (answer === 'signed-out') throw refuse('signed-out');
+      if (isRefusal(answer)) throw refusalError(answer);
       if (answer instanceof JsonText) {
         checkReply(services, endpoint, () => JSON.parse(answer.text));
         return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text);

@@ -30,8 +30,8 @@ test('what is wrong is said when it is sent, at its field, which takes the focus
   await expect.element(email).not.toBeInvalid();
   await screen.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(email).toHaveFocus();
-  await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect.element(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+  await expect.element(email).toHaveAccessibleDescription('email-invalid');
+  await expect.element(screen.getByLabelText('Password')).toHaveAccessibleDescription('password-required');
   await userEvent.type(email, '@example.org');
   await expect.element(email).not.toBeInvalid();
   expect(sent).toEqual([]);

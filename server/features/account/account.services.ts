@@ -9,8 +9,9 @@ import { createLimits } from './account.limits.ts';
 import { findUser, passwordHashOf } from './account.queries.ts';
 import { createAuth } from './auth.ts';
 import { verifyPassword } from './password-hash.ts';
+import { protectionOf } from './protection.ts';
 import { joinOffered } from './provider-join.ts';
-import { protectionOf, replaceSession } from './sessions.queries.ts';
+import { replaceSession } from './sessions.queries.ts';
 import { SignInBusy } from './sign-in-queue.ts';
 
 /** What the routes of the account share. */

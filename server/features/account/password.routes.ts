@@ -11,7 +11,8 @@ import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { endSessions, protectionOf } from './sessions.queries.ts';
+import { protectionOf } from './protection.ts';
+import { endSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 

@@ -9,8 +9,9 @@ import { sessionToken } from '#server/http/session.ts';
 import { TooMany } from './account.limits.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, passCookies, relay } from './auth-call.ts';
+import { protectionOf } from './protection.ts';
 import { spendCode } from './second-factor.ts';
-import { endSessionByToken, protectionOf } from './sessions.queries.ts';
+import { endSessionByToken } from './sessions.queries.ts';
 
 const lockedMs = 15 * 60_000;
 

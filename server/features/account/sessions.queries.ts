@@ -8,7 +8,6 @@ import { sessionLives } from '#server/database/session-lifetime.ts';
 import { first } from '#server/database/statement.ts';
 import { noteSeenStatement } from '#server/database/statements/session.ts';
 import { deviceWords } from '#server/http/device.ts';
-import { refuse } from '#server/http/errors.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 /** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
@@ -91,10 +90,10 @@ export async function endSessions(db: Db, userId: string, kept: string | undefin
   });
 }
 
-type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
+export type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
 
-/** How an account is protected, but for how many recovery codes are left. Throws 401 when it is gone. */
-export async function protectionOf(db: Db, userId: string): Promise<Protection> {
+/** How an account is protected, but for how many recovery codes are left; undefined when it is gone. */
+export async function findProtection(db: Db, userId: string): Promise<Protection | undefined> {
   const ofUser = (provider: string) => and(eq(account.userId, userId), eq(account.providerId, provider));
   const withPassword = and(ofUser('credential'), isNotNull(account.password));
   const isThere = (found: SQLWrapper) => sql<boolean>`${exists(found)}`;
@@ -109,6 +108,6 @@ export async function protectionOf(db: Db, userId: string): Promise<Protection> 
     })
     .from(user)
     .where(eq(user.id, userId));
-  if (!row) throw refuse('signed-out');
+  if (!row) return undefined;
   return row;
 }

@@ -5,7 +5,8 @@ import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
-import { endSession, endSessions, protectionOf, sessionsOf } from './sessions.queries.ts';
+import { protectionOf } from './protection.ts';
+import { endSession, endSessions, sessionsOf } from './sessions.queries.ts';
 
 export function sessionsRoutes(app: FastifyInstance, services: Services, { auth }: AccountServices): void {
   const { db, config } = services;

@@ -7,8 +7,8 @@ import type { Services } from '#server/http/services.ts';
 import { TooMany } from './account.limits.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
+import { protectionOf } from './protection.ts';
 import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.ts';
-import { protectionOf } from './sessions.queries.ts';
 
 const quarterOfAnHour = 900_000;
 /** What Better Auth is given in the place of a code that was used: it is wrong, and counted so. */

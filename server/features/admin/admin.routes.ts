@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { admin, defaultPageSize } from '#contract/admin.ts';
+import { isRefusal } from '#contract/error-codes.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
@@ -31,7 +32,9 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   );
   registerRoute(app, services, admin.audit, ({ query }) => auditPage(db, pageOf(query)));
   registerRoute(app, services, admin.setRole, async ({ person, params, body, request }) => {
-    const { user, before } = await setRole(db, person.userId, params.userId, body.role);
+    const changed = await setRole(db, person.userId, params.userId, body.role);
+    if (isRefusal(changed)) return changed;
+    const { user, before } = changed;
     if (before !== user.role) {
       securityEvent(services, 'authz_change', {
         request,
@@ -44,7 +47,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     return user;
   });
   registerRoute(app, services, admin.endSessions, async ({ person, params, request }) => {
-    await endPersonsSessions(db, person.userId, params.userId);
+    const refused = await endPersonsSessions(db, person.userId, params.userId);
+    if (refused) return refused;
     securityEvent(services, 'session_expired', {
       request,
       userId: params.userId,
@@ -54,7 +58,9 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     return { ok: true as const };
   });
   registerRoute(app, services, admin.deleteUser, async ({ person, params, body, request }) => {
-    await deletePerson(db, person.userId, params.userId, body.confirmEmail, config.sessionSecrets[0]);
+    const secret = config.sessionSecrets[0];
+    const refused = await deletePerson(db, person.userId, params.userId, body.confirmEmail, secret);
+    if (refused) return refused;
     const { userId } = params;
     securityEvent(services, 'user_deleted', { request, userId, actorId: person.userId, about: 'account' });
     return { ok: true as const };

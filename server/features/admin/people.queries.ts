@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
+import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
-import { refuse } from '#server/http/errors.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { hashEmail } from './admin.queries.ts';
 
 export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
@@ -23,53 +24,50 @@ async function lockedAdmins(tx: Tx): Promise<{ id: string }[]> {
 
 /**
  * Nobody else changes who is an admin until the transaction ends: two admins who demote each other at once are one after
- * the other, and the second one is no admin any more. Throws 403 then.
+ * the other, and the second one is no admin any more: undefined then.
  */
-async function lockAdmins(tx: Tx, adminId: string): Promise<number> {
+async function lockAdmins(tx: Tx, adminId: string): Promise<number | undefined> {
   const admins = await lockedAdmins(tx);
-  if (!admins.some(({ id }) => id === adminId)) throw refuse('forbidden');
-  return admins.length;
+  return admins.some(({ id }) => id === adminId) ? admins.length : undefined;
 }
 
-async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSelect> {
+async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSelect | undefined> {
   const [found] = await tx.select().from(user).where(eq(user.id, userId)).for('update');
-  if (!found) throw refuse('no-such-person');
   return found;
 }
 
-/** Gives somebody else a role, with a line in the audit; a repeat changes nothing. Throws 404, 409 for the last admin. */
-export async function setRole(
-  db: Db,
-  adminId: string,
-  userId: string,
-  role: Role,
-): Promise<{ user: AdminUser; before: Role }> {
-  return db.transaction(async (tx) => {
+/** Gives somebody else a role, with a line in the audit; a repeat changes nothing. The last admin stays one: refused. */
+export async function setRole(db: Db, adminId: string, userId: string, role: Role) {
+  return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx, adminId);
+    if (admins === undefined) return refusal('forbidden');
     const subject = await findSubject(tx, userId);
+    if (!subject) return refusal('no-such-person');
     if (subject.role !== role) {
-      if (subject.role === 'admin' && admins < 2) throw refuse('last-admin-demoted');
+      if (subject.role === 'admin' && admins < 2) return refusal('last-admin-demoted');
       await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, userId));
       await tx
         .insert(adminAudit)
         .values({ adminId, action: 'role', subjectId: userId, roleBefore: subject.role, roleAfter: role });
     }
     const { id, email, firstName, lastName, emailVerified, createdAt } = subject;
-    return {
-      user: { id, email, firstName, lastName, role, emailVerified, createdAt: createdAt.toISOString() },
-      before: subject.role,
+    const changed: AdminUser = {
+      ...{ id, email, firstName, lastName, role, emailVerified },
+      createdAt: createdAt.toISOString(),
     };
+    return { user: changed, before: subject.role };
   });
 }
 
-/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. Throws 404. */
-export async function endPersonsSessions(db: Db, adminId: string, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAdmins(tx, adminId);
-    await findSubject(tx, userId);
+/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. */
+export async function endPersonsSessions(db: Db, adminId: string, userId: string) {
+  return inTransaction(db, async (tx) => {
+    if ((await lockAdmins(tx, adminId)) === undefined) return refusal('forbidden');
+    if (!(await findSubject(tx, userId))) return refusal('no-such-person');
     await tx.delete(session).where(eq(session.userId, userId));
     await tx.delete(verification).where(eq(verification.value, userId));
     await tx.insert(adminAudit).values({ adminId, action: 'sessions', subjectId: userId });
+    return undefined;
   });
 }
 
@@ -83,7 +81,7 @@ export async function setRoleByCommand(
   role: Role,
   { force = false } = {},
 ): Promise<RoleByCommand> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const admins = await lockedAdmins(tx);
     const [subject] = await tx.select().from(user).where(eq(user.email, email.toLowerCase())).for('update');
     if (!subject) return 'nobody';
@@ -100,7 +98,7 @@ export async function setRoleByCommand(
 
 /**
  * Deletes somebody else's account and every row that is theirs. The audit keeps who did it and a hash of the address.
- * Throws 400 when `confirmEmail` is not theirs, 404, 409 for the last admin.
+ * Refused when `confirmEmail` is not theirs, and for the last admin.
  */
 export async function deletePerson(
   db: Db,
@@ -108,14 +106,17 @@ export async function deletePerson(
   userId: string,
   confirmEmail: string,
   secret: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+) {
+  return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx, adminId);
-    const { email, role } = await findSubject(tx, userId);
+    if (admins === undefined) return refusal('forbidden');
+    const subject = await findSubject(tx, userId);
+    if (!subject) return refusal('no-such-person');
+    const { email, role } = subject;
     if (confirmEmail.toLowerCase() !== email) {
-      throw refuse('confirmation-email-wrong');
+      return refusal('confirmation-email-wrong');
     }
-    if (role === 'admin' && admins < 2) throw refuse('last-admin-deleted');
+    if (role === 'admin' && admins < 2) return refusal('last-admin-deleted');
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
     // Counters have in their key, after its kind, the person or the address, and that alone or before a place.
@@ -123,5 +124,6 @@ export async function deletePerson(
     await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
     await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
     await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
+    return undefined;
   });
 }

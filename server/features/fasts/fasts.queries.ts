@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { refusal } from '#contract/error-codes.ts';
 import type { Fast } from '#contract/fasts.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/day.ts';
@@ -8,10 +9,10 @@ import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { refuseFull } from '#server/database/queries/row-ceiling.ts';
 import { fasts } from '#server/database/schema/fasts.ts';
 import { inScope } from '#server/database/scope.ts';
-import { refusalError, refuse } from '#server/http/errors.ts';
-import { refuseFull } from '#server/http/row-ceiling.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 
 type Row = typeof fasts.$inferSelect;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -47,55 +48,57 @@ export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   return rows.map(asReply);
 }
 
-/** Begins a fast; a repeat of the id gives the one that is there. Throws 409 while another is under way, and 400. */
+/** Begins a fast; a repeat of the id gives the one that is there. Refused while another is under way. */
 export function startFast(
   db: Db,
   scope: Scope,
   clock: Clock,
   { id = randomUUID(), startedAt }: { id?: string | undefined; startedAt?: string | undefined },
-): Promise<Fast> {
-  return db.transaction(async (tx) => {
+) {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const there = await fastOf(tx, scope, id);
     if (there) return asReply(there);
-    if (await fastOf(tx, scope)) throw refuse('fast-under-way');
+    if (await fastOf(tx, scope)) return refusal('fast-under-way');
     const { now, zone } = clock;
     const row = { ...scope, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
-    await refuseBadTimes(tx, scope, row, now);
-    await refuseFull(tx, scope, 'fasts');
+    const refused = await refuseBadTimes(tx, scope, row, now);
+    if (refused) return refused;
+    const full = await refuseFull(tx, scope, 'fasts');
+    if (full) return full;
     await tx.insert(fasts).values(row);
     return asReply(row);
   });
 }
 
-/** Ends the fast under way; naming one that has ended already changes nothing. Throws 409 and 404, and 400. */
+/** Ends the fast under way; naming one that has ended already changes nothing. Refused where there is none. */
 export function stopFast(
   db: Db,
   scope: Scope,
   clock: Clock,
   { id, endedAt }: { id?: string | undefined; endedAt?: string | undefined },
-): Promise<Fast> {
-  return db.transaction(async (tx) => {
+) {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, id);
-    if (!fast) throw id ? refuse('no-such-fast') : refuse('no-fast-under-way');
+    if (!fast) return id ? refusal('no-such-fast') : refusal('no-fast-under-way');
     if (fast.endedAt) return asReply(fast);
     return change(tx, fast, { ...fast, zone: clock.zone, endedAt: instant(endedAt, clock.now) }, clock);
   });
 }
 
-/** Puts the times of a fast right; one under way may be ended so. Throws 404 and 400. */
+/** Puts the times of a fast right; one under way may be ended so. Refused where there is none, or for times that cannot be. */
 export function editFast(
   db: Db,
   scope: Scope,
   fastId: string,
   clock: Clock,
   times: { startedAt?: string | undefined; endedAt?: string | undefined },
-): Promise<Fast> {
-  return db.transaction(async (tx) => {
+) {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, fastId);
-    if (!fast) throw refuse('no-such-fast');
+    if (!fast) return refusal('no-such-fast');
     const startedAt = times.startedAt ? instant(times.startedAt, clock.now) : fast.startedAt;
     const endedAt = times.endedAt ? instant(times.endedAt, clock.now) : fast.endedAt;
     const zone = fast.endedAt ? fast.zone : clock.zone;
@@ -105,7 +108,7 @@ export function editFast(
 
 /** Deletes a fast, and takes its hours out of its day where nobody has set them by hand. */
 export function removeFast(db: Db, scope: Scope, fastId: string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, fastId);
     if (!fast) return;
@@ -131,23 +134,19 @@ async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promis
   return row;
 }
 
-async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock): Promise<Fast> {
+async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock) {
   const scope = { userId: from.userId };
-  await refuseBadTimes(tx, scope, to, now);
+  const refused = await refuseBadTimes(tx, scope, to, now);
+  if (refused) return refused;
   const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };
   await followed(tx, scope, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
   return asReply(row);
 }
 
-async function refuseBadTimes(
-  tx: Tx,
-  scope: Scope,
-  fast: FastTimes & { id: string },
-  now: Date,
-): Promise<void> {
+async function refuseBadTimes(tx: Tx, scope: Scope, fast: FastTimes & { id: string }, now: Date) {
   // By themselves first: the database knows fewer years than may be written down.
   const own = fastProblem(fast, [], now);
-  if (own) throw refusalError(own);
+  if (own) return own;
   const others = await tx
     .select()
     .from(fasts)
@@ -159,8 +158,7 @@ async function refuseBadTimes(
         fast.endedAt ? lt(fasts.startedAt, fast.endedAt) : undefined,
       ),
     );
-  const problem = fastProblem(fast, others, now);
-  if (problem) throw refusalError(problem);
+  return fastProblem(fast, others, now);
 }
 
 /** Makes a change to fasts, after which the fasting hours of these days are what they should be. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { habits } from '#contract/habits.ts';
+import { fullOf } from '#server/database/queries/row-ceiling.ts';
 import { all, first } from '#server/database/statement.ts';
 import { tickHabit, untickHabit } from '#server/database/statements/tick.ts';
-import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
-import { fullOf } from '#server/http/row-ceiling.ts';
 import type { Services } from '#server/http/services.ts';
 import { habitCompletionsOfDay, readHabitSettings, saveHabitSettings } from './habits.queries.ts';
 
@@ -18,12 +18,13 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
     habitCompletionsOfDay(db, person.scope, params.date),
   );
   registerRoute(app, services, habits.complete, async ({ person, body }) => {
-    refuseFuture(body.completedAt, person.today);
+    const early = refuseFuture(body.completedAt, person.today);
+    if (early) return early;
     // One of ours, or one that the person made.
     const known = body.habitId.startsWith('custom-') || catalogue.habit.has(body.habitId);
-    if (!known) throw refuse('no-such-habit');
+    if (!known) return refusal('no-such-habit');
     const tick = await first(db, tickHabit, person.userId, body.habitId, body.completedAt);
-    if (tick?.isFull) throw fullOf('habitCompletions');
+    if (tick?.isFull) return fullOf('habitCompletions');
     return body;
   });
   registerRoute(app, services, habits.uncomplete, async ({ person, params }) => {

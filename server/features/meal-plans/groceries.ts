@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { GroceryCategory } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
@@ -13,7 +14,7 @@ import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
-import { refuse } from '#server/http/errors.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { asItem } from './active-plan.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
@@ -115,26 +116,26 @@ export async function addGivenItems(
 
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
 
-/** One more item of the person's own on the active plan's list. Throws 409 without a plan. */
+/** One more item of the person's own on the active plan's list. Refused without a plan. */
 export async function addOwnItem(
   db: Db,
   scope: Scope,
   item: OwnItem,
   catalogue: Known,
   locale: Locale,
-): Promise<GroceryItem> {
-  return db.transaction(async (tx) => {
+): Promise<GroceryItem | Refusal<'no-plan-for-list' | 'grocery-list-full'>> {
+  return inTransaction(db, async (tx) => {
     // Of many at once each sees the ones before it.
     await lockPerson(tx, scope);
     const [plan] = await tx
       .select({ id: mealPlans.id })
       .from(mealPlans)
       .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-    if (!plan) throw refuse('no-plan-for-list');
+    if (!plan) return refusal('no-plan-for-list');
     const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, plan.id));
     const there = await tx.$count(groceryItems, ofPlan);
     if (there >= maxOnOne.itemsOfList) {
-      throw refuse('grocery-list-full', { most: maxOnOne.itemsOfList });
+      return refusal('grocery-list-full', { most: maxOnOne.itemsOfList });
     }
     const [row] = await tx
       .insert(groceryItems)

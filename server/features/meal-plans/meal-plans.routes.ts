@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import type { Scope } from '#domain/policy.ts';
@@ -22,8 +23,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   const { db, config, catalogue } = services;
   const mealOrRefuse = async (scope: Scope, mealId: string) => {
     const meal = await readMeal(db, scope, mealId, catalogue);
-    if (!meal) throw refuse('no-such-meal');
-    return meal;
+    return meal ?? refusal('no-such-meal');
   };
 
   registerRoute(app, services, mealPlans.active, ({ person }) =>
@@ -34,7 +34,8 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.create,
     async ({ person, body }) => {
-      await createPlan(db, person.scope, body, catalogue);
+      const refused = await createPlan(db, person.scope, body, catalogue);
+      if (refused) return refused;
       return activePlan(db, person.scope, catalogue, person.locale);
     },
     { cost: writeCost.plan },
@@ -48,7 +49,8 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.swap,
     async ({ person, params, body }) => {
-      await swapMeal(db, person.scope, params.mealId, body.newRecipeId, catalogue);
+      const refused = await swapMeal(db, person.scope, params.mealId, body.newRecipeId, catalogue);
+      if (refused) return refused;
       return mealOrRefuse(person.scope, params.mealId);
     },
     { cost: writeCost.swap },
@@ -58,16 +60,14 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.changeDay,
     async ({ person, params, body }) => {
-      await changeDay(db, person.scope, params.dayNumber, body.meals, catalogue);
-      return done;
+      return (await changeDay(db, person.scope, params.dayNumber, body.meals, catalogue)) ?? done;
     },
     { cost: writeCost.swap },
   );
 
   registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
     const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
-    if (!marked) throw refuse('no-such-item');
-    return done;
+    return marked ? done : refusal('no-such-item');
   });
   registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
     addOwnItem(db, person.scope, body, catalogue, person.locale),

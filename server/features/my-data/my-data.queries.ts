@@ -1,37 +1,42 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { user } from '#server/database/schema/account.ts';
-import { refuse } from '#server/http/errors.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import type { CheckedFile } from './restore-file.ts';
+
+/** Why a file is not put back, of what only the database can tell. */
+export type RestoreRefusal = 'file-contradicts-itself' | 'account-holds-other-data' | 'account-holds-data';
 
 /** How many rows of each part of a file there are now. */
 export type Restored = Record<string, number>;
 
 /**
  * Puts a file back in one transaction, and counts its days anew. Gives how many rows of each part there are now.
- * Throws 409 when the account holds something and is another's or `replace` is not wanted, 400 when the file points to
+ * Refused when the account holds something and is another's or `replace` is not wanted, and when the file points to
  * what is not in it, has something twice, or has what no rule would have let in.
  */
 export async function restoreMyData(
   db: Db,
   scope: Scope,
   { account, replace, parts }: CheckedFile,
-): Promise<Restored> {
+): Promise<Restored | Refusal<RestoreRefusal>> {
   const tables = new Map(partTables.map(([part, table]) => [part, table]));
   const decoder = new TextDecoder();
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${databaseTimeoutMs.restoreStatement}`));
       await lockPerson(tx, scope);
       // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, scope.userId)).for('update');
-      await makeRoom(tx, scope, account.email, replace);
+      const refused = await makeRoom(tx, scope, account.email, replace);
+      if (refused) return refused;
       for (const { part, lists } of parts) {
         const to = sql.identifier(tables.get(part) ?? '');
         const columns = sql.join(
@@ -56,19 +61,19 @@ export async function restoreMyData(
     const cause = error instanceof Error ? error.cause : undefined;
     // Classes 22 and 23: a value that its column does not hold, or a row that contradicts another.
     if (cause instanceof pg.DatabaseError && /^2[23]/.test(cause.code ?? '')) {
-      throw refuse('file-contradicts-itself');
+      return refusal('file-contradicts-itself');
     }
     throw error;
   }
 }
 
-/** Clears the account where that is wanted and allowed. Throws 409. */
+/** Clears the account where that is wanted and allowed; else it is refused. */
 async function makeRoom(
   tx: Pick<Db, 'execute'>,
   scope: Scope,
   email: string,
   replace: boolean,
-): Promise<void> {
+): Promise<Refusal<RestoreRefusal> | undefined> {
   const held = sql.join(
     partTables.map(
       ([, table]) => sql`exists (select from ${sql.identifier(table)} where user_id = ${scope.userId})`,
@@ -79,14 +84,15 @@ async function makeRoom(
     sql`select email, (${held}) as held from "user" where id = ${scope.userId}`,
   );
   const [account] = rows;
-  if (!account?.held) return;
+  if (!account?.held) return undefined;
   if (account.email !== email.toLowerCase()) {
-    throw refuse('account-holds-other-data');
+    return refusal('account-holds-other-data');
   }
   if (!replace) {
-    throw refuse('account-holds-data');
+    return refusal('account-holds-data');
   }
   for (const [, table] of partTables.toReversed()) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${scope.userId}`);
   }
+  return undefined;
 }

@@ -4,9 +4,10 @@ import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
 import { createGate } from '#server/http/gate.ts';
-import { type Restored, restoreMyData } from './my-data.queries.ts';
+import { restoreMyData } from './my-data.queries.ts';
 import type { Arrival } from './my-data.rules.ts';
 import { readRestoreFile } from './restore-file.ts';
+import { type Restored, restoredOrThrown } from './restored.ts';
 
 /** The body of a restore as it came, and whose it is. */
 export type Sent = { body: Buffer; encoding: string | undefined; userId: string; arrival: Arrival };
@@ -29,7 +30,7 @@ const threads = createGate({ running: 1, waiting: 20 }, 'restores-busy');
 export async function restoreSent(db: Db, { body, encoding, userId, arrival }: Sent): Promise<Restored> {
   // A small one is done before a thread would have begun; what is packed may be large.
   if (encoding === undefined && body.length <= bodyBytes.usual) {
-    return restoreMyData(db, { userId }, readRestoreFile(body, encoding, arrival));
+    return restoredOrThrown(await restoreMyData(db, { userId }, readRestoreFile(body, encoding, arrival)));
   }
   // A copy with a memory of its own, which goes over to the thread.
   const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { HttpError } from '#server/http/errors.ts';
-import type { Restored } from './my-data.queries.ts';
 import { readRestoreFile } from './restore-file.ts';
 import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';
+import { type Restored, restoredOrThrown } from './restored.ts';
 
 // Puts one file back on a thread of its own, and ends.
 
@@ -13,7 +13,7 @@ async function restore({ body, encoding, arrival, userId, connection }: RestoreJ
   const { restoreMyData } = await import('./my-data.queries.ts');
   const db = connect(connection, { size: 1, timeouts: true });
   try {
-    return await restoreMyData(db, { userId }, file);
+    return restoredOrThrown(await restoreMyData(db, { userId }, file));
   } finally {
     await db.$client.end();
   }

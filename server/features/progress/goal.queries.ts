@@ -1,3 +1,4 @@
+import type { Refusal } from '#contract/error-codes.ts';
 import type { UserGoal } from '#contract/progress.ts';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
@@ -6,8 +7,9 @@ import type { Db } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { refuseFull } from '#server/database/queries/row-ceiling.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
-import { refuseFull } from '#server/http/row-ceiling.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 
 /**
  * Chooses a goal and lays its rituals (`templates`) out anew, in one transaction; the same goal again changes nothing.
@@ -19,8 +21,8 @@ export function chooseGoal(
   goal: Goal,
   today: Day,
   templates: readonly RitualTemplate[],
-): Promise<UserGoal> {
-  return db.transaction(async (tx) => {
+): Promise<UserGoal | Refusal<'account-full'>> {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const before = await currentGoal(tx, scope);
     if (!before.chosen || before.currentGoal !== goal) {
@@ -28,7 +30,8 @@ export function chooseGoal(
         .insert(userGoals)
         .values({ ...scope, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
-      await refuseFull(tx, scope, 'rituals', templates.length);
+      const full = await refuseFull(tx, scope, 'rituals', templates.length);
+      if (full) return full;
       await applyGoalTemplate(tx, scope, goal, today, { archive: before.chosen, templates });
     }
     return { currentGoal: goal, chosen: true };

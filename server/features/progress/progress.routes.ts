@@ -22,7 +22,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     readProgress(db, person.scope, params.date),
   );
   registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
-    refuseFuture(body.date, person.today);
+    const early = refuseFuture(body.date, person.today);
+    if (early) return early;
     const outcome = await saveProgress(db, person.scope, body);
     if (outcome === 'too-much') throw refuse('movement-too-long', { most: habitRanges.movement.max });
     return readProgress(db, person.scope, body.date);

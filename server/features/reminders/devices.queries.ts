@@ -1,4 +1,5 @@
 import { and, asc, desc, inArray } from 'drizzle-orm';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
@@ -6,7 +7,6 @@ import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
 import { first } from '#server/database/statement.ts';
 import { addPushDevice } from '#server/database/statements/push-device.ts';
-import { refuse } from '#server/http/errors.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;
@@ -33,16 +33,16 @@ export async function listDevices(db: Db, scope: Scope): Promise<PushDevice[]> {
 
 /**
  * Keeps a browser's subscription for as long as its session lives; whoever used that browser before gets no more reminders
- * there. It is the same browser when its keys are the same: an endpoint alone may be known to others, and they take nothing over. Throws 409 then.
+ * there. It is the same browser when its keys are the same: an endpoint alone may be known to others, and they take nothing over. Refused then.
  */
 export async function addDevice(
   db: Db,
   scope: Scope,
   { endpoint, keys }: NewPushSubscription,
   { device, sessionToken }: { device: string; sessionToken: string },
-): Promise<PushDevice> {
+): Promise<PushDevice | Refusal<'device-of-other'>> {
   const row = await first(db, addPushDevice, { ...scope, endpoint, ...keys, device, sessionToken });
-  if (!row) throw refuse('device-of-other');
+  if (!row) return refusal('device-of-other');
   const { id, createdAt } = pushSubscriptions;
   const oldest = db
     .select({ id })

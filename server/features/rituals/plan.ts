@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import {
-  maxRituals,
-  type NewRitual,
-  type PlannedRitual,
-  type Ritual,
-  type RitualTemplate,
-} from '#contract/rituals.ts';
+import { refusal } from '#contract/error-codes.ts';
+import { maxRituals, type NewRitual, type PlannedRitual, type RitualTemplate } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { refuseFull } from '#server/database/queries/row-ceiling.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
-import { refuse } from '#server/http/errors.ts';
-import { refuseFull } from '#server/http/row-ceiling.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 
 /** A list of rituals, and the ids of those that it was made from. */
@@ -35,20 +30,21 @@ export function replacePlan(
   today: string,
   { rituals: wanted, known }: Plan,
   suggested: readonly RitualTemplate[],
-): Promise<Ritual[]> {
-  return db.transaction(async (tx) => {
+) {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
-    if ((await currentGoal(tx, scope)).currentGoal !== goal) throw refuse('goal-changed');
+    if ((await currentGoal(tx, scope)).currentGoal !== goal) return refusal('goal-changed');
     const templates = new Map(suggested.map((template) => [template.templateId, template]));
     const ids = wanted.flatMap(({ id }) => (id ? [id] : []));
-    if (new Set(ids).size < ids.length) throw refuse('ritual-twice');
+    if (new Set(ids).size < ids.length) return refusal('ritual-twice');
     const now = known ? await ritualsForGoal(tx, scope, goal) : [];
     const added = now.filter(({ id }) => !known?.includes(id) && !ids.includes(id));
     const isOut = (id: string | undefined) =>
       id !== undefined && known?.includes(id) && !now.some((ritual) => ritual.id === id);
     const planned: PlannedRitual[] = [...wanted.filter(({ id }) => !isOut(id)), ...added];
-    if (planned.length > maxRituals) throw refuse('ritual-plan-full', { most: maxRituals });
-    await refuseFull(tx, scope, 'rituals', planned.length);
+    if (planned.length > maxRituals) return refusal('ritual-plan-full', { most: maxRituals });
+    const full = await refuseFull(tx, scope, 'rituals', planned.length);
+    if (full) return full;
     await archiveRituals(tx, scope, today, { goal, not: planned.flatMap(({ id }) => (id ? [id] : [])) });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
     for (const line of planned) {
@@ -109,20 +105,21 @@ type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null; isRem
  * Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there, and so does a remedy
  * that is in that part of the day already.
  */
-export function addRitual(db: Db, scope: Scope, today: string, ritual: RitualToAdd): Promise<Ritual> {
-  return db.transaction(async (tx) => {
+export function addRitual(db: Db, scope: Scope, today: string, ritual: RitualToAdd) {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const id = ritual.id ?? randomUUID();
     const there = await findRitual(tx, scope, id);
     if (there) return there;
-    if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) throw refuse('goal-changed');
+    if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) return refusal('goal-changed');
     const kept = await ritualsForGoal(tx, scope, ritual.goal);
     const same = kept.find((each) => each.timeOfDay === ritual.timeOfDay && sameTitle(each, ritual));
     if (ritual.isRemedy && same) return same;
     if (kept.length >= maxRituals) {
-      throw refuse('ritual-plan-full', { most: maxRituals });
+      return refusal('ritual-plan-full', { most: maxRituals });
     }
-    await refuseFull(tx, scope, 'rituals');
+    const full = await refuseFull(tx, scope, 'rituals');
+    if (full) return full;
     const { goal, title, timeOfDay, description = '', caution } = ritual;
     const last = tx
       .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })

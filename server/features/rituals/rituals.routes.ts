@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { rituals } from '#contract/rituals.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
+import { fullOf } from '#server/database/queries/row-ceiling.ts';
 import { all, first } from '#server/database/statement.ts';
 import { tickRitual, untickRitual } from '#server/database/statements/tick.ts';
-import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute, registerSingleQueryRoute } from '#server/http/register-route.ts';
-import { fullOf } from '#server/http/row-ceiling.ts';
 import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
@@ -27,7 +27,7 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, rituals.create, async ({ person, body }) => {
     const { remedyId, ...ritual } = body;
     const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
-    if (remedyId !== undefined && !found) throw refuse('no-such-remedy');
+    if (remedyId !== undefined && !found) return refusal('no-such-remedy');
     const caution = found ? await remedyCaution(db, person.scope, found.remedy) : null;
     return addRitual(db, person.scope, person.today, { ...ritual, caution, isRemedy: found !== undefined });
   });
@@ -50,9 +50,10 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   registerSingleQueryRoute(app, services, rituals.complete, async ({ token, days, body }) => {
     const tick = await first(db, tickRitual, token, days, body.ritualId, body.completedAt);
     if (!tick) return 'signed-out';
-    refuseFuture(body.completedAt, tick.today);
-    if (tick.isFull) throw fullOf('ritualCompletions');
-    if (!tick.isTheirs) throw refuse('no-such-ritual');
+    const early = refuseFuture(body.completedAt, tick.today);
+    if (early) return early;
+    if (tick.isFull) return fullOf('ritualCompletions');
+    if (!tick.isTheirs) return refusal('no-such-ritual');
     return body;
   });
   registerRoute(app, services, rituals.uncomplete, async ({ person, params }) => {

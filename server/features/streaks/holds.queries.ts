@@ -1,5 +1,4 @@
 import { and, asc, between, desc, eq, gte, isNull, or } from 'drizzle-orm';
-import type { Refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Pause } from '#contract/streaks.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
@@ -11,14 +10,9 @@ import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
 import { inScope } from '#server/database/scope.ts';
-import { refusalError } from '#server/http/errors.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 
 type Tx = Pick<Db, 'select' | 'execute'>;
-
-/** Throws what a rule has refused: 409 for what is in the way of something, 400 for a day that it cannot be about. */
-function throwIf(refusal: Refusal | undefined): void {
-  if (refusal) throw refusalError(refusal);
-}
 
 /** The rest days of a range, oldest first. */
 export function restDaysBetween(db: Tx, scope: Scope, from: Day, to: Day): Promise<{ date: Day }[]> {
@@ -29,33 +23,35 @@ export function restDaysBetween(db: Tx, scope: Scope, from: Day, to: Day): Promi
     .orderBy(asc(restDays.day));
 }
 
-/** Makes a day a rest day; a repeat changes nothing. Throws 400 or 409 with the reason. */
-export async function addRestDay(db: Db, scope: Scope, today: Day, day: Day): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Makes a day a rest day; a repeat changes nothing. A refusal says why not. */
+export async function addRestDay(db: Db, scope: Scope, today: Day, day: Day) {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const monday = mondayOf(day);
     const ofWeek = await restDaysBetween(tx, scope, monday, addDays(monday, 6));
-    throwIf(
-      refuseRestDay(day, today, {
-        restDays: DaySet.of(ofWeek.map(({ date }) => date)),
-        pauses: await pausesFrom(tx, scope, day),
-      }),
-    );
+    const refused = refuseRestDay(day, today, {
+      restDays: DaySet.of(ofWeek.map(({ date }) => date)),
+      pauses: await pausesFrom(tx, scope, day),
+    });
+    if (refused) return refused;
     await tx
       .insert(restDays)
       .values({ ...scope, day })
       .onConflictDoNothing();
     await setDayCount(tx, scope, 'rest', day, 1);
+    return undefined;
   });
 }
 
-/** Takes a rest day of today or later back; a repeat changes nothing. Throws 400 for one that is over. */
-export async function removeRestDay(db: Db, scope: Scope, today: Day, day: Day): Promise<void> {
-  throwIf(refuseRestRemoval(day, today));
-  await db.transaction(async (tx) => {
+/** Takes a rest day of today or later back; a repeat changes nothing. One that is over is refused. */
+export async function removeRestDay(db: Db, scope: Scope, today: Day, day: Day) {
+  const refused = refuseRestRemoval(day, today);
+  if (refused) return refused;
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     await tx.delete(restDays).where(and(inScope(restDays, scope), eq(restDays.day, day)));
     await setDayCount(tx, scope, 'rest', day, 0);
+    return undefined;
   });
 }
 
@@ -75,24 +71,26 @@ function pausesFrom(tx: Tx, scope: Scope, day: Day): Promise<Pause[]> {
     .orderBy(asc(pauses.firstDay));
 }
 
-/** Sets a pause; the same one again changes nothing. Throws 400 or 409 with the reason. */
-export async function addPause(db: Db, scope: Scope, today: Day, pause: Pause): Promise<void> {
+/** Sets a pause; the same one again changes nothing. A refusal says why not. */
+export async function addPause(db: Db, scope: Scope, today: Day, pause: Pause) {
   const { firstDay, lastDay, kind } = pause;
-  await db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const there = await pausesFrom(tx, scope, firstDay);
     const isThere = there.some(
       (other) => other.firstDay === firstDay && other.lastDay === lastDay && other.kind === kind,
     );
-    if (isThere) return;
-    throwIf(refusePause(pause, today, there));
+    if (isThere) return undefined;
+    const refused = refusePause(pause, today, there);
+    if (refused) return refused;
     await tx.insert(pauses).values({ ...scope, firstDay, lastDay, kind });
+    return undefined;
   });
 }
 
 /** Ends the pause that begins on a day, with yesterday: what was paused stays so. A pause that is over stays whole. */
 export async function endPause(db: Db, scope: Scope, today: Day, firstDay: Day): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const mine = and(inScope(pauses, scope), eq(pauses.firstDay, firstDay));
     const [pause] = await tx.select(pauseColumns).from(pauses).where(mine);

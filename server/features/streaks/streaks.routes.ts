@@ -28,18 +28,15 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
     return restDaysBetween(db, person.scope, from, to);
   });
   registerRoute(app, services, streaks.addRestDay, async ({ person, body }) => {
-    await addRestDay(db, person.scope, person.today, body.date);
-    return body;
+    return (await addRestDay(db, person.scope, person.today, body.date)) ?? body;
   });
   registerRoute(app, services, streaks.removeRestDay, async ({ person, params }) => {
-    await removeRestDay(db, person.scope, person.today, params.date);
-    return done;
+    return (await removeRestDay(db, person.scope, person.today, params.date)) ?? done;
   });
 
   registerRoute(app, services, streaks.pauses, ({ person }) => pausesOf(db, person.scope));
   registerRoute(app, services, streaks.addPause, async ({ person, body }) => {
-    await addPause(db, person.scope, person.today, body);
-    return body;
+    return (await addPause(db, person.scope, person.today, body)) ?? body;
   });
   registerRoute(app, services, streaks.endPause, async ({ person, params }) => {
     await endPause(db, person.scope, person.today, params.date);

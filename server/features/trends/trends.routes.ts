@@ -21,7 +21,8 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
     { heavy: true },
   );
   registerRoute(app, services, trends.saveWeight, async ({ person, body }) => {
-    refuseFuture(body.date, person.today);
+    const early = refuseFuture(body.date, person.today);
+    if (early) return early;
     return saveWeight(db, person.scope, body);
   });
   registerRoute(app, services, trends.removeWeight, async ({ person, params }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
 import type { Scope } from '#domain/policy.ts';
@@ -9,11 +10,11 @@ import type { Db } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { refuseFull } from '#server/database/queries/row-ceiling.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
-import { refuse } from '#server/http/errors.ts';
-import { refuseFull } from '#server/http/row-ceiling.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -22,15 +23,17 @@ const wholeDay = 24 * 60;
 
 /**
  * Records a workout and adds its minutes to that day's movement, in one transaction. A repeat of the id adds nothing
- * and answers with the workout as it was recorded. Throws 404 when there is no such program.
+ * and answers with the workout as it was recorded. Refused when there is no such program.
  */
 export function completeWorkout(
   db: Db,
   scope: Scope,
   { id = randomUUID(), programId, durationMinutes, completedAt }: CompleteWorkout,
   catalogue: Pick<Catalogue, 'workout'>,
-): Promise<{ completion: CompletedWorkout; movementMinutes: number }> {
-  return db.transaction(async (tx) => {
+): Promise<
+  { completion: CompletedWorkout; movementMinutes: number } | Refusal<'no-such-program' | 'account-full'>
+> {
+  return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const [there] = await tx
       .select()
@@ -42,10 +45,11 @@ export function completeWorkout(
       return { completion: asCompleted(there), movementMinutes: sofar ?? there.minutes };
     }
     const workout = catalogue.workout.get(programId);
-    if (!workout) throw refuse('no-such-program');
+    if (!workout) return refusal('no-such-program');
     const minutes = durationMinutes ?? programMinutes(workout.program);
     const row = { ...scope, id, programId, day: completedAt, minutes };
-    await refuseFull(tx, scope, 'workoutCompletions');
+    const full = await refuseFull(tx, scope, 'workoutCompletions');
+    if (full) return full;
     await tx.insert(workoutCompletions).values(row);
     await countWorkouts(tx, scope, completedAt);
     const figures = await recordFigures(tx, scope, completedAt, (sofar) => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { programOrAbsent } from '#catalogue/product/absent.ts';
+import { isRefusal } from '#contract/error-codes.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
@@ -60,8 +61,10 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     workoutStreak(db, person.scope, person.today),
   );
   registerRoute(app, services, workouts.complete, async ({ person, body }) => {
-    refuseFuture(body.completedAt, person.today);
+    const early = refuseFuture(body.completedAt, person.today);
+    if (early) return early;
     const recorded = await completeWorkout(db, person.scope, body, catalogue);
+    if (isRefusal(recorded)) return recorded;
     return { ...recorded, streak: await workoutStreak(db, person.scope, person.today) };
   });
 }

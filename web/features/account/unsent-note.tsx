@@ -10,7 +10,10 @@ export default function UnsentNote() {
   }, []);
   if (count === 0) return null;
   return (
-    <p role="status" className="rounded-small bg-notice-soft px-4 py-3 text-sm font-medium text-notice-ink">
+    <p
+      role="status"
+      className="mb-5 rounded-small bg-notice-soft px-4 py-3 text-sm font-medium text-notice-ink"
+    >
       {offline.unsent({ count })}
     </p>
   );

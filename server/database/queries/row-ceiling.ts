@@ -1,13 +1,13 @@
 import { count } from 'drizzle-orm';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows, type RowKind } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
-import { fasts } from '#server/database/schema/fasts.ts';
-import { mealPlans } from '#server/database/schema/meal-plans.ts';
-import { rituals } from '#server/database/schema/rituals.ts';
-import { workoutCompletions } from '#server/database/schema/workouts.ts';
-import { inScope } from '#server/database/scope.ts';
-import { type HttpError, refuse } from './errors.ts';
+import type { Db } from '../open.ts';
+import { fasts } from '../schema/fasts.ts';
+import { mealPlans } from '../schema/meal-plans.ts';
+import { rituals } from '../schema/rituals.ts';
+import { workoutCompletions } from '../schema/workouts.ts';
+import { inScope } from '../scope.ts';
 
 /** Tables to which calls add a row each time. What is one a day or one for each thing of ours bounds itself. */
 const tables = { rituals, fasts, workoutCompletions, mealPlans } as const;
@@ -15,18 +15,18 @@ const tables = { rituals, fasts, workoutCompletions, mealPlans } as const;
 type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions';
 
 /** The refusal of whoever has as many of something as an account holds: says of what and how many. */
-export function fullOf(kind: Bounded & RowKind): HttpError {
-  return refuse('account-full', { most: maxRows[kind], kind });
+export function fullOf(kind: Bounded & RowKind): Refusal<'account-full'> {
+  return refusal('account-full', { most: maxRows[kind], kind });
 }
 
-/** Throws a 409 when a person would have more rows than `maxRows`. The caller holds lockPerson. */
+/** A refusal when there would be more rows in a scope than `maxRows`. The caller holds lockPerson. */
 export async function refuseFull(
   tx: Pick<Db, 'select'>,
   scope: Scope,
   kind: keyof typeof tables,
   adding = 1,
-): Promise<void> {
+): Promise<Refusal<'account-full'> | undefined> {
   const table = tables[kind];
   const [row] = await tx.select({ rows: count() }).from(table).where(inScope(table, scope));
-  if ((row?.rows ?? 0) + adding > maxRows[kind]) throw fullOf(kind);
+  return (row?.rows ?? 0) + adding > maxRows[kind] ? fullOf(kind) : undefined;
 }

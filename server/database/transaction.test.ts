@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '#contract/error-codes.ts';
+import { connect, type Db } from './open.ts';
+import { user } from './schema/account.ts';
+import { createTestDatabase } from './testing.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  db = connect(database.connection, { size: 1 });
+  close = async () => {
+    await db.$client.end();
+    await database.drop();
+  };
+});
+afterAll(() => close());
+
+const add = (tx: Transaction) => tx.insert(user).values({ name: '', email: 'maya@example.org' });
+
+test('a refusal is given back, and nothing of the work stays; a value stays, and an error is thrown on', async () => {
+  const refused = inTransaction(db, async (tx) => {
+    await add(tx);
+    return refusal('no-such-fast');
+  });
+  expect(await refused).toEqual({ code: 'no-such-fast' });
+  expect(await db.$count(user)).toBe(0);
+  expect(await inTransaction(db, async (tx) => (await add(tx)).rowCount)).toBe(1);
+  expect(await db.$count(user)).toBe(1);
+  const failed = inTransaction(db, async () => {
+    throw new Error('broken');
+  });
+  await expect(failed).rejects.toThrow('broken');
+});

@@ -1,0 +1,10 @@
+import type { Db } from '#server/database/open.ts';
+import { refuse } from '#server/http/errors.ts';
+import { findProtection, type Protection } from './sessions.queries.ts';
+
+/** How the account of whoever calls is protected. Throws 401 when it has gone meanwhile. */
+export async function protectionOf(db: Db, userId: string): Promise<Protection> {
+  const found = await findProtection(db, userId);
+  if (!found) throw refuse('signed-out');
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
+import { date } from '#contract/examples/examples.ts';
+import { ruleFor } from '#contract/policy.ts';
+import { refusalText } from './errors.ts';
+
+/** What is filled into the texts of refusals where they are described; whatever is missing is a number. */
+const samples: Record<string, string> = {
+  day: '2026-05-21',
+  today: date,
+  week: '2026-05-18',
+  first: '2026-05-18',
+  second: date,
+  firstDay: date,
+  lastDay: '2026-05-27',
+  earliest: '2026-05-19',
+  time: 'morning',
+  kind: 'rituals',
+  recipe: 'Carrot and ginger soup',
+  reason: 'Use a date like 2026-03-01',
+};
+const sampleNumber = 60;
+/** Of these the day is that of a plan. */
+const ofPlan: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];
+
+/** Why any call of its kind may be refused. */
+function commonCodes(endpoint: Endpoint): ErrorCode[] {
+  const { method, params, query, body } = endpoint;
+  const { who, proof, others } = ruleFor(endpoint);
+  const writes = method !== 'GET';
+  const conditions: [ErrorCode, unknown][] = [
+    ['invalid-input', params || query || body],
+    ['signed-out', who !== 'anyone'],
+    ['forbidden', who === 'admin'],
+    ['second-factor-needed', who === 'admin'],
+    ['proof-needed', proof],
+    ['own-account', others],
+    ['other-site', writes],
+    ['body-too-large', body],
+    ['media-type-not-json', body],
+    ['too-many-at-once', true],
+    ['too-many-changes', writes && who !== 'anyone'],
+    ['database-away', true],
+  ];
+  return conditions.filter(([, applies]) => applies).map(([code]) => code);
+}
+
+function exampleOf(code: ErrorCode) {
+  const known: { status: number; parameters?: readonly string[] } = errorCodes[code];
+  const sampleOf = (name: string) =>
+    name === 'day' && ofPlan.includes(code) ? 3 : (samples[name] ?? sampleNumber);
+  const parameters =
+    known.parameters && Object.fromEntries(known.parameters.map((name) => [name, sampleOf(name)]));
+  return {
+    message: refusalText({ code, ...(parameters && { parameters }) }),
+    code,
+    ...(parameters && { parameters }),
+  };
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+};
+
+/** The replies with which an endpoint refuses, by their status: why, by code, with an example of each. */
+export function refusalReplies(endpoint: Endpoint): Record<string, object> {
+  const codes = [...new Set([...commonCodes(endpoint), ...(endpoint.refuses ?? [])])];
+  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
+  const replies = [...byStatus].map(([status, ofStatus]) => {
+    const examples = Object.fromEntries(ofStatus.map((code) => [code, { value: exampleOf(code) }]));
+    const reply = {
+      description: ofStatus.map((code) => `\`${code}\``).join(', '),
+      ...((status === 429 || status === 503) && { headers: retryAfter }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, examples } },
+    };
+    return [status, reply];
+  });
+  return Object.fromEntries(replies);
+}
