@@ -58,7 +58,7 @@ const offline = VitePWA({
       'assets/*.{js,css}',
       'assets/{figtree,fraunces}-{basic,latin}-*.woff2',
       'goals/*.svg',
-      '{theme,first-reads}.js',
+      'theme.js',
     ],
     // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
     globIgnores: ['assets/landing*', 'assets/password-score*'],

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { firstReads } from '#contract/first-reads.ts';
 import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
 import { fillPage } from '#messages/fill-page.ts';
 import type { Locale } from '#messages/locale.ts';
@@ -105,14 +104,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
 
   function pageFor(request: FastifyRequest, isSignedIn: boolean, locale: Locale): string | undefined {
     const here = pages.get(locale);
-    const { pathname, searchParams } = addressOf(request);
+    const pathname = pathOf(request);
     if (!isSignedIn) return alwaysApp.has(pathname) ? here?.appForVisitors : here?.landing;
-    const html = here?.app.get(pathname) ?? here?.app.get('');
-    const reads = firstReads(pathname, searchParams)
-      .join(' ')
-      .replaceAll('&', '&amp;')
-      .replaceAll('"', '&quot;');
-    return html?.replace('<html ', () => `<html data-reads="${reads}" `);
+    return here?.app.get(pathname) ?? here?.app.get('');
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {

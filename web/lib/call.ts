@@ -4,7 +4,6 @@ import { app } from '#messages/en/app.ts';
 import { pageLocale, sourceLocale } from '#messages/locale.ts';
 import { translationsReady } from '#messages/translations.ts';
 import type { ErrorReply } from './error-text.ts';
-import { forgetFirstReads, takeFirstRead } from './first-reads.ts';
 import { askForProof } from './proof.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
 
@@ -69,11 +68,6 @@ async function send(
   url: string,
   init: RequestInit & { method: string; body: string | null },
 ): Promise<Response> {
-  if (init.method === 'GET') {
-    // Without a network it is asked for again: the error is then one of this call.
-    const first = await takeFirstRead(url)?.catch(() => undefined);
-    if (first) return first;
-  } else forgetFirstReads();
   const bytes = init.body === null ? 0 : new Blob([init.body]).size;
   const keepalive = init.method !== 'GET' && keptAlive + bytes <= keepaliveBytes;
   if (keepalive) keptAlive += bytes;
