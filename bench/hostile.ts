@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Recipe } from '#contract/recipes.ts';
+import { memoryFlags } from '#server/memory-flags.mjs';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 
 // npm run bench:hostile: one account does its worst for a minute while another reads the dashboard. The other's 99th
@@ -106,6 +107,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-hostile-'));
 await chmod(dataDir, 0o711);
 const server = fork(new URL('../server/main.ts', import.meta.url), {
   env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+  execArgv: memoryFlags,
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 });
 try {

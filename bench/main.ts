@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayIn, personDays } from '#domain/day.ts';
 import { connect } from '#server/database/open.ts';
+import { memoryFlags } from '#server/memory-flags.mjs';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { crowd, fillCrowd } from './crowd.ts';
@@ -52,6 +53,7 @@ await chmod(dataDir, 0o711);
 const startedAt = performance.now();
 const child = fork(new URL('./server.ts', import.meta.url), {
   env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  execArgv: memoryFlags,
 });
 try {
   const [urls] = (await once(child, 'message')) as [Urls];

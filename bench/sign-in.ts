@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { memoryFlags } from '#server/memory-flags.mjs';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 
 // npm run bench:sign-in: how many people sign in at once, and what those who are signed in notice of it.
@@ -38,6 +39,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-bench-'));
 if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
 const server = fork(path.join(import.meta.dirname, 'server.ts'), {
   env: { ...process.env, DATA_DIR: dataDir, TRUST_PROXY: 'true', LOG_LEVEL: 'silent', PORT: '0' },
+  execArgv: memoryFlags,
 });
 try {
   const [{ appUrl }] = (await once(server, 'message')) as [{ appUrl: string }];

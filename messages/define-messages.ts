@@ -32,7 +32,7 @@ const treeOf = ({ name, source }: Kept, locale: Locale): Tree =>
   (locale === sourceLocale ? undefined : (loaded(locale, name) as Tree | undefined)) ?? source;
 
 /**
- * The messages of a feature, in English, as functions: `dashboard.remaining({ count: 3 })`. Called as they are they
+ * The messages of a feature, in English, as functions: `dashboard.ritualsLeft({ count: 3 })`. Called as they are they
  * speak the page's locale; where there is no page, see `inLocale`.
  */
 export function defineMessages<const S extends Source>(name: string, source: S): Messages<S> {

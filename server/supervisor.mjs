@@ -3,6 +3,7 @@
 // alone would double what it costs.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { memoryFlags } from './memory-flags.mjs';
 
 /** This many crashes within the window are no accident: then the supervisor gives up. */
 const maxCrashes = 5;
@@ -10,8 +11,6 @@ const windowMs = 60_000;
 /** The first restart is at once; the waiting time before each further one doubles. */
 const firstDelayMs = 250;
 
-/** A small space for young objects, in MB: 100 MB less in memory, for more and shorter collections. */
-const memoryFlags = ['--max-semi-space-size=4'];
 /** Where Node keeps what it has compiled, for the next start; a folder that cannot be written to does no harm. */
 const compileCache = fileURLToPath(new URL('../.cache/compiled/', import.meta.url));
 
