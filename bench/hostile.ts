@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Recipe } from '#contract/recipes.ts';
-import { memoryFlags } from '#server/memory-flags.mjs';
+import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 
 // npm run bench:hostile: one account does its worst for a minute while another reads the dashboard. The other's 99th

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayIn, personDays } from '#domain/day.ts';
 import { connect } from '#server/database/open.ts';
-import { memoryFlags } from '#server/memory-flags.mjs';
+import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { crowd, fillCrowd } from './crowd.ts';

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { memoryFlags } from '#server/memory-flags.mjs';
+import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 
 // npm run bench:sign-in: how many people sign in at once, and what those who are signed in notice of it.

@@ -3,7 +3,7 @@
 // alone would double what it costs.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { memoryFlags } from './memory-flags.mjs';
+import memoryFlags from './memory-flags.json' with { type: 'json' };
 
 /** This many crashes within the window are no accident: then the supervisor gives up. */
 const maxCrashes = 5;
@@ -14,6 +14,7 @@ const firstDelayMs = 250;
 /** Where Node keeps what it has compiled, for the next start; a folder that cannot be written to does no harm. */
 const compileCache = fileURLToPath(new URL('../.cache/compiled/', import.meta.url));
 
+// memory-flags.json: a small space for young objects takes 100 MB less, for more and shorter collections.
 const server = fileURLToPath(new URL('./main.ts', import.meta.url));
 const [program = server, ...args] = process.argv.slice(2);
 
