@@ -14,7 +14,6 @@ export const expectNoAxeViolations = (page: Page): Promise<void> =>
 /** The same in the other theme, where only colours differ. */
 export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   // Colours move over a moment, and begin to with the next frames.
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
