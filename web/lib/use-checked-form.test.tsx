@@ -5,14 +5,17 @@ import { LoginBody } from '#contract/account-forms.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
-function SignIn({ onSend, refusal }: { onSend: (value: object) => void; refusal?: string }) {
-  const { errors, refuse, formProps } = useCheckedForm(
-    async () => LoginBody,
-    (value) => {
-      onSend(value);
-      if (refusal) refuse({ password: refusal });
-    },
-  );
+type SignInProps = {
+  onSend: (value: object) => void;
+  refusal?: string;
+  loadShape?: () => Promise<typeof LoginBody>;
+};
+
+function SignIn({ onSend, refusal, loadShape = async () => LoginBody }: SignInProps) {
+  const { errors, refuse, formProps } = useCheckedForm(loadShape, (value) => {
+    onSend(value);
+    if (refusal) refuse({ password: refusal });
+  });
   return (
     <form {...formProps}>
       <TextField label="Email" name="email" error={errors.email} />
@@ -47,4 +50,13 @@ test('what the server refuses stands at its field until something is changed', a
   await expect.element(password).toHaveAccessibleDescription('Invalid email or password');
   await userEvent.type(password, 's');
   await expect.element(password).not.toBeInvalid();
+});
+
+test('a shape that cannot be fetched keeps nothing from being sent', async () => {
+  const sent: object[] = [];
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+  const screen = await render(<SignIn onSend={(value) => sent.push(value)} loadShape={unreachable} />);
+  await screen.getByLabelText('Email').fill('maya@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'chamomile{Enter}');
+  await expect.poll(() => sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
 });

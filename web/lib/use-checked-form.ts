@@ -24,8 +24,11 @@ export function useCheckedForm<Value>(
 
   /** The value, when it is right; the messages are shown when it is not. */
   async function check(form: HTMLFormElement): Promise<Checked<Value>> {
-    const shape = await loadShape();
-    const checked = await shape['~standard'].validate(Object.fromEntries(new FormData(form)));
+    const given = Object.fromEntries(new FormData(form));
+    const shape = await loadShape().catch(() => undefined);
+    // Without a network the shape may be out of reach: the call that follows says so, and the server checks anyway.
+    if (!shape) return { value: given as Value };
+    const checked = await shape['~standard'].validate(given);
     const found: Partial<Record<string, string>> = {};
     for (const { message, path: [field] = [] } of checked.issues ?? []) found[String(field)] ??= message;
     setErrors(found);
