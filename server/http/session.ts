@@ -8,6 +8,7 @@ import type { Scope } from '#domain/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { shownUser } from '#server/database/queries/shown-user.ts';
 import { user } from '#server/database/schema/account.ts';
 import { first } from '#server/database/statement.ts';
 import { readSessionStatement } from '#server/database/statements/session.ts';
@@ -66,15 +67,7 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
     ...person,
     locale: isLocale(person.locale) ? person.locale : sourceLocale,
     scope: { userId: id },
-    user: {
-      id,
-      email,
-      firstName,
-      lastName,
-      role,
-      profileImageUrl: image,
-      createdAt: createdAt.toISOString(),
-    },
+    user: shownUser({ id, role, email, firstName, lastName, image, createdAt }),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
+import { shownUser } from '#server/database/queries/shown-user.ts';
 import {
   account,
   passkey,
@@ -17,18 +18,7 @@ import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 /** The person behind an id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<(User & { locale: string }) | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
-  if (!row) return undefined;
-  const { email, firstName, lastName, role, image, createdAt, locale } = row;
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    role,
-    profileImageUrl: image,
-    createdAt: createdAt.toISOString(),
-    locale,
-  };
+  return row && { ...shownUser(row), locale: row.locale };
 }
 
 /** Keeps the language that a person reads in. */
