@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tooling/free-port.ts';
 import { makeDataFolder, removeDataFolder } from './data-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -117,15 +117,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<boolean
   await gone;
   clearTimeout(limit);
   return signal === 'SIGKILL' || child.signalCode !== 'SIGKILL';
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
