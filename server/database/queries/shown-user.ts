@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts';
-import type { user } from '#server/database/schema/account.ts';
+import type { user } from '../schema/account.ts';
 
 type Row = Pick<
   typeof user.$inferSelect,
