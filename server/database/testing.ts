@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from '#server/postgres/embedded.ts';
 import { isAlive, stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
+import { connect, type Db } from './open.ts';
 
 type Connection = EmbeddedDatabase['connection'];
 /** As whom to connect: the owner of everything, or the app, which may read and write rows. */
@@ -78,6 +79,22 @@ export async function createTestDatabase({ bare = false } = {}): Promise<{
     connection: { ...server, database },
     appConnection: { ...app, database },
     drop: () => run(server, `drop database if exists ${database} with (force)`),
+  };
+}
+
+/** A database of its own and a connection to it, as the owner; `close` ends both. */
+export async function connectTestDatabase({ bare = false, size = 1 } = {}): Promise<{
+  db: Db;
+  close(): Promise<void>;
+}> {
+  const { connection, drop } = await createTestDatabase({ bare });
+  const db = connect(connection, { size });
+  return {
+    db,
+    close: async () => {
+      await db.$client.end();
+      await drop();
+    },
   };
 }
 

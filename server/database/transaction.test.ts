@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '#contract/error-codes.ts';
-import { connect, type Db } from './open.ts';
+import type { Db } from './open.ts';
 import { user } from './schema/account.ts';
-import { createTestDatabase } from './testing.ts';
+import { connectTestDatabase } from './testing.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  db = connect(database.connection, { size: 1 });
-  close = async () => {
-    await db.$client.end();
-    await database.drop();
-  };
+  ({ db, close } = await connectTestDatabase());
 });
 afterAll(() => close());
 

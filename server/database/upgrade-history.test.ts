@@ -6,21 +6,16 @@ import { randomFrom } from '#domain/random.ts';
 import { streakToldSlowly } from '#domain/streak.testing.ts';
 import { migrateTo } from './migrate.testing.ts';
 import { migrateAndSeed } from './migrate.ts';
-import { connect, type Db } from './open.ts';
+import type { Db } from './open.ts';
 import { countAgain } from './queries/day-counts.queries.ts';
 import { countedDays } from './queries/day-counts.testing.ts';
 import { readHistory } from './statements/history.ts';
-import { createTestDatabase } from './testing.ts';
+import { connectTestDatabase } from './testing.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase({ bare: true });
-  db = connect(database.connection, { size: 2 });
-  close = async () => {
-    await db.$client.end();
-    await database.drop();
-  };
+  ({ db, close } = await connectTestDatabase({ bare: true, size: 2 }));
 });
 afterAll(() => close());
 

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateTo } from './migrate.testing.ts';
 import { migrateAndSeed } from './migrate.ts';
-import { connect, type Db } from './open.ts';
+import type { Db } from './open.ts';
 import { readHistory } from './statements/history.ts';
-import { createTestDatabase } from './testing.ts';
+import { connectTestDatabase } from './testing.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase({ bare: true });
-  db = connect(database.connection, { size: 2 });
-  close = async () => {
-    await db.$client.end();
-    await database.drop();
-  };
+  ({ db, close } = await connectTestDatabase({ bare: true, size: 2 }));
 });
 afterAll(() => close());
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Db } from '../open.ts';
+import type { Db } from '../open.ts';
 import type { Statement } from '../statement.ts';
-import { createTestDatabase } from '../testing.ts';
+import { connectTestDatabase } from '../testing.ts';
 
 function isStatement(value: unknown): value is Statement<readonly unknown[]> {
   return typeof value === 'object' && value !== null && 'text' in value && 'columns' in value;
@@ -25,12 +25,7 @@ const sampleOf = (type: string) => (type.endsWith('[]') ? [] : samples[type]);
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  db = connect(database.connection, { size: 1 });
-  close = async () => {
-    await db.$client.end();
-    await database.drop();
-  };
+  ({ db, close } = await connectTestDatabase());
 });
 afterAll(() => close());
 
