@@ -8,7 +8,7 @@ import { marksOf } from '#domain/meal-fit.ts';
 import {
   generatePlan,
   mealTimesOf,
-  type PlanWishes,
+  type PlanOptions,
   planPool,
   quickExclusions,
   shuffleDay,
@@ -33,7 +33,7 @@ const leftOut = exclusionRule();
 
 /** What people type, beside the quick picks. */
 const typed = ['peas', 'jalapeno', 'CASHEWS', ' soy ', 'tofu', 'strawberry', 'oats', 'sesame', 'chickpeas'];
-const anyWishes: fc.Arbitrary<PlanWishes> = fc.record({
+const anyOptions: fc.Arbitrary<PlanOptions> = fc.record({
   style: fc.constantFrom(...mealStyles),
   dayCount: fc.constantFrom(...planDays),
   mealsPerDay: fc.constantFrom(2 as const, 3 as const),
@@ -46,22 +46,22 @@ const anyWishes: fc.Arbitrary<PlanWishes> = fc.record({
 describe('plans from our own recipes', () => {
   test('hold what was asked for, nothing that is left out, and no dish twice', () => {
     fc.assert(
-      fc.property(anyWishes, fc.integer(), (wishes, seed) => {
-        const { meals, relaxed } = generatePlan(recipes, wishes, randomFrom(seed));
-        expect(generatePlan(recipes, wishes, randomFrom(seed))).toEqual({ meals, relaxed });
-        expect(meals).toHaveLength(wishes.dayCount * wishes.mealsPerDay);
-        const { pool } = planPool(recipes, wishes);
+      fc.property(anyOptions, fc.integer(), (options, seed) => {
+        const { meals, relaxed } = generatePlan(recipes, options, randomFrom(seed));
+        expect(generatePlan(recipes, options, randomFrom(seed))).toEqual({ meals, relaxed });
+        expect(meals).toHaveLength(options.dayCount * options.mealsPerDay);
+        const { pool } = planPool(recipes, options);
         const kinds = new Set(meals.map(({ recipeId }) => recipeId));
         expect(kinds.size).toBe(Math.min(pool.length, meals.length));
         for (const id of kinds) {
           const recipe = byId.get(id);
-          expect(recipe && !isExcluded(recipe, wishes.excluded)).toBe(true);
-          expect(recipe?.allergens.filter((allergen) => wishes.allergens?.includes(allergen))).toEqual([]);
+          expect(recipe && !isExcluded(recipe, options.excluded)).toBe(true);
+          expect(recipe?.allergens.filter((allergen) => options.allergens?.includes(allergen))).toEqual([]);
         }
-        for (const { mealTime } of meals) expect(mealTimesOf[wishes.mealsPerDay]).toContain(mealTime);
+        for (const { mealTime } of meals) expect(mealTimesOf[options.mealsPerDay]).toContain(mealTime);
 
-        const fresh = shuffleDay(recipes, wishes, meals, 2, randomFrom(seed));
-        expect(fresh).toHaveLength(wishes.mealsPerDay);
+        const fresh = shuffleDay(recipes, options, meals, 2, randomFrom(seed));
+        expect(fresh).toHaveLength(options.mealsPerDay);
         if (pool.length >= meals.length + fresh.length) {
           expect(fresh.filter(({ recipeId }) => kinds.has(recipeId))).toEqual([]);
         }
@@ -73,8 +73,8 @@ describe('plans from our own recipes', () => {
   test('are weeks to live on: meals at their times, a main dish in the evening, filling days', () => {
     for (const style of mealStyles) {
       for (let seed = 0; seed < 20; seed += 1) {
-        const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded: [] } as const;
-        const { meals, relaxed } = generatePlan(recipes, wishes, randomFrom(seed));
+        const options = { style, dayCount: 7, mealsPerDay: 3, excluded: [] } as const;
+        const { meals, relaxed } = generatePlan(recipes, options, randomFrom(seed));
         const where = `${style} ${seed}`;
         expect([where, relaxed]).toEqual([where, []]);
         const week = meals.flatMap(({ recipeId, ...slot }) => {
@@ -109,9 +109,9 @@ describe('plans from our own recipes', () => {
 
   test('are another week for another chance', () => {
     for (const style of mealStyles) {
-      const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded: [] } as const;
+      const options = { style, dayCount: 7, mealsPerDay: 3, excluded: [] } as const;
       const drawn = [1, 2, 3, 4].flatMap((seed) =>
-        generatePlan(recipes, wishes, randomFrom(seed)).meals.map(({ recipeId }) => recipeId),
+        generatePlan(recipes, options, randomFrom(seed)).meals.map(({ recipeId }) => recipeId),
       );
       expect([style, new Set(drawn).size >= 27]).toEqual([style, true]);
     }

@@ -93,11 +93,11 @@ export function poolProblems(
   return mealStyles.flatMap((style) =>
     triples(picks).flatMap((words, seed) => {
       const excluded = words.flatMap((word) => leftOut(word).items);
-      const wishes = { style, dayCount: 7, mealsPerDay: 3, excluded } as const;
+      const options = { style, dayCount: 7, mealsPerDay: 3, excluded } as const;
       const where = `recipes: a ${style} week without ${words.join(', ')}`;
-      const [short] = planPool(recipes, wishes).relaxed;
+      const [short] = planPool(recipes, options).relaxed;
       if (short) return [`${where}: ${short.code}`];
-      const { meals } = generatePlan(recipes, wishes, randomFrom(seed));
+      const { meals } = generatePlan(recipes, options, randomFrom(seed));
       const misplaced = meals.filter(
         ({ recipeId, mealTime }) => !byId.get(recipeId)?.mealTimes.includes(mealTime),
       ).length;

@@ -17,7 +17,7 @@ export type MealsPerDay = z.infer<typeof MealsPerDay>;
 const Uuid = z.uuid();
 const People = z.int().check(z.minimum(1), z.maximum(12));
 
-const PlanWishes = z.object({
+const PlanOptions = z.object({
   mealStyle: MealStyle,
   dayCount: DayCount,
   mealsPerDay: MealsPerDay,
@@ -26,7 +26,7 @@ const PlanWishes = z.object({
   startDate: Day,
 });
 
-export const MealPlan = z.extend(PlanWishes, {
+export const MealPlan = z.extend(PlanOptions, {
   id: z.string(),
   name: z.string(),
   /** The things of the dictionary that `excludedIngredients` leave out, by id. */
@@ -81,7 +81,7 @@ export type ChosenMeal = z.infer<typeof ChosenMeal>;
 const itemText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
 export const NewPlan = z.object({
-  mealPlan: z.extend(PlanWishes, {
+  mealPlan: z.extend(PlanOptions, {
     /** The client's own id, so that a repeat is harmless. */
     id: z.optional(Uuid),
     people: z.optional(z.nullable(People)),

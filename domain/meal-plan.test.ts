@@ -9,7 +9,7 @@ import {
   EmptyPool,
   generatePlan,
   mealTimesOf,
-  type PlanWishes,
+  type PlanOptions,
   planPool,
   planState,
   shuffleDay,
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 type Part = Parameters<typeof sampleRecipe>[1];
 const some = (count: number, part: Part = {}, name = 'dish') =>
   Array.from({ length: count }, (_, index) => sampleRecipe(`${name}-${index}`, part));
-const week: PlanWishes = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded: [] };
+const week: PlanOptions = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded: [] };
 const ids = (meals: readonly { recipeId: string }[]) => meals.map(({ recipeId }) => recipeId);
 
 describe('the pool of a plan', () => {
@@ -74,31 +74,31 @@ describe('a plan', () => {
   const library: fc.Arbitrary<Recipe[]> = fc
     .array(anyRecipe, { minLength: 1, maxLength: 60 })
     .map((parts) => parts.map((part, index) => sampleRecipe(`r${index}`, part)));
-  const anyWishes: fc.Arbitrary<PlanWishes> = fc.record({
+  const anyOptions: fc.Arbitrary<PlanOptions> = fc.record({
     style: fc.constantFrom(...mealStyles),
     dayCount: fc.constantFrom(...planDays),
     mealsPerDay: fc.constantFrom(2 as const, 3 as const),
     excluded: fc.subarray(known, { maxLength: 3 }),
   });
 
-  test('keeps its promises whatever the library, the wishes and the chance', () => {
-    const promise = fc.property(library, anyWishes, fc.integer(), (recipes, wishes, seed) => {
-      const { pool } = planPool(recipes, wishes);
-      const draw = () => generatePlan(recipes, wishes, randomFrom(seed));
+  test('keeps its promises whatever the library, the options and the chance', () => {
+    const promise = fc.property(library, anyOptions, fc.integer(), (recipes, options, seed) => {
+      const { pool } = planPool(recipes, options);
+      const draw = () => generatePlan(recipes, options, randomFrom(seed));
       if (pool.length === 0) {
         expect(draw).toThrow(EmptyPool);
         return;
       }
       const { meals, relaxed } = draw();
       expect(draw()).toEqual({ meals, relaxed });
-      const slots = Array.from({ length: wishes.dayCount }, (_, day) =>
-        mealTimesOf[wishes.mealsPerDay].map((time) => [day + 1, time]),
+      const slots = Array.from({ length: options.dayCount }, (_, day) =>
+        mealTimesOf[options.mealsPerDay].map((time) => [day + 1, time]),
       ).flat();
       expect(meals.map(({ dayNumber, mealTime }) => [dayNumber, mealTime])).toEqual(slots);
       const counts = new Map<string, number>();
       for (const { recipeId } of meals) {
         const found = pool.find(({ id }) => id === recipeId);
-        expect(found && !isExcluded(found, wishes.excluded)).toBe(true);
+        expect(found && !isExcluded(found, options.excluded)).toBe(true);
         counts.set(recipeId, (counts.get(recipeId) ?? 0) + 1);
       }
       // Each recipe comes once before any comes twice.

@@ -37,7 +37,7 @@ export const mealTimesOf: Record<MealsPerDay, readonly TimeOfDay[]> = {
   3: ['morning', 'midday', 'evening'],
 };
 
-export type PlanWishes = {
+export type PlanOptions = {
   style: MealStyle;
   dayCount: DayCount;
   mealsPerDay: MealsPerDay;
@@ -67,21 +67,21 @@ export type Plan = {
 };
 
 /** What a plan may draw from, and what had to be relaxed for it. Exclusions never are. */
-export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
+export function planPool(recipes: readonly Recipe[], options: PlanOptions) {
   const relaxed: Relaxation[] = [];
   const allowed = recipes.filter(
     (recipe) =>
-      !isExcluded(recipe, wishes.excluded) &&
-      !recipe.allergens.some((allergen) => wishes.allergens?.includes(allergen)),
+      !isExcluded(recipe, options.excluded) &&
+      !recipe.allergens.some((allergen) => options.allergens?.includes(allergen)),
   );
-  const liked = wishes.favorites ? allowed.filter(({ id }) => wishes.favorites?.has(id)) : allowed;
-  const categories = pools[wishes.style];
+  const liked = options.favorites ? allowed.filter(({ id }) => options.favorites?.has(id)) : allowed;
+  const categories = pools[options.style];
   const styled = categories ? liked.filter(({ category }) => categories.includes(category)) : liked;
-  const needed = wishes.dayCount * wishes.mealsPerDay;
-  if (styled.length >= needed || (!categories && !wishes.favorites))
+  const needed = options.dayCount * options.mealsPerDay;
+  if (styled.length >= needed || (!categories && !options.favorites))
     return { pool: styled, allowed, relaxed };
   // As specified: too few matches, and the pool is all recipes minus exclusions.
-  const code = wishes.favorites ? 'favorites-ignored' : 'style-ignored';
+  const code = options.favorites ? 'favorites-ignored' : 'style-ignored';
   relaxed.push({ code, fit: styled.length, needed });
   return { pool: allowed, allowed, relaxed };
 }
@@ -91,11 +91,11 @@ export function planPool(recipes: readonly Recipe[], wishes: PlanWishes) {
  * a day those that fill it (meal-fit.ts); chance decides among what is about as good, so a seed repeats a plan. Nothing is
  * repeated while the pool allows. Throws when everything is excluded.
  */
-export function generatePlan(recipes: readonly Recipe[], wishes: PlanWishes, random: Random): Plan {
-  const { pool, relaxed } = planPool(recipes, wishes);
+export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, random: Random): Plan {
+  const { pool, relaxed } = planPool(recipes, options);
   if (pool.length === 0) throw new EmptyPool();
-  const times = mealTimesOf[wishes.mealsPerDay];
-  const slots = Array.from({ length: wishes.dayCount }, (_, day) =>
+  const times = mealTimesOf[options.mealsPerDay];
+  const slots = Array.from({ length: options.dayCount }, (_, day) =>
     times.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
   ).flat();
   if (pool.length < slots.length) {
@@ -113,12 +113,12 @@ export function generatePlan(recipes: readonly Recipe[], wishes: PlanWishes, ran
 /** Other recipes for one day of a plan: none that the plan holds already, while the pool allows. */
 export function shuffleDay(
   recipes: readonly Recipe[],
-  wishes: PlanWishes,
+  options: PlanOptions,
   meals: readonly ChosenMeal[],
   dayNumber: number,
   random: Random,
 ): ChosenMeal[] {
-  const { pool, allowed } = planPool(recipes, wishes);
+  const { pool, allowed } = planPool(recipes, options);
   const used = new Map<string, number>();
   for (const { recipeId } of meals) used.set(recipeId, (used.get(recipeId) ?? 0) + 1);
   const slots = meals

@@ -16,9 +16,10 @@ const all = [
   recipe('Black Bean Salad', 'salads', '1 cup cooked black beans', '1 tomato'),
   recipe('Açaí Bowl', 'desserts', '1 cup blueberries', '½ tsp za’atar'),
 ];
-const find = (wishes: Parameters<typeof findRecipes>[1]) => findRecipes(all, wishes).map(({ name }) => name);
+const find = (filters: Parameters<typeof findRecipes>[1]) =>
+  findRecipes(all, filters).map(({ name }) => name);
 
-test('without a wish there is everything, in its order', () => {
+test('without a filter there is everything, in its order', () => {
   expect(find({})).toEqual(['Tomato Soup', 'Black Bean Salad', 'Açaí Bowl']);
   expect(find({ category: 'all', search: '  , ' })).toHaveLength(3);
   expect(find({ category: undefined, search: undefined })).toHaveLength(3);

@@ -42,7 +42,7 @@ async function planFor(maya: Person, startDate: string): Promise<void> {
       recipeId: recipes[dayNumber * 2 + index]?.id ?? '',
     })),
   );
-  const wishes = {
+  const planOptions = {
     mealStyle: 'cooked',
     dayCount: 3,
     mealsPerDay: 2,
@@ -50,7 +50,7 @@ async function planFor(maya: Person, startDate: string): Promise<void> {
     favoritesOnly: false,
   };
   const { status } = await maya.request('POST', '/api/meal-plans', {
-    mealPlan: { ...wishes, startDate },
+    mealPlan: { ...planOptions, startDate },
     meals,
   });
   expect(status).toBe(200);

@@ -168,7 +168,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   );
 }
 
-/** Other dishes for one day, by the wishes of the plan. */
+/** Other dishes for one day, by the options of the plan. */
 function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
   const { data: recipes } = useRecipes();
   const { data: favorites } = useQuery(favoritesQuery);
@@ -183,7 +183,7 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
       return;
     }
     try {
-      const wishes = {
+      const options = {
         style: mealPlan.mealStyle,
         dayCount: mealPlan.dayCount,
         mealsPerDay: mealPlan.mealsPerDay,
@@ -192,7 +192,7 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
         favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
       };
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-      const meals = shuffleDay(recipes, wishes, plan.meals, dayNumber, randomFrom(seed));
+      const meals = shuffleDay(recipes, options, plan.meals, dayNumber, randomFrom(seed));
       change.mutate({
         params: { dayNumber },
         body: { meals: meals.map(({ mealTime, recipeId }) => ({ mealTime, recipeId })) },

@@ -186,7 +186,10 @@ describe('whatever is ticked, rested and paused while days go by', () => {
         const holds = (): Holds => ({ restDays: DaySet.of(restDays), pauses });
 
         /** Asks for something that a rule may refuse, and expects it to be refused just then. */
-        async function wish(refusal: Refusal | undefined, asked: Promise<{ status: number; body: object }>) {
+        async function change(
+          refusal: Refusal | undefined,
+          asked: Promise<{ status: number; body: object }>,
+        ) {
           const { status, body } = await asked;
           const refused = refusal && {
             status: errorCodes[refusal.code].status,
@@ -217,10 +220,10 @@ describe('whatever is ticked, rested and paused while days go by', () => {
             const date = addDays(today, one.ahead);
             if (one.on) {
               const refusal = refuseRestDay(date, today, holds());
-              if (await wish(refusal, maya.ask(streaks.addRestDay, { body: { date } }))) restDays.add(date);
+              if (await change(refusal, maya.ask(streaks.addRestDay, { body: { date } }))) restDays.add(date);
             } else {
               const refusal = refuseRestRemoval(date, today);
-              if (await wish(refusal, maya.ask(streaks.removeRestDay, { params: { date } })))
+              if (await change(refusal, maya.ask(streaks.removeRestDay, { params: { date } })))
                 restDays.delete(date);
             }
           } else if (one.do === 'pause') {
@@ -229,7 +232,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
             const body: Pause = { firstDay, lastDay, kind: 'illness' };
             const isThere = pauses.some((other) => JSON.stringify(other) === JSON.stringify(body));
             const refusal = isThere ? undefined : refusePause(body, today, pauses);
-            if ((await wish(refusal, maya.ask(streaks.addPause, { body }))) && !isThere) {
+            if ((await change(refusal, maya.ask(streaks.addPause, { body }))) && !isThere) {
               pauses = [...pauses, body].sort((a, b) => a.firstDay.localeCompare(b.firstDay));
             }
           } else {

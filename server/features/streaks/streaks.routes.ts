@@ -4,7 +4,14 @@ import { daysBetween, personDay } from '#domain/day.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import { addPause, addRestDay, endPause, pausesOf, removeRestDay, restDaysBetween } from './rest-days.queries.ts';
+import {
+  addPause,
+  addRestDay,
+  endPause,
+  pausesOf,
+  removeRestDay,
+  restDaysBetween,
+} from './rest-days.queries.ts';
 import { readStreak, saveDayStart } from './streaks.queries.ts';
 
 /** A year, and the day that closes it. */
