@@ -64,3 +64,12 @@ export async function resultsOf(tisane: TestApp, { userId }: Somebody): Promise<
   );
   return rows.map(({ line }) => line);
 }
+
+/** Ticks the rituals of one part of a day, or some of them. */
+export const tickPart = (one: Somebody, part: string, day: string, count = 99) =>
+  Promise.all(
+    one.rituals
+      .filter(({ timeOfDay }) => timeOfDay === part)
+      .slice(0, count)
+      .map(({ id }) => one.client.get(rituals.complete, { body: { ritualId: id, completedAt: day } })),
+  );

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
-import { progress } from '#contract/progress.ts';
 import { reminders } from '#contract/reminders.ts';
-import { rituals } from '#contract/rituals.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { type Inbox, openInbox } from './mail/inbox.testing.ts';
 import { createMail } from './mail/mail.ts';
-import { resultsOf, runAt, type Somebody, somebody } from './person.testing.ts';
+import { resultsOf, runAt, type Somebody, somebody, tickPart } from './person.testing.ts';
 import { openReceiver, type Receiver } from './push/receiver.testing.ts';
 
 let tisane: TestApp;
@@ -38,13 +36,6 @@ const pushedTo = (one: Somebody) =>
 /** All but the one that asks whose address it is. */
 const emailsTo = ({ email }: Somebody) =>
   inbox.emails.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
-const tick = (one: Somebody, part: string, day: string, count = 99) =>
-  Promise.all(
-    one.rituals
-      .filter(({ timeOfDay }) => timeOfDay === part)
-      .slice(0, count)
-      .map(({ id }) => one.client.get(rituals.complete, { body: { ritualId: id, completedAt: day } })),
-  );
 
 describe('reminders of rituals', () => {
   test('come at the person’s own times, once, and say no more than that something waits', async () => {
@@ -68,8 +59,8 @@ describe('reminders of rituals', () => {
 
   test('name what is left when that is asked for, and nothing when all of it is done', async () => {
     const maya = await somebody(tisane, { receiver, settings: { discreet: false } });
-    await tick(maya, 'morning', '2031-01-14', 4);
-    await tick(maya, 'midday', '2031-01-14');
+    await tickPart(maya, 'morning', '2031-01-14', 4);
+    await tickPart(maya, 'midday', '2031-01-14');
     await runAt(tisane, '2031-01-14T08:00:00Z');
     const left = maya.rituals.filter(({ timeOfDay }) => timeOfDay === 'morning').slice(4);
     expect(pushedTo(maya)).toMatchObject([{ title: 'Your morning rituals', body: left[0]?.title }]);
@@ -262,41 +253,5 @@ describe('what fails', () => {
     expect(await resultsOf(tisane, maya)).toEqual([
       'rituals morning push failed The device no longer receives and was forgotten.',
     ]);
-  });
-});
-
-describe('the week', () => {
-  test('is an email with what was recorded', async () => {
-    tisane.setNow('2031-01-13T09:00:00Z');
-    const maya = await somebody(tisane);
-    await tick(maya, 'morning', '2031-01-13');
-    for (const [date, waterIntake] of [
-      ['2031-01-13', 8],
-      ['2031-01-14', 5],
-    ] as const) {
-      tisane.setNow(`${date}T10:00:00Z`);
-      await maya.client.get(progress.saveDaily, { body: { date, waterIntake } });
-    }
-    await tick(maya, 'evening', '2031-01-14');
-    await runAt(tisane, '2031-01-19T18:00:00Z');
-    await runAt(tisane, '2031-01-19T18:01:00Z');
-    const [message, ...more] = emailsTo(maya);
-    if (!message) throw new Error('There is no email');
-    expect(more).toEqual([]);
-    const { subject, text, html } = message;
-    expect(subject).toBe('Your week');
-    expect(text).toContain('You kept 2 of the last 7 days. A new streak can begin any day.');
-    expect(text).toContain('Water 6.5 glasses (2 days)');
-    expect(text).not.toMatch(/Sleep|Movement/);
-    expect(text).toMatch(/Mon {2}■+□+ {2}\d+ %/);
-    expect(html).toContain('<table');
-    expect(html).not.toMatch(/<(img|script|link)|url\(|src=/i);
-    for (const { title } of maya.rituals) expect(html).not.toContain(title);
-  });
-
-  test('without anything in it is no email', async () => {
-    const maya = await somebody(tisane);
-    await runAt(tisane, '2031-01-19T18:00:00Z');
-    expect(await resultsOf(tisane, maya)).toEqual(['week week email unneeded']);
   });
 });

@@ -4,6 +4,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { goal, personWithPlan, ticksOf } from './rituals.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -13,18 +14,10 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 const today = '2026-05-20';
-const goal = 'energy-boost' as const;
 
-async function withPlan(): Promise<{ maya: Client; plan: { id: string }[] }> {
-  const maya = await tisane.signUp();
-  await maya.get(progress.setGoal, { body: { currentGoal: goal } });
-  return { maya, plan: await maya.get(rituals.forGoal, { params: { goal } }) };
-}
 const first = (plan: { id: string }[]): string => plan[0]?.id ?? '';
 const tick = (who: Client, ritualId: string, completedAt = today) =>
   who.ask(rituals.complete, { body: { ritualId, completedAt } });
-const ticksOf = async (who: Client, date = today) =>
-  (await who.get(rituals.completions, { params: { date } })).map(({ ritualId }) => ritualId).sort();
 
 describe('choosing a goal', () => {
   test('a new person has no rituals, and fifteen once they have chosen', async () => {
@@ -42,18 +35,18 @@ describe('choosing a goal', () => {
   });
 
   test('the same goal again changes nothing', async () => {
-    const { maya, plan } = await withPlan();
+    const { maya, plan } = await personWithPlan(tisane);
     await maya.get(progress.setGoal, { body: { currentGoal: goal } });
     expect(await maya.get(rituals.forGoal, { params: { goal } })).toEqual(plan);
   });
 
   test('another goal keeps all history', async () => {
-    const { maya, plan } = await withPlan();
+    const { maya, plan } = await personWithPlan(tisane);
     await tick(maya, first(plan));
     await tick(maya, first(plan), '2026-05-19');
     await maya.get(progress.setGoal, { body: { currentGoal: 'immune-system-reset' } });
     expect(await maya.get(rituals.forGoal, { params: { goal } })).toEqual([]);
-    expect(await ticksOf(maya)).toEqual([first(plan)]);
+    expect(await ticksOf(maya, today)).toEqual([first(plan)]);
     const stats = await maya.get(progress.stats, {});
     expect(stats.ritualStats).toEqual({ currentStreak: 2, longestStreak: 2, totalCompleted: 2 });
   });
@@ -93,20 +86,20 @@ describe('choosing a goal', () => {
 
 describe('a tick', () => {
   test('is there, once, however often it is sent', async () => {
-    const { maya, plan } = await withPlan();
+    const { maya, plan } = await personWithPlan(tisane);
     const answers = await Promise.all(Array.from({ length: 8 }, () => tick(maya, first(plan))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers[0]?.body).toEqual({ ritualId: first(plan), completedAt: today });
-    expect(await ticksOf(maya)).toEqual([first(plan)]);
+    expect(await ticksOf(maya, today)).toEqual([first(plan)]);
     expect((await maya.get(progress.stats, {})).ritualStats.totalCompleted).toBe(1);
   });
 
   test('can be taken back, and that repeated', async () => {
-    const { maya, plan } = await withPlan();
+    const { maya, plan } = await personWithPlan(tisane);
     await tick(maya, first(plan));
     const params = { date: today, ritualId: first(plan) };
     for (let count = 0; count < 3; count += 1) await maya.get(rituals.uncomplete, { params });
-    expect(await ticksOf(maya)).toEqual([]);
+    expect(await ticksOf(maya, today)).toEqual([]);
     expect((await maya.get(progress.stats, {})).ritualStats).toEqual({
       currentStreak: 0,
       longestStreak: 0,
@@ -115,18 +108,18 @@ describe('a tick', () => {
   });
 
   test("of another person's ritual, or of none, is a 404 that tells nothing", async () => {
-    const { plan } = await withPlan();
+    const { plan } = await personWithPlan(tisane);
     const other = await tisane.signUp();
     const foreign = await tick(other, first(plan));
     const none = await tick(other, randomUUID());
     expect([foreign.status, none.status]).toEqual([404, 404]);
     expect(foreign.body).toEqual(none.body);
     await other.get(rituals.uncomplete, { params: { date: today, ritualId: first(plan) } });
-    expect(await ticksOf(other)).toEqual([]);
+    expect(await ticksOf(other, today)).toEqual([]);
   });
 
   test('of a day that does not exist, or has not come, is refused', async () => {
-    const { maya, plan } = await withPlan();
+    const { maya, plan } = await personWithPlan(tisane);
     for (const day of ['2026-02-30', '2026-13-01', '26-5-1', 'today', '', '2026-05-20T00:00', '0000-00-00']) {
       expect([day, (await tick(maya, first(plan), day)).status]).toEqual([day, 400]);
     }
@@ -137,7 +130,7 @@ describe('a tick', () => {
   });
 
   test('in Auckland may be of a day that has not come in Honolulu', async () => {
-    const { maya, plan } = await withPlan();
+    const { maya, plan } = await personWithPlan(tisane);
     tisane.setNow('2026-05-20T12:30:00Z');
     const tickIn = async (zone: string, completedAt: string) => {
       const { status } = await tisane.raw({
@@ -155,117 +148,9 @@ describe('a tick', () => {
   });
 });
 
-describe('finalizing a plan', () => {
-  test('replaces it whole, keeps what stays and the ticks on it', async () => {
-    const { maya, plan } = await withPlan();
-    const full = await maya.get(rituals.forGoal, { params: { goal } });
-    await tick(maya, first(plan));
-    const keep = full
-      .slice(0, 3)
-      .map(({ id, title, timeOfDay, description }) => ({ id, title, timeOfDay, description }));
-    const body = { rituals: [...keep, { title: '  My own walk ', timeOfDay: 'evening' as const }] };
-    const after = await maya.get(rituals.finalize, { params: { goal }, body });
-    expect(after.map(({ title }) => title)).toEqual([
-      ...full.slice(0, 3).map(({ title }) => title),
-      'My own walk',
-    ]);
-    expect(after.slice(0, 3).map(({ id }) => id)).toEqual(keep.map(({ id }) => id));
-    expect(after[0]).toMatchObject({ minutes: full[0]?.minutes, why: full[0]?.why });
-    expect(await ticksOf(maya)).toEqual([first(plan)]);
-  });
-
-  test('leaves what was added or taken out elsewhere since the list was made', async () => {
-    const { maya } = await withPlan();
-    const plan = await maya.get(rituals.forGoal, { params: { goal } });
-    const known = plan.map(({ id }) => id);
-    const lines = plan.map(({ id, title, timeOfDay }) => ({ id, title, timeOfDay }));
-    const [out, dropped, ...rest] = lines;
-    const added = { id: randomUUID(), goal, title: 'Ginger tea', timeOfDay: 'evening' as const };
-    // Elsewhere one is taken out and another is added; here the second is dropped and one is made.
-    await maya.get(rituals.finalize, { params: { goal }, body: { rituals: lines.slice(1) } });
-    await maya.get(rituals.create, { body: added });
-    const own = { id: randomUUID(), title: 'My own walk', timeOfDay: 'midday' as const };
-    const mine = [...(out ? [out] : []), ...rest, own];
-    const after = await maya.get(rituals.finalize, { params: { goal }, body: { rituals: mine, known } });
-    expect(after.map(({ id }) => id).sort()).toEqual([...rest, own, added].map(({ id }) => id).sort());
-    expect(after.map(({ id }) => id)).not.toContain(dropped?.id);
-  });
-
-  test('a repeat with ids made by the client changes nothing', async () => {
-    const { maya } = await withPlan();
-    const [template] = await maya.get(rituals.templates, { params: { goal } });
-    const body = {
-      rituals: [
-        { id: randomUUID(), title: 'Walk', timeOfDay: 'midday' as const },
-        { id: randomUUID(), templateId: template?.templateId, title: 'Light', timeOfDay: 'morning' as const },
-      ],
-    };
-    const once = await maya.get(rituals.finalize, { params: { goal }, body });
-    expect(once.map(({ id }) => id).sort()).toEqual(body.rituals.map(({ id }) => id).sort());
-    expect(once.find(({ title }) => title === 'Light')?.why).toBe(template?.why);
-    expect(await maya.get(rituals.finalize, { params: { goal }, body })).toEqual(once);
-  });
-
-  test('a list that is refused leaves the plan as it was', async () => {
-    const { maya, plan } = await withPlan();
-    const send = (lines: unknown) =>
-      tisane.raw({
-        method: 'PUT',
-        url: `/api/rituals/goal/${goal}`,
-        headers: { cookie: maya.cookie },
-        payload: { rituals: lines },
-      });
-    const line = { title: 'Walk', timeOfDay: 'midday' };
-    expect((await send([line, { title: '   ', timeOfDay: 'midday' }])).status).toBe(400);
-    expect((await send([line, { title: 'x', timeOfDay: 'midnight' }])).status).toBe(400);
-    expect((await send(Array(61).fill(line))).status).toBe(400);
-    expect((await send('all of them')).status).toBe(400);
-    expect(
-      (
-        await send([
-          { ...line, id: first(plan) },
-          { ...line, id: first(plan) },
-        ])
-      ).status,
-    ).toBe(400);
-    expect((await send([{ title: 'null \u0000 sign', timeOfDay: 'midday' }])).status).toBe(400);
-    expect(await maya.get(rituals.forGoal, { params: { goal } })).toEqual(plan);
-  });
-
-  test('of a goal that is not the current one is a conflict', async () => {
-    const { maya } = await withPlan();
-    const params = { goal: 'skin-clarity-glow' as const };
-    expect((await maya.ask(rituals.finalize, { params, body: { rituals: [] } })).status).toBe(409);
-  });
-
-  test("cannot touch another person's rituals", async () => {
-    const { maya, plan } = await withPlan();
-    const { maya: other } = await withPlan();
-    const body = { rituals: [{ id: first(plan), title: 'Mine now', timeOfDay: 'morning' as const }] };
-    const after = await other.get(rituals.finalize, { params: { goal }, body });
-    expect(after).toHaveLength(1);
-    expect((await maya.get(rituals.forGoal, { params: { goal } }))[0]).toEqual(plan[0]);
-  });
-
-  test('what was taken out and put back the same day goes on with its ticks', async () => {
-    const { maya } = await withPlan();
-    const full = await maya.get(rituals.forGoal, { params: { goal } });
-    const lines = full.map(({ id, title, timeOfDay, description }) => ({
-      id,
-      title,
-      timeOfDay,
-      description,
-    }));
-    await tick(maya, lines[0]?.id ?? '');
-    await maya.get(rituals.finalize, { params: { goal }, body: { rituals: lines.slice(1) } });
-    const back = await maya.get(rituals.finalize, { params: { goal }, body: { rituals: lines } });
-    expect(back).toEqual(full);
-  });
-});
-
 describe('one ritual', () => {
   test('is added at the end of its time of day, once for one id', async () => {
-    const { maya } = await withPlan();
+    const { maya } = await personWithPlan(tisane);
     const body = {
       id: randomUUID(),
       goal,
@@ -291,13 +176,13 @@ describe('one ritual', () => {
   });
 
   test('for a goal that is not the current one is a conflict', async () => {
-    const { maya } = await withPlan();
+    const { maya } = await personWithPlan(tisane);
     const body = { goal: 'skin-clarity-glow' as const, title: 'Tea', timeOfDay: 'morning' as const };
     expect((await maya.ask(rituals.create, { body })).status).toBe(409);
   });
 
   test('an empty plan is a plan', async () => {
-    const { maya } = await withPlan();
+    const { maya } = await personWithPlan(tisane);
     await maya.get(rituals.removeForGoal, { params: { goal } });
     expect(await maya.get(rituals.forGoal, { params: { goal } })).toEqual([]);
     expect((await maya.get(dashboard.read, {})).ritualsForGoal).toEqual([]);
@@ -305,7 +190,7 @@ describe('one ritual', () => {
 });
 
 test('a past day shows the rituals that it was planned with', async () => {
-  const { maya, plan } = await withPlan();
+  const { maya, plan } = await personWithPlan(tisane);
   tisane.setNow('2026-05-25T12:00:00Z');
   await maya.get(progress.setGoal, { body: { currentGoal: 'immune-system-reset' } });
   const idsOn = async (date: string) =>

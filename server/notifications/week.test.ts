@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { progress } from '#contract/progress.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { type Inbox, openInbox } from './mail/inbox.testing.ts';
+import { createMail } from './mail/mail.ts';
+import { resultsOf, runAt, type Somebody, somebody, tickPart } from './person.testing.ts';
+import { openReceiver, type Receiver } from './push/receiver.testing.ts';
+
+let tisane: TestApp;
+let inbox: Inbox;
+let receiver: Receiver;
+beforeAll(async () => {
+  [inbox, receiver] = await Promise.all([openInbox(), openReceiver()]);
+  tisane = await startTestApp({
+    allowPrivatePush: true,
+    config: { publicUrl: 'https://tisane.example' },
+    mail: createMail({ smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' }),
+  });
+});
+afterAll(async () => {
+  await tisane.close();
+  await Promise.all([inbox.close(), receiver.close()]);
+});
+beforeEach(() => {
+  tisane.setNow('2031-01-14T06:00:00Z');
+  receiver.answer(201);
+});
+
+/** All but the one that asks whose address it is. */
+const emailsTo = ({ email }: Somebody) =>
+  inbox.emails.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
+
+describe('the week', () => {
+  test('is an email with what was recorded', async () => {
+    tisane.setNow('2031-01-13T09:00:00Z');
+    const maya = await somebody(tisane);
+    await tickPart(maya, 'morning', '2031-01-13');
+    for (const [date, waterIntake] of [
+      ['2031-01-13', 8],
+      ['2031-01-14', 5],
+    ] as const) {
+      tisane.setNow(`${date}T10:00:00Z`);
+      await maya.client.get(progress.saveDaily, { body: { date, waterIntake } });
+    }
+    await tickPart(maya, 'evening', '2031-01-14');
+    await runAt(tisane, '2031-01-19T18:00:00Z');
+    await runAt(tisane, '2031-01-19T18:01:00Z');
+    const [message, ...more] = emailsTo(maya);
+    if (!message) throw new Error('There is no email');
+    expect(more).toEqual([]);
+    const { subject, text, html } = message;
+    expect(subject).toBe('Your week');
+    expect(text).toContain('You kept 2 of the last 7 days. A new streak can begin any day.');
+    expect(text).toContain('Water 6.5 glasses (2 days)');
+    expect(text).not.toMatch(/Sleep|Movement/);
+    expect(text).toMatch(/Mon {2}■+□+ {2}\d+ %/);
+    expect(html).toContain('<table');
+    expect(html).not.toMatch(/<(img|script|link)|url\(|src=/i);
+    for (const { title } of maya.rituals) expect(html).not.toContain(title);
+  });
+
+  test('without anything in it is no email', async () => {
+    const maya = await somebody(tisane);
+    await runAt(tisane, '2031-01-19T18:00:00Z');
+    expect(await resultsOf(tisane, maya)).toEqual(['week week email unneeded']);
+  });
+});
