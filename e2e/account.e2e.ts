@@ -8,8 +8,9 @@ import { freePort } from '../tooling/free-port.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { button, openAsNew } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
-import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
+import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 // An installation with mail and with a provider to sign in with, by a name that passkeys can belong to.
 let app: App;
@@ -41,18 +42,7 @@ afterAll(async () => {
   await inbox.close();
 });
 
-async function opened(
-  path: string,
-  options: Partial<PageOptions> = {},
-): Promise<{ page: Page; maya: Person }> {
-  const maya = await signUp(url);
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: url, ...options });
-  await signedIn(page, url, maya);
-  await page.goto(path);
-  return { page, maya };
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(url, path, options);
 
 async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fast } from '#contract/fasts.ts';
 import type { DailyProgress } from '#contract/progress.ts';
@@ -6,9 +5,10 @@ import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/day.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { newPage, type PageOptions } from './support/browser.ts';
-import { chooseGoal, type Person, signUp } from './support/person.ts';
-import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
+import type { PageOptions } from './support/browser.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
+import type { Person } from './support/person.ts';
+import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -16,22 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const today = () => dayIn(zone, new Date());
 
-async function opened(
-  path: string,
-  options: Partial<PageOptions> = {},
-): Promise<{ page: Page; maya: Person }> {
-  const maya = await signUp(app.url, zone);
-  await chooseGoal(maya, 'energy-boost');
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, ...options });
-  await signedIn(page, app.url, maya);
-  await page.goto(path);
-  return { page, maya };
-}
+const opened = (path: string, options: Partial<PageOptions> = {}) =>
+  openAsNew(app.url, path, { goal: 'energy-boost', ...options });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const progressOf = (maya: Person, date: string) => maya.read<DailyProgress>(`/api/daily-progress/${date}`);
 
 test('ten minutes on a phone: led through, reloaded in the middle, and recorded', async () => {

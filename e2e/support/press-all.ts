@@ -25,8 +25,8 @@ function controls(within: string): { kind: string; number: number; layer: number
         '#',
       );
       const kind = `${layers.length} ${element.getAttribute('role') ?? element.tagName} ${name.slice(0, 24)}`;
-      const number = Number(element.dataset['number'] ?? Math.floor(Math.random() * 1e12));
-      element.dataset['number'] = `${number}`;
+      const number = Number(element.dataset.number ?? Math.floor(Math.random() * 1e12));
+      element.dataset.number = `${number}`;
       found.push({ kind, number, layer: layers.length });
     }
   }

@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { addDays, dayIn } from '#domain/day.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { newPage, type PageOptions } from './support/browser.ts';
-import { chooseGoal, type Person, signUp } from './support/person.ts';
-import { expectNoSidewaysScroll, expectToast, keptForOffline, seen, signedIn } from './support/steps.ts';
+import type { PageOptions } from './support/browser.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
+import { chooseGoal, type Person } from './support/person.ts';
+import { expectNoSidewaysScroll, expectToast, keptForOffline, seen } from './support/steps.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -15,21 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const opened = (path: string, options: Partial<PageOptions> = {}, timeZone = zone) =>
+  openAsNew(app.url, path, { timeZone, ...options });
 
-async function opened(
-  path: string,
-  options: Partial<PageOptions> = {},
-  timeZone = zone,
-): Promise<{ page: Page; maya: Person }> {
-  const maya = await signUp(app.url, timeZone);
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, ...options });
-  await signedIn(page, app.url, maya);
-  await page.goto(path);
-  return { page, maya };
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const plan = (maya: Person) => maya.read<ActivePlan>('/api/meal-plans/active');
 
 /** A plan of cooked meals from the API, beginning on a day. */
@@ -195,151 +183,4 @@ describe('a plan by the person’s own day', () => {
       await page.getByRole('dialog', { name: 'Create Your Meal Plan' }).waitFor();
     }
   });
-});
-
-test('recipes are searched, filtered, paged, kept, scaled and measured', async () => {
-  const { page, maya } = await opened('/alkaline-recipes', { viewport: 'desktop' });
-  const count = (await maya.read<Recipe[]>('/api/recipes')).length;
-  await seen(page, `Page 1 of ${Math.ceil(count / 12)} (${count} recipes)`);
-  await button(page, 'Next').click();
-  await seen(page, 'Page 2 of');
-  await button(page, 'Soups').click();
-  await seen(page, 'Page 1 of');
-  await page.getByRole('searchbox').fill('dragon fruit');
-  await seen(page, 'No recipes found. Try adjusting your search or filters.');
-  await page.getByRole('searchbox').fill('white beans');
-  const card = page.getByRole('article').first();
-  const name = await card.getByRole('heading').innerText();
-  await card.getByRole('button', { name: `Favorite: ${name}` }).click();
-  await expectToast(page, 'Added to Favorites');
-  await page.getByRole('tab', { name: 'My Favorites' }).click();
-  await seen(page, 'Page 1 of 1 (1 recipes)');
-  await page.getByRole('article').getByRole('button', { name, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name });
-  await dialog.getByRole('heading', { name: 'Ingredients' }).waitFor();
-  await expectNoAxeViolations(page);
-  const lines = () => dialog.getByRole('region', { name: 'Ingredients' }).innerText();
-  const before = await lines();
-  await dialog.getByRole('button', { name: 'More servings' }).click();
-  expect(await lines()).not.toBe(before);
-  await dialog.getByRole('button', { name: 'Metric' }).click();
-  expect(await lines()).toMatch(/\d+ (g|ml) /);
-  await dialog.getByRole('button', { name: 'How this was counted' }).click();
-  await dialog
-    .getByText(/USDA \d{5}/)
-    .first()
-    .waitFor();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: /Download/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.json$/);
-});
-
-test('what somebody leaves out is kept, marked in recipes, and the beginning of a plan', async () => {
-  const { page } = await opened('/alkaline-recipes');
-  await button(page, 'What I leave out').click();
-  const dialog = page.getByRole('dialog', { name: 'What I leave out' });
-  await dialog.getByRole('button', { name: 'tree nuts' }).click();
-  await dialog.getByText('Papaya').click();
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Saved');
-  await page.getByRole('searchbox').fill('papaya');
-  await seen(page, /Contains .*papaya/);
-  await page.goto('/alkaline-meal-planner');
-  await button(page, 'Create Your Meal Plan').click();
-  await seen(page, 'Also left out, from your allergens: tree nuts.');
-  expect(await page.getByRole('checkbox', { name: 'Papaya' }).isChecked()).toBe(true);
-});
-
-test('a shared link opens its recipe, after the sign-in', async () => {
-  const maya = await signUp(app.url, zone);
-  const page = await newPage({
-    viewport: 'phone',
-    theme: 'light',
-    baseURL: app.url,
-    expectedErrors: [/401/],
-  });
-  await page.goto('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');
-  await page.waitForURL('**/login');
-  await page.getByLabel('Email').fill(maya.email);
-  await page.getByLabel('Password', { exact: true }).fill(maya.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Quinoa Tabbouleh Salad' });
-  await dialog.waitFor();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await dialog.getByRole('button', { name: 'Share' }).click();
-  await seen(page, 'Share Link Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${app.url}/alkaline-recipes?recipe=quinoa-tabbouleh-salad`,
-  );
-});
-
-test('a recipe prints on one page, and nothing but the recipe', async () => {
-  const { page } = await opened('/alkaline-recipes', { viewport: 'desktop' });
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
-  });
-  await page.goto('/alkaline-recipes?print=harira-soup-with-lentils-and-chickpeas');
-  await page.getByRole('heading', { name: 'Harira Soup with Lentils and Chickpeas' }).waitFor();
-  await page.locator('html[data-printed]').waitFor();
-  const pdf = await page.pdf({
-    format: 'Letter',
-    margin: { top: '15mm', bottom: '15mm', left: '16mm', right: '16mm' },
-  });
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-});
-
-test('cooking on a phone: ingredients laid out, steps by swipe and key, a timer that outlives a reload', async () => {
-  const { page } = await opened('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');
-  await page.getByRole('link', { name: 'Cook this' }).click();
-  await seen(page, 'Everything on the table');
-  const first = page.getByRole('checkbox').first();
-  await first.check();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await button(page, 'Next').click();
-  await seen(page, /^Step 1 of/);
-  await page.keyboard.press('ArrowRight');
-  await seen(page, /^Step 2 of/);
-  await button(page, /Start a timer/).click();
-  await page
-    .getByRole('list', { name: 'Timers' })
-    .getByText(/Step 2: \d+:\d\d/)
-    .waitFor();
-  await page.reload();
-  await seen(page, /^Step 2 of/);
-  await page
-    .getByRole('list', { name: 'Timers' })
-    .getByText(/Step 2: \d+:\d\d/)
-    .waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  expect(await first.isChecked()).toBe(true);
-  await page.clock.install();
-  await page.clock.fastForward('30:00');
-  await seen(page, 'time is up');
-  await expectNoAxeViolations(page);
-});
-
-test('the foods guide finds a food by its other names, on either side', async () => {
-  const { page } = await opened('/foods-guide');
-  const search = page.getByRole('searchbox');
-  await search.fill('aubergine');
-  await page.getByRole('heading', { name: 'Eggplant' }).waitFor();
-  await search.fill('bacon');
-  await seen(page, /No foods found in Foods to Eat, but \d+ results? in Foods to Avoid/);
-  await expectNoAxeViolations(page);
-  await button(page, 'Show Foods to Avoid').click();
-  await page.getByRole('heading', { name: 'Bacon' }).waitFor();
-  await search.fill('qqqq');
-  await seen(page, 'No foods found matching "qqqq"');
-  await button(page, 'Clear the search').click();
-  await page.getByRole('tab', { name: 'Foods to Eat' }).click();
-  await page.getByRole('button', { name: /PRAL.*of Apples/ }).click();
-  await seen(page, /USDA 09003/);
-  await expectNoAxeViolations(page);
 });
