@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage } from './support/browser.ts';
+import {
+  endSessionsOf,
+  expectNothingOf,
+  livesIn,
+  logOut,
+  openPage,
+  ownRitual,
+  signIn,
+  somebody,
+} from './support/device.ts';
+import { type Network, startNetwork } from './support/network.ts';
+import type { Person } from './support/person.ts';
+import {
+  expectNoSidewaysScroll,
+  expectToast,
+  keptForOffline,
+  seen,
+  signedIn,
+  tickOf,
+} from './support/steps.ts';
+import { namesKept, tracesOf } from './support/traces.ts';
+
+// A browser that somebody else uses next, or that is nobody's own: what is in it of the first.
+
+let app: App;
+let network: Network;
+beforeAll(async () => {
+  app = await startApp();
+  network = await startNetwork(app.url);
+});
+afterAll(async () => {
+  await network.cut();
+  await app.stop();
+});
+
+describe('somebody else', () => {
+  const bensCookies = async (page: Page, ben: Person) => {
+    await page.context().clearCookies();
+    await signedIn(page, network.url, ben);
+  };
+
+  test('who enters by a full page load finds nothing, with a network and without', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await bensCookies(page, ben);
+    await page.goto('/');
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
+    await keptForOffline(page, '/api/dashboard');
+    await keptForOffline(page, '/api/auth/user');
+    await network.cut();
+    try {
+      for (const path of ['/', '/settings', '/must-do-rituals?view=setup&step=2']) {
+        await page.goto(path);
+        await expectNothingOf(page, ada);
+      }
+      await page.goto('/');
+      await tickOf(page, ownRitual(ben)).waitFor();
+    } finally {
+      await network.mend();
+    }
+  });
+
+  test('whose page arrives just before the network goes finds nothing', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await bensCookies(page, ben);
+    // The page itself gets through, and nothing that it asks for.
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) void network.cut();
+    });
+    await page.goto('/');
+    await seen(page, 'Tisane cannot be reached');
+    page.removeAllListeners('response');
+    try {
+      await expectNothingOf(page, ada);
+    } finally {
+      await network.mend();
+    }
+  });
+
+  test('who signs in after the session has run out finds nothing, and other tabs follow', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    const other = await page.context().newPage();
+    await other.goto('/heal-hub?condition=insomnia');
+    await other.waitForLoadState('networkidle');
+    await endSessionsOf(ada);
+    await page.getByRole('link', { name: 'Rituals', exact: true }).first().click();
+    await page.waitForURL('**/login');
+    await expectNothingOf(other, ada);
+    await page.getByLabel('Email').fill(ben.email);
+    await page.getByLabel('Password', { exact: true }).fill(ben.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(`${network.url}/`);
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
+  });
+});
+
+describe("on somebody else's device", () => {
+  test('nothing is written down, also while one is signed in, and the session ends with the browser', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada, { shared: true });
+    const session = (await page.context().cookies()).find(({ name }) => name.includes('session_token'));
+    expect(session?.expires).toBe(-1);
+    await page.goto('/workout');
+    await page.goto('/must-do-rituals?view=setup&step=2');
+    await seen(page, ownRitual(ada));
+    expect(await namesKept(page)).toEqual([]);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined();
+    expect((await tracesOf(page, ada.texts)).filter((trace) => !trace.startsWith('page:'))).toEqual([]);
+  });
+
+  test('what somebody kept there before goes, and the worker that is there keeps nothing', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await logOut(page);
+    await seen(page, 'Start Your Healing Journey');
+    await livesIn(page, ben, { shared: true });
+    expect(await namesKept(page)).toEqual([]);
+    await network.cut();
+    try {
+      await page.reload();
+      await seen(page, 'Tisane cannot be reached');
+      await expectNothingOf(page, ben);
+      await expectNothingOf(page, ada);
+    } finally {
+      await network.mend();
+    }
+  });
+
+  test('ticks wait in memory, and a log-out without a network leaves nothing', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada, { shared: true });
+    await network.cut();
+    try {
+      await tickOf(page, ownRitual(ada)).click();
+      await seen(page, '1 change is kept on this device');
+      expect(await namesKept(page)).toEqual([]);
+      await logOut(page);
+      await page.getByRole('button', { name: 'Log out and lose it' }).click();
+      await seen(page, 'You are logged out on this device');
+      await expectNothingOf(page, ada);
+    } finally {
+      await network.mend();
+    }
+  });
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'the question whose device it is stands, on a %s',
+  async (viewport) => {
+    const page = await newPage({ viewport, theme: 'dark', baseURL: network.url });
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path);
+      await page.getByLabel('This is my own device').uncheck();
+      await seen(page, 'Nothing of yours is kept on it.');
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
+
+test('a file of more than 64 KiB is restored in the browser', async () => {
+  const ada = await somebody(network, 'Ada');
+  const file = await ada.read<{ data: { weights: unknown[] } }>('/api/my-data');
+  file.data.weights = Array.from({ length: 2000 }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10),
+    kg: 70,
+  }));
+  const buffer = Buffer.from(JSON.stringify(file));
+  expect(buffer.length).toBeGreaterThan(65_536);
+  const page = await openPage(network);
+  await signIn(page, ada);
+  await page.goto('/settings');
+  await page
+    .getByLabel('File of your data')
+    .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer });
+  await page.getByRole('button', { name: 'Replace what is here' }).click();
+  await expectToast(page, 'Restored');
+});

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newPage } from './browser.ts';
+import type { Network } from './network.ts';
+import { zone } from './opened.ts';
+import { chooseGoal, type Person, signUp } from './person.ts';
+import { keptForOffline, seen, tickOf } from './steps.ts';
+import { namesKept, tracesOf } from './traces.ts';
+
+const goal = 'energy-boost';
+
+/** What a safety profile looks like on its way, and in a cache. */
+export const medicines = '"flags":["pregnancy"]';
+
+/** Somebody, and texts that tell of them wherever they stand. */
+export type Known = Person & { id: string; texts: string[] };
+
+let count = 0;
+/** Somebody new who is known by name, ritual and safety profile. */
+export async function somebody(network: Network, name: string): Promise<Known> {
+  count += 1;
+  const person = await signUp(network.url, zone);
+  const [firstName, own] = [`${name}linde${count}`, `${name} sips rosehip ${count}`];
+  await person.request('PATCH', '/api/user-profile', { firstName });
+  await chooseGoal(person, goal);
+  await person.request('POST', '/api/rituals', { goal, title: own, timeOfDay: 'morning' });
+  await person.request('PUT', '/api/safety-profile', { flags: ['pregnancy'] });
+  const { id } = await person.read<{ id: string }>('/api/auth/user');
+  return { ...person, id, texts: [person.email, firstName, own, id] };
+}
+
+/** What a browser says of a network that is gone, and of sessions that have ended. */
+const noise = [/ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|Failed to fetch|no-response|40[14]|Logging out failed/];
+
+/** A page that comes by the network that can be cut, and keeps itself for when it is. */
+export async function openPage(network: Network): Promise<Page> {
+  return newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: network.url,
+    offlineToo: true,
+    expectedErrors: noise,
+  });
+}
+
+export async function signIn(page: Page, { email, password }: Person, options: { shared?: boolean } = {}) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (options.shared) await page.getByLabel('This is my own device').uncheck();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((address) => address.pathname === '/');
+}
+
+export const ownRitual = ({ texts: [, , title = ''] }: Known) => title;
+
+/** Signs in and leaves something in every place that the app keeps things in. */
+export async function livesIn(page: Page, person: Known, options: { shared?: boolean } = {}): Promise<void> {
+  await signIn(page, person, options);
+  await tickOf(page, ownRitual(person)).waitFor();
+  if (!options.shared) await keptForOffline(page, '/api/dashboard');
+  await looksAround(page, person);
+}
+
+/** Opens the pages that keep something of whoever looks at them. */
+export async function looksAround(page: Page, person: Known): Promise<void> {
+  await page.goto('/must-do-rituals?view=setup&step=2');
+  // A plan is kept as a draft once it has been changed.
+  await page.getByRole('button', { name: `Move ${ownRitual(person)} up` }).click();
+  await page.goto('/heal-hub?condition=insomnia');
+  await page.getByRole('button', { name: /My safety profile/ }).waitFor();
+  await page.goto('/settings');
+  await seen(page, 'Account Management');
+  await page.goto('/');
+  await tickOf(page, ownRitual(person)).waitFor();
+}
+
+export async function expectNothingOf(page: Page, person: Known): Promise<void> {
+  // What is cleared away goes on for a moment after the page has changed.
+  await expect.poll(() => tracesOf(page, person.texts)).toEqual([]);
+  expect(await tracesOf(page, [medicines])).toEqual([]);
+}
+
+/** Nothing of theirs on any screen, in any cache or storage: now, with a network on other pages, and without one. */
+export async function expectGone(network: Network, page: Page, person: Known): Promise<void> {
+  await expectNothingOf(page, person);
+  expect((await namesKept(page)).filter((name) => name !== 'session storage returnTo')).toEqual([]);
+  for (const path of ['/', '/must-do-rituals?view=setup&step=2']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectNothingOf(page, person);
+  }
+  await network.cut();
+  try {
+    for (const path of ['/', '/heal-hub?condition=insomnia']) {
+      await page.goto(path);
+      await seen(page, 'Tisane cannot be reached');
+      await expectNothingOf(page, person);
+    }
+  } finally {
+    await network.mend();
+  }
+}
+
+export const endSessionsOf = (person: Known) =>
+  person.request('POST', '/api/account/sessions/end', { keepThis: false });
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
