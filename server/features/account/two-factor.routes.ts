@@ -11,15 +11,12 @@ import { protectionOf } from './protection.ts';
 import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.ts';
 
 const quarterOfAnHour = 900_000;
-/** What Better Auth is given in the place of a code that was used: it is wrong, and counted so. */
+/** What Better Auth is given in the place of a code that is wrong or was used: it is wrong, and counted so. */
 const noCode = 'used';
 
-/** What Better Auth is to check of a code that was given. */
-function storedCodeOf(claim: Awaited<ReturnType<typeof claimCode>>, given: string): string {
-  if (claim === 'used') return noCode;
-  // The stored form of a recovery code is no code of itself.
-  return claim === 'wrong' ? given.slice(0, 11) : claim.storedCode;
-}
+/** What Better Auth is to check. Only what was claimed: the stored form of a recovery code is no code of itself. */
+const storedCodeOf = (claim: Awaited<ReturnType<typeof claimCode>>): string =>
+  typeof claim === 'string' ? noCode : claim.storedCode;
 
 export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
   const { db } = services;
@@ -37,7 +34,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     request.subjectId = userId ?? undefined;
     const claim = userId ? await claimCode(db, await parts.secondFactorKey(), userId, code) : 'wrong';
     const given = {
-      body: { code: storedCodeOf(claim, code), trustDevice: ownDevice && (body.trustDevice ?? false) },
+      body: { code: storedCodeOf(claim), trustDevice: ownDevice && (body.trustDevice ?? false) },
       headers,
       returnHeaders: true as const,
     };
@@ -74,7 +71,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     security.confirmTwoFactor,
     async ({ person: { userId }, body, request, reply }) => {
       const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
-      const given = { body: { code: storedCodeOf(claim, body.code) }, headers: headersOf(request) };
+      const given = { body: { code: storedCodeOf(claim) }, headers: headersOf(request) };
       await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
         INVALID_CODE: refuse('code-wrong-clock'),
         TOTP_NOT_ENABLED: refuse('two-factor-not-begun'),
