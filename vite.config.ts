@@ -19,9 +19,9 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(eye|eye-off|loader\\S*|key-round)\\.',
     'node_modules/icu-minify/',
     'web/ui/(button|brand|card|text-field|field|checkbox)\\.tsx',
-    'web/lib/(?!chime|wake-lock|speech)[\\w-]+\\.ts$',
-    'web/offline/(?!service-worker|landing)[\\w-]+\\.ts$',
-    'web/components/password-field\\.tsx',
+    'web/lib/(?!chime|wake-lock|speech|error-text)[\\w-]+\\.tsx?$',
+    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|new-version|live-changes)[\\w-]+\\.ts$',
+    'web/components/(password-field|online-only)\\.tsx',
     'web/app/visitor-frame\\.tsx',
     'contract/(account|endpoint|shapes|policy|tags|paths|security|security-shapes)\\.ts',
     'messages/[a-z.-]+\\.ts',
@@ -40,8 +40,9 @@ const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;
 const shared = new RegExp(
   [
     'node_modules/lucide-react/dist/esm/icons/',
-    '(contract|domain|messages/en)/[\\w.-]+\\.ts$',
-    'web/(ui|features|components)/.*\\.tsx?$',
+    // What remedies are checked with is not on every page.
+    '(contract|domain|messages/en)/(?!safety|remedies|medicines|pairs|library)[\\w.-]+\\.ts$',
+    'web/(ui|features|components)/(?!safety-warning|warnings|pair-note).*\\.tsx?$',
   ].join('|'),
 );
 

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Manifest } from '#catalogue/product/files.ts';
 import type { Load } from './measure.ts';
 import type { Person } from './people.ts';
 
@@ -13,10 +17,14 @@ const read = (name: string, url: string, people: Person[], path: string, budget?
 
 const personAt = (people: Person[], turn: number): Person => people[turn % people.length] as Person;
 
+/** It is sent the same headers, and reads none of them. */
 const bareRead = (name: string, url: string, people: Person[], path: string): Load => ({
   name,
   url,
-  call: (turn) => ({ path: `${path}/${personAt(people, turn).id}` }),
+  call: (turn) => {
+    const { id, headers } = personAt(people, turn);
+    return { path: `${path}/${id}`, headers };
+  },
 });
 
 export function dashboardLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
@@ -61,6 +69,60 @@ export function otherLoads({ appUrl, bareUrl }: Urls, people: Person[], today: s
   ];
 }
 
+const catalogueLists = {
+  'a condition and its remedies': '/api/conditions/migraine/remedies',
+  'every recipe': '/api/recipes',
+  'every food': '/api/foods',
+  'the home workouts of a goal': '/api/workouts?type=home&goal=detox',
+};
+
+const packed = { 'accept-encoding': 'br' };
+
+/** The bytes of a reply as they travel. */
+async function bytesOf(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const [response] = (await once(get(url, { headers: { ...headers, ...packed } }), 'response')) as [
+    IncomingMessage,
+  ];
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+  return buffer(response);
+}
+
+/** Lists of the catalogue, packed as browsers take them: each beside the same bytes from memory, without a session. */
+export async function catalogueLoads({ appUrl, bareUrl }: Urls, people: Person[]): Promise<Load[][]> {
+  const [one] = people as [Person];
+  const withPacked = (load: Load): Load => ({
+    ...load,
+    call: (turn) => {
+      const call = load.call(turn);
+      return { ...call, headers: { ...call.headers, ...packed } };
+    },
+  });
+  const fromMemory = async (name: string, path: string): Promise<Load> => {
+    const method = 'PUT';
+    const body = new Uint8Array(await bytesOf(`${appUrl}${path}`, one.headers));
+    const headers = { 'content-type': 'application/octet-stream' };
+    await fetch(`${bareUrl}/bytes/${encodeURIComponent(name)}`, { method, headers, body });
+    return withPacked({
+      name: `bare route, ${body.length} bytes from memory`,
+      url: bareUrl,
+      call: (turn) => ({
+        path: `/bytes/${encodeURIComponent(name)}`,
+        headers: personAt(people, turn).headers,
+      }),
+    });
+  };
+  const groups: Load[][] = [];
+  for (const [name, path] of Object.entries(catalogueLists)) {
+    const called = withPacked(read(`GET ${name}`, appUrl, people, path, 0.25));
+    groups.push([await fromMemory(name, path), called]);
+  }
+  const manifest = (await (await fetch(`${appUrl}/catalogue/manifest.json`)).json()) as Manifest;
+  const file = manifest.locales.en.conditions as string;
+  const served = withPacked(read('GET the file of all conditions', appUrl, people, file, 0.7));
+  groups.push([await fromMemory('file', file), served]);
+  return groups;
+}
+
 /** What an admin waits for, with everybody there: a search for another person each time. */
 export function adminLoads({ appUrl, bareUrl }: Urls, admin: Person, crowd: number): Load[] {
   const search = (turn: number) => `somebody-${1000 + ((turn * 7919) % Math.max(1, crowd - 1000))}`;
@@ -83,7 +145,11 @@ let ticked = 0;
 /** A tick a request, each of its own day and ritual, so that every one writes. */
 export function tickLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
   return [
-    { name: 'bare route, one INSERT', url: bareUrl, call: () => ({ method: 'POST', path: '/insert' }) },
+    {
+      name: 'bare route, one INSERT',
+      url: bareUrl,
+      call: (turn) => ({ method: 'POST', path: '/insert', headers: personAt(people, turn).headers }),
+    },
     {
       name: 'POST a tick',
       url: appUrl,

@@ -9,13 +9,21 @@ import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { crowd, fillCrowd } from './crowd.ts';
-import { adminLoads, dashboardLoads, otherLoads, smallLoads, tickLoads, type Urls } from './loads.ts';
+import {
+  adminLoads,
+  catalogueLoads,
+  dashboardLoads,
+  otherLoads,
+  smallLoads,
+  tickLoads,
+  type Urls,
+} from './loads.ts';
 import { compare } from './measure.ts';
 import { type Person, signUp } from './people.ts';
 import { explain } from './plan.ts';
 
 // npm run bench: what calls cost that people wait for, by many people, against bare routes in the same run.
-// BENCH_ONLY=dashboard,small,other,ticking,admin measures some of them; BENCH_SECONDS and BENCH_PEOPLE make it quicker.
+// BENCH_ONLY=dashboard,small,other,ticking,catalogue,admin measures some of them; BENCH_SECONDS and BENCH_PEOPLE make it quicker.
 
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (part: string) => !only || only.includes(part);
@@ -61,6 +69,9 @@ try {
   console.log(`First start to first answer: ${took.toFixed(1)} s (budget 4 s)`);
   const people = await Promise.all(Array.from({ length: 20 }, () => signUp(urls.appUrl)));
   const [admin] = people as [Person];
+  if (isAsked('catalogue')) {
+    for (const loads of await catalogueLoads(urls, people)) await compare('A list of the catalogue', loads);
+  }
   const empty = await round('Twenty new people in an empty database', urls, people);
 
   const embedded = await openEmbedded({ dataDir, exclusive: false });

@@ -13,6 +13,7 @@ import { createPush } from '#server/notifications/push/push.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true, timeouts: true });
+// As anybody would write it: none of what the app does for its own reads.
 const pool = database.db.$client;
 // Before the grants, which are for it too.
 await database.owner.query(
@@ -33,7 +34,7 @@ const app = await buildApp({
   push: await createPush(database.db, config),
   securityLog: createSecurityLog(database.db, config),
 });
-const bare = Fastify();
+const bare = Fastify({ bodyLimit: 16 * 1024 * 1024 });
 bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {
   const { rows } = await pool.query({
     name: 'bare-select',
@@ -58,6 +59,20 @@ bare.put<{ Params: { id: string }; Body: unknown }>('/document/:id', async ({ pa
   );
   return { ok: true };
 });
+// Bytes from memory: what a list of the catalogue is compared with.
+const kept = new Map<string, Buffer>();
+bare.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+  done(null, body),
+);
+bare.put<{ Params: { name: string }; Body: Buffer }>('/bytes/:name', async ({ params, body }) => {
+  kept.set(params.name, body);
+  return { ok: true };
+});
+bare.get<{ Params: { name: string } }>('/bytes/:name', async ({ params }, reply) =>
+  reply
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' })
+    .send(kept.get(params.name)),
+);
 bare.post('/insert', async () => {
   await pool.query({ name: 'bare-insert', text: 'insert into bare (day) values (current_date)' });
   return { ok: true };

@@ -1,9 +1,12 @@
 import { goals } from '#contract/shapes.ts';
 import { kitchenChecks } from './kitchen.checks.ts';
 import { kitchenRuleChecks } from './kitchen-rules.checks.ts';
+import { libraryChecks } from './library.checks.ts';
 import { loadHabits, loadRitualTemplates } from './load.ts';
+import { medicineChecks } from './medicines.checks.ts';
 import { movementChecks } from './movement.checks.ts';
 import { movementFigureChecks } from './movement-figures.checks.ts';
+import { pairChecks } from './pairs.checks.ts';
 import { contentFiles } from './read.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
@@ -61,10 +64,13 @@ export const ritualChecks: readonly Check[] = [checkRituals, checkHabits];
 const checks: readonly Check[] = [
   ...ritualChecks,
   ...remedyChecks,
+  ...libraryChecks,
   ...kitchenChecks,
   ...kitchenRuleChecks,
   ...movementChecks,
   ...movementFigureChecks,
+  ...medicineChecks,
+  ...pairChecks,
 ];
 
 /** Runs every check; a file that cannot be read is a problem like any other. */

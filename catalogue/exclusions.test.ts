@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isExcluded } from '#domain/exclusions.ts';
 import { quickExclusions } from '#domain/meal-plan.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
 
@@ -45,7 +46,7 @@ test('each group lets none of its dishes through, by any of its names, in one an
       name.toUpperCase(),
       name.endsWith('s') ? name : `${name}s`,
     ])) {
-      expect([word, leftOut(word).known]).toEqual([word, true]);
+      expect([word, leftOut(word).id]).not.toEqual([word, null]);
       const found = new Set(idsOf(dropped(word)));
       expect([word, idsOf(withAny(items)).filter((id) => !found.has(id))]).toEqual([word, []]);
     }
@@ -88,20 +89,46 @@ describe('a word leaves out what it means and nothing else', () => {
     ['aubergines', ['eggplant']],
     ['egg', []],
   ])('%s', (word, items) => {
-    expect(leftOut(word)).toEqual({ word, known: true, items });
+    expect(leftOut(word)).toMatchObject({ id: expect.any(String), items });
   });
 
-  test('alliums are more than onions', () => {
+  test('alliums are more than onions, and are offered beside them', () => {
+    expect(leftOut('onion').wider).toEqual([{ id: 'alliums', label: 'Alliums' }]);
+    expect(leftOut('alliums').wider).toEqual([]);
     const { items } = leftOut('alliums');
     expect(items).toEqual(expect.arrayContaining([...leftOut('onion').items, 'garlic', 'leek', 'chives']));
   });
 
   test.each(['red', 'moon dust', 'avacado', '.*', 'e'])('%s is not known', (word) => {
-    expect(leftOut(word)).toEqual({ word, known: false, items: [] });
+    expect(leftOut(word)).toEqual({ id: null, label: word, items: [], wider: [] });
   });
 
-  test('every quick pick is known and in some dish', () => {
-    for (const word of quickExclusions) expect([word, dropped(word).length > 0]).toEqual([word, true]);
+  test.each([
+    ['onion', 'onions', 'Onions'],
+    ['Bell Peppers', 'bell-peppers', 'Bell Peppers'],
+    ['purple onion', 'red-onion', 'Red onion'],
+    ['peas', 'pea', 'Pea'],
+    ['aubergines', 'eggplant', 'Eggplant'],
+    ['tomato', 'tomatoes', 'Tomatoes'],
+    ['prawns', 'fish', 'Fish and seafood'],
+  ])('%s is stored as %s and read as %s', (word, id, label) => {
+    expect(leftOut(word)).toMatchObject({ id, label });
+  });
+
+  test('an id or a label means what its word meant', () => {
+    const words = [...typedNames.map(([word]) => word), ...exclusions.groups.flatMap(({ names }) => names)];
+    for (const word of words) {
+      const found = leftOut(word);
+      expect([word, leftOut(found.id ?? '')]).toEqual([word, found]);
+      expect([word, leftOut(found.label)]).toEqual([word, found]);
+    }
+  });
+
+  test('every quick pick is a group of that id, in some dish, and reads the same everywhere', () => {
+    for (const id of quickExclusions) {
+      expect(leftOut(id)).toMatchObject({ id, label: recipeParts.quickExclusions[id]() });
+      expect([id, dropped(id).length > 0]).toEqual([id, true]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RecipeCategory } from '#contract/kitchen.ts';
 import { mealStyles } from '#contract/meal-plans.ts';
-import type { Recipe } from '#contract/recipes.ts';
-import { type Exclusion, exclusionsOf } from '#domain/exclusions.ts';
+import type { Exclusion, Recipe } from '#contract/recipes.ts';
+import { exclusionsOf } from '#domain/exclusions.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import { generatePlan, planPool, quickExclusions } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
@@ -21,11 +21,12 @@ export function servedRecipes(): Recipe[] {
 export function exclusionRule(): (word: string) => Exclusion {
   const dictionary = loadIngredients();
   const exclusions = loadExclusions(dictionary);
-  const things = [...dictionary.values()].map((thing) => ({
-    id: thing.id,
-    terms: termsOf(thing, exclusions),
+  const ingredients = [...dictionary.values()].map((ingredient) => ({
+    id: ingredient.id,
+    name: ingredient.name,
+    terms: termsOf(ingredient, exclusions),
   }));
-  return exclusionsOf({ ...exclusions, things });
+  return exclusionsOf({ ...exclusions, ingredients });
 }
 
 /** Kilocalories that a serving may have; beyond them an amount or a number of servings is mistyped. */

@@ -48,7 +48,9 @@ const names = z.array(text(2, 40));
 /** catalogue/sources/exclusions.yaml: what people call the things of the dictionary when they leave them out. */
 export const ExclusionsFile = z.strictObject({
   called: z.record(slug, names),
-  groups: z.array(z.strictObject({ id: slug, names: names.min(1), items: z.array(slug) })),
+  groups: z.array(
+    z.strictObject({ id: slug, label: text(2, 40), names: names.min(1), items: z.array(slug).default([]) }),
+  ),
   apart: z.record(z.string(), z.array(slug)),
   qualities: names,
 });

@@ -1,7 +1,9 @@
 import { loadExercises, loadPrograms } from './movement.load.ts';
 import {
+  isFast,
   jointProblems,
   missingCautions,
+  missingHeartCautions,
   partProblems,
   repeatedMovementFlags,
   stepProblems,
@@ -22,6 +24,7 @@ function checkExercises(): Report {
     problems: [
       ...(exercises.length < 90 ? [`exercises: ${exercises.length} of them, 90 at least`] : []),
       ...missingCautions(exercises),
+      ...missingHeartCautions('exercises', exercises.filter(isFast)),
       ...repeatedMovementFlags('exercises', exercises),
       ...exercises.flatMap(jointProblems),
       ...wordingProblems(
@@ -51,6 +54,7 @@ function checkPrograms(): Report {
       'for beginners': programs.filter(({ difficulty }) => difficulty === 'beginner').length,
     },
     problems: [
+      ...missingHeartCautions('programs', programs),
       ...thinShelves(programs),
       ...stepProblems(programs, exercises),
       ...partProblems(programs, exercises),

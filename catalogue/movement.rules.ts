@@ -45,6 +45,22 @@ export function missingCautions(exercises: readonly ExerciseEntry[]): string[] {
   );
 }
 
+const fast = /\b(jump|jumping|burpee|swing|slam|skater|sprint|mountain climber)/i;
+
+/** Whether an exercise makes the pulse race, by its kind and name. */
+export const isFast = ({ kind, name }: Pick<ExerciseEntry, 'kind' | 'name'>) =>
+  (kind === 'cardio' || kind === 'strength') && fast.test(name);
+
+/** Exercises or programs of a folder that say nothing to people with a heart disease. */
+export function missingHeartCautions(
+  folder: string,
+  entries: readonly Pick<ProgramEntry, 'id' | 'cautions'>[],
+): string[] {
+  return entries
+    .filter(({ cautions }) => !cautions.some(({ flag }) => flag === 'heart-disease'))
+    .map(({ id }) => `${folder}/${id}: no caution for heart-disease`);
+}
+
 /** A flag that stands twice with one exercise or program. */
 export function repeatedMovementFlags(
   folder: string,

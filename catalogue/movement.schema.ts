@@ -30,7 +30,7 @@ export const ExerciseFile = z
     reps: z.int().min(3).max(30).optional(),
     /** Done on one side, then on the other; `seconds` and `reps` are for each. */
     eachSide: z.boolean().default(false),
-    cautions: z.array(MovementCaution).max(5).default([]),
+    cautions: z.array(MovementCaution).max(6).default([]),
     videoUrl: z.url().optional(),
     drawing: Drawing,
   })
@@ -69,6 +69,6 @@ export const ProgramFile = z.strictObject({
   warmUp: z.array(Step).min(1).max(8),
   main: z.array(Step).min(2).max(14),
   coolDown: z.array(Step).min(1).max(8),
-  cautions: z.array(MovementCaution).max(6).default([]),
+  cautions: z.array(MovementCaution).max(7).default([]),
 });
 export type ProgramFile = z.infer<typeof ProgramFile>;

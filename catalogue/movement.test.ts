@@ -59,6 +59,18 @@ describe('rules', () => {
     expect(rules.repeatedMovementFlags('exercises', [twice])).toHaveLength(1);
   });
 
+  test('a jump and a program without a caution for a heart disease', () => {
+    const jump = { id: 'squat-jump', name: 'Squat Jump', kind: 'cardio' as const, cautions: [] };
+    const stretch = { id: 'jump-stretch', name: 'Jump Stretch', kind: 'stretch' as const, cautions: [] };
+    expect(rules.missingHeartCautions('exercises', [jump, stretch].filter(rules.isFast))).toEqual([
+      'exercises/squat-jump: no caution for heart-disease',
+    ]);
+    expect(rules.missingHeartCautions('programs', [{ id: 'barbell-day', cautions: [] }])).toEqual([
+      'programs/barbell-day: no caution for heart-disease',
+    ]);
+    expect(rules.missingHeartCautions('programs', programs)).toEqual([]);
+  });
+
   test('exercises that are not there, and things that do not belong', () => {
     const problems = (program: ProgramEntry) => rules.stepProblems([program], exercises);
     expect(problems(withMain('moonwalk'))).toEqual([

@@ -1,15 +1,26 @@
 import { evidenceGrades } from '#contract/safety.ts';
+import { loadSupplements } from './library.load.ts';
 import { animalFoods } from './remedies.foods.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 import {
   milderCautions,
   missingConditions,
   missingHerbs,
+  missingSupplements,
   repeatedFlags,
   repeatedIds,
   tooFewHerbs,
   unusedHerbs,
 } from './remedies.rules.ts';
+import {
+  hiddenEmergencies,
+  missingFlags,
+  missingStops,
+  openBowls,
+  unfinishedTimes,
+  unreferencedGrades,
+} from './remedies.safety.ts';
+import { misplacedWarnings } from './remedies.warnings.ts';
 import { forbiddenProblems, remediesOf, twins, wornOpenings } from './remedies.wording.ts';
 import type { Check, Report } from './report.ts';
 
@@ -24,8 +35,12 @@ function checkHerbs(): Report {
       references: sum(herbs, ({ references }) => references.length),
       unused: unused.length,
     },
-    problems: herbs.flatMap((herb) => forbiddenProblems(`herbs/${herb.slug}`, herb)),
-    notes: unused.map((slug) => `herbs/${slug}: no condition uses it`),
+    problems: [
+      ...herbs.flatMap((herb) => forbiddenProblems(`herbs/${herb.slug}`, herb)),
+      ...missingFlags(herbs),
+      ...missingStops(herbs),
+      ...unfinishedTimes(herbs),
+    ],
   };
 }
 
@@ -46,6 +61,16 @@ function checkConditions(): Report {
       ...tooFewHerbs(conditions),
       ...repeatedIds(conditions),
       ...animalFoods(conditions),
+      ...hiddenEmergencies(conditions),
+      ...unreferencedGrades(conditions),
+      ...openBowls(
+        conditions.flatMap(({ name, ...rest }) =>
+          [...rest.herbs, ...rest.supplements, ...rest.foods, ...rest.lifestyle].map((entry) => ({
+            where: `conditions/${name}`,
+            text: `${'dose' in entry ? entry.dose : ''} ${entry.description}`,
+          })),
+        ),
+      ),
       ...conditions.flatMap((condition) => forbiddenProblems(`conditions/${condition.name}`, condition)),
     ],
   };
@@ -55,10 +80,12 @@ function checkConditions(): Report {
 function checkRemedies(): Report {
   const herbs = loadHerbs();
   const conditions = loadConditions();
+  const supplements = loadSupplements();
   const remedies = remediesOf(herbs, conditions);
   const grades = conditions
     .flatMap((condition) => [
       ...condition.herbs,
+      ...condition.supplements,
       ...condition.foods,
       ...condition.lifestyle,
       ...condition.mindset,
@@ -70,7 +97,9 @@ function checkRemedies(): Report {
     counts: { remedies: remedies.length, ...Object.fromEntries(graded) },
     problems: [
       ...missingHerbs(herbs, conditions),
-      ...milderCautions(herbs, conditions),
+      ...missingSupplements(supplements, conditions),
+      ...milderCautions(herbs, supplements, conditions),
+      ...misplacedWarnings(herbs, supplements, conditions),
       ...repeatedFlags(herbs, conditions),
       ...twins(herbs, remedies),
       ...wornOpenings(remedies),

@@ -3,6 +3,7 @@ import { conditionNames } from './remedies.names.ts';
 import type { Condition } from './remedies.schema.ts';
 
 type HerbUse = Condition['herbs'][number];
+type Supplement = { slug: string; cautions: HerbUse['cautions'] };
 
 export function missingConditions(conditions: readonly Condition[]): string[] {
   const found = new Set(conditions.map(({ name }) => name));
@@ -17,7 +18,23 @@ export function missingHerbs(herbs: readonly HerbMonograph[], conditions: readon
     .map(({ where, use }) => `${where}: catalogue/sources/herbs/${use.herb}.yaml does not exist`);
 }
 
-/** Slugs of herbs that no condition names. */
+/** Supplements that a condition names and nobody has written. */
+export function missingSupplements(
+  supplements: readonly Pick<Supplement, 'slug'>[],
+  conditions: readonly Condition[],
+): string[] {
+  const found = new Set(supplements.map(({ slug }) => slug));
+  return conditions.flatMap(({ name, supplements: uses }) =>
+    uses
+      .filter(({ supplement }) => !found.has(supplement))
+      .map(
+        ({ supplement }) =>
+          `conditions/${name} ${supplement}: catalogue/sources/supplements/${supplement}.yaml does not exist`,
+      ),
+  );
+}
+
+/** Slugs of herbs that no condition names: their pages are reached by the A to Z. */
 export function unusedHerbs(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
   const used = new Set(usesOf(conditions).map(({ use }) => use.herb));
   return herbs.map(({ slug }) => slug).filter((slug) => !used.has(slug));
@@ -36,9 +53,10 @@ export function tooFewHerbs(conditions: readonly Condition[]): string[] {
 
 /** A condition's remedies share one space of ids; a herb's is its slug. */
 export function repeatedIds(conditions: readonly Condition[]): string[] {
-  return conditions.flatMap(({ name, herbs, foods, lifestyle, mindset }) => {
+  return conditions.flatMap(({ name, herbs, supplements, foods, lifestyle, mindset }) => {
     const ids = [
       ...herbs.map(({ herb }) => herb),
+      ...supplements.map(({ supplement }) => supplement),
       ...[...foods, ...lifestyle, ...mindset].map(({ id }) => id),
     ];
     const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
@@ -68,19 +86,47 @@ export function repeatedFlags(herbs: readonly HerbMonograph[], conditions: reado
 /** Words of a use that stays outside the body, for which a warning about swallowing may be relaxed. */
 const outward = /\b(on|to) the (skin|scalp)\b|\bbath\b|'s room\b|\bnot swallowed\b/i;
 
-/** "Ask" where the plant's own page says "avoid", unless the caution says that the use is an outward one. */
-export function milderCautions(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
-  const avoided = new Set(
-    herbs.flatMap(({ slug, cautions }) =>
-      cautions.filter(({ level }) => level === 'avoid').map(({ flag }) => `${slug} ${flag}`),
+/** "Ask" where the page of the plant or supplement says "avoid", unless the caution says that the use is an outward one. */
+export function milderCautions(
+  herbs: readonly HerbMonograph[],
+  supplements: readonly Supplement[],
+  conditions: readonly Condition[],
+): string[] {
+  const milder = (
+    folder: string,
+    pages: readonly Supplement[],
+    uses: readonly { where: string; slug: string; cautions: HerbUse['cautions'] }[],
+  ) => {
+    const avoided = new Set(
+      pages.flatMap(({ slug, cautions }) =>
+        cautions.filter(({ level }) => level === 'avoid').map(({ flag }) => `${slug} ${flag}`),
+      ),
+    );
+    return uses.flatMap(({ where, slug, cautions }) =>
+      cautions
+        .filter(({ level, flag }) => level === 'ask' && avoided.has(`${slug} ${flag}`))
+        .filter(({ text }) => !outward.test(text))
+        .map(({ flag }) => `${where}: ${flag} says ask, catalogue/sources/${folder}/${slug}.yaml says avoid`),
+    );
+  };
+  return [
+    ...milder(
+      'herbs',
+      herbs,
+      usesOf(conditions).map(({ where, use }) => ({ where, slug: use.herb, cautions: use.cautions })),
     ),
-  );
-  return usesOf(conditions).flatMap(({ where, use }) =>
-    use.cautions
-      .filter(({ level, flag }) => level === 'ask' && avoided.has(`${use.herb} ${flag}`))
-      .filter(({ text }) => !outward.test(text))
-      .map(({ flag }) => `${where}: ${flag} says ask, catalogue/sources/herbs/${use.herb}.yaml says avoid`),
-  );
+    ...milder(
+      'supplements',
+      supplements,
+      conditions.flatMap(({ name, supplements: uses }) =>
+        uses.map(({ supplement: slug, cautions }) => ({
+          where: `conditions/${name} ${slug}`,
+          slug,
+          cautions,
+        })),
+      ),
+    ),
+  ];
 }
 
 function usesOf(conditions: readonly Condition[]): { where: string; use: HerbUse }[] {

@@ -1,49 +1,7 @@
 import * as z from 'zod';
-import { Evidence, SafetyFlag } from '#contract/safety.ts';
+import { Evidence } from '#contract/safety.ts';
 import { TimeOfDay } from '#contract/shapes.ts';
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const sentence = (low: number, high: number) => z.string().trim().min(low).max(high);
-
-/** Publishers that are known to exist, each under one name. */
-export const publishers = [
-  'NCCIH',
-  'NIH Office of Dietary Supplements',
-  'MedlinePlus',
-  'NHS',
-  'Mayo Clinic',
-  'EMA/HMPC',
-  'WHO',
-  'Memorial Sloan Kettering About Herbs',
-  'Cochrane',
-  'LactMed',
-  'LiverTox',
-  'CDC',
-  'ACOG',
-  'American Heart Association',
-  'American Diabetes Association',
-  'American Academy of Dermatology',
-  'American Academy of Neurology',
-  'American Academy of Sleep Medicine',
-  'American College of Physicians',
-  'American College of Rheumatology',
-  'NICE',
-  'NIDDK',
-] as const;
-
-/** A page's address only where somebody has seen the page. */
-const Reference = z.strictObject({
-  title: sentence(3, 160),
-  publisher: z.enum(publishers),
-  url: z.url().optional(),
-});
-const Caution = z.strictObject({
-  flag: SafetyFlag,
-  level: z.enum(['ask', 'avoid']),
-  text: sentence(15, 240),
-});
-const benefits = z.array(sentence(3, 40)).min(2).max(4);
-const references = z.array(Reference).min(1).max(3);
+import { benefits, Caution, Reference, references, sentence, slug, stopAndNever } from './remedies.fields.ts';
 
 /** A plant, written once; each condition says what it does there. */
 export const Herb = z.strictObject({
@@ -53,8 +11,12 @@ export const Herb = z.strictObject({
   parts: sentence(3, 80),
   summary: sentence(60, 400),
   dose: sentence(40, 420),
+  stop: stopAndNever.stop.default([]),
+  never: stopAndNever.never.default([]),
   cautions: z.array(Caution).min(1),
   references,
+  /** The day on which a second reader went through it with sources at hand. */
+  reviewed: z.iso.date().optional(),
 });
 export type Herb = z.infer<typeof Herb>;
 
@@ -71,9 +33,14 @@ const HerbUse = z.strictObject({
   ...entry,
   herb: slug,
   title: entry.title.optional(),
+  /** What is taken differently here; the plant's own dose stays beside it. */
   dose: sentence(20, 420).optional(),
+  /** Beyond the plant's own, which are always shown. */
+  stop: stopAndNever.stop.default([]),
+  never: stopAndNever.never.default([]),
   references,
 });
+const SupplementUse = HerbUse.omit({ herb: true }).extend({ supplement: slug });
 const Food = z.strictObject({ id: slug, ...entry, references });
 const Practice = z.strictObject({ id: slug, ...entry, references });
 const Mindset = z.strictObject({ id: slug, ...entry, references: z.array(Reference).max(3).default([]) });
@@ -90,6 +57,7 @@ export const Condition = z.strictObject({
   herbs: z.array(HerbUse).max(6),
   /** Why there are fewer than three herbs, where honesty asks for it. */
   fewerHerbs: sentence(40, 400).optional(),
+  supplements: z.array(SupplementUse).max(4).default([]),
   foods: z.array(Food).min(4).max(6),
   foodsToAvoid: z
     .array(z.strictObject({ food: sentence(3, 80), reason: sentence(30, 260) }))
@@ -97,5 +65,6 @@ export const Condition = z.strictObject({
     .max(6),
   lifestyle: z.array(Practice).min(3).max(5),
   mindset: z.array(Mindset).min(2).max(4),
+  reviewed: z.iso.date().optional(),
 });
 export type Condition = z.infer<typeof Condition>;

@@ -15,6 +15,11 @@ export function remediesOf(herbs: readonly HerbMonograph[], conditions: readonly
         title: use.title ?? names.get(use.herb) ?? use.herb,
         description: use.description,
       })),
+      ...condition.supplements.map((use) => ({
+        id: use.supplement,
+        title: use.title ?? use.supplement,
+        description: use.description,
+      })),
       ...condition.foods,
       ...condition.lifestyle,
       ...condition.mindset,
@@ -66,17 +71,14 @@ export function wornOpenings(remedies: readonly Remedy[]): string[] {
   );
 }
 
-/** Addresses that somebody has opened and read. */
-const seenAddresses: ReadonlySet<string> = new Set();
 const address = /\bhttps?:\S+|\bwww\.\S+|\b[a-z0-9-]+\.(com|org|net|gov|edu|info|uk|eu)\b/gi;
 
-/** Words we do not use in what we write, and addresses anywhere. The titles of references are not ours. */
+/** Words we do not use in what we write, and addresses outside references, which alone say when a page was read. */
 export function forbiddenProblems(where: string, entry: object): string[] {
-  const addresses = stringsIn(entry)
-    .flatMap((text) => text.match(address) ?? [])
-    .filter((found) => !seenAddresses.has(found));
+  const texts = stringsIn(entry, 'references');
+  const addresses = texts.flatMap((text) => text.match(address) ?? []);
   return [
-    ...forbiddenWords(stringsIn(entry, 'references').join('\n')).map((word) => `${where}: says "${word}"`),
+    ...forbiddenWords(texts.join('\n')).map((word) => `${where}: says "${word}"`),
     ...addresses.map((found) => `${where}: has the address ${found}, which nobody has vouched for`),
   ];
 }

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { indexConditions, searchConditions } from '#domain/search.ts';
 import { composeRemedies } from './compile/remedies.ts';
+import { loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 
 // In the alphabet's order, as the server sends them: what ties is then as it is on the screen.
-const { conditions } = composeRemedies(loadHerbs(), loadConditions());
+const { conditions } = composeRemedies(loadHerbs(), loadSupplements(), loadConditions());
 const index = indexConditions(conditions);
 const find = (query: string) => searchConditions(index, query);
 const names = (query: string) => find(query).map(({ condition }) => condition.name);

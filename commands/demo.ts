@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
-import type { KeptFoodPreferences, Recipe } from '#contract/recipes.ts';
+import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/day.ts';
@@ -44,15 +44,15 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
     allergens: ['sesame'],
     excludedIngredients: excluded,
   });
-  const items = kept?.json<KeptFoodPreferences>().exclusions.flatMap((exclusion) => exclusion.items) ?? [];
-  const wishes = {
+  const items = kept?.json<SavedFoodPreferences>().exclusions.flatMap((exclusion) => exclusion.items) ?? [];
+  const options = {
     style: 'mixed',
     dayCount: 7,
     mealsPerDay: 3,
     excluded: items,
     allergens: ['sesame'],
   } as const;
-  const { meals } = generatePlan(recipes, wishes, randomFrom(11));
+  const { meals } = generatePlan(recipes, options, randomFrom(11));
   const mealPlan = {
     mealStyle: 'mixed',
     dayCount: 7,

@@ -107,7 +107,8 @@ export const account = {
     action: 'update',
     resource: 'preferences',
     summary: 'Save what the person wants to be told of',
-    body: Preferences,
+    /** `base` is what the change was made from: what another device has changed since stays. */
+    body: z.extend(Preferences, { base: z.optional(Preferences) }),
     reply: Preferences,
     invalidates: ['user-preferences'],
   }),

@@ -9,6 +9,7 @@ import { habits } from './habits.ts';
 import { health } from './health.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
+import { profilePicture } from './profile-picture.ts';
 import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
@@ -25,6 +26,7 @@ export const features = {
   health,
   clientErrors,
   account,
+  profilePicture,
   security,
   securityActivity,
   admin,

@@ -25,6 +25,16 @@ export type Fast = z.infer<typeof Fast>;
 const invalidates = ['fasts', 'daily-progress', 'dashboard', 'user-stats', 'trends'] as const;
 const OneFast = z.object({ fastId: z.uuid() });
 
+/** What may be wrong with the times of a fast. */
+const timesRefused = [
+  'fast-before-1900',
+  'fast-begins-in-future',
+  'fast-ends-in-future',
+  'fast-reversed',
+  'fast-too-long',
+  'fast-overlaps',
+] as const;
+
 export const fasts = {
   current: endpoint({
     method: 'GET',
@@ -49,16 +59,7 @@ export const fasts = {
     path: '/api/fasts/start',
     action: 'create',
     resource: 'fast',
-    refuses: [
-      'fast-under-way',
-      'account-full',
-      'fast-before-1900',
-      'fast-begins-in-future',
-      'fast-ends-in-future',
-      'fast-reversed',
-      'fast-too-long',
-      'fast-overlaps',
-    ],
+    refuses: ['fast-under-way', 'account-full', ...timesRefused],
     summary: 'Begin a fast, now or at a time that has passed; a repeat of the id changes nothing',
     body: z.object({
       /** Made by the client, so that a repeat of the same request begins nothing twice. */
@@ -73,16 +74,7 @@ export const fasts = {
     path: '/api/fasts/stop',
     action: 'update',
     resource: 'fast',
-    refuses: [
-      'no-such-fast',
-      'no-fast-under-way',
-      'fast-before-1900',
-      'fast-begins-in-future',
-      'fast-ends-in-future',
-      'fast-reversed',
-      'fast-too-long',
-      'fast-overlaps',
-    ],
+    refuses: ['no-such-fast', 'no-fast-under-way', ...timesRefused],
     summary: 'End the fast, now or at a time that has passed; its hours go into the day on which it ended',
     body: z.object({
       /** Which fast is meant: when it has ended already, nothing changes. Absent: the one under way. */
@@ -97,15 +89,7 @@ export const fasts = {
     path: '/api/fasts/:fastId',
     action: 'update',
     resource: 'fast',
-    refuses: [
-      'no-such-fast',
-      'fast-before-1900',
-      'fast-begins-in-future',
-      'fast-ends-in-future',
-      'fast-reversed',
-      'fast-too-long',
-      'fast-overlaps',
-    ],
+    refuses: ['no-such-fast', ...timesRefused],
     summary: 'Put the times of a fast right; the days that it counted for follow',
     params: OneFast,
     body: z.object({ startedAt: z.optional(Instant), endedAt: z.optional(Instant) }),

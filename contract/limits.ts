@@ -113,6 +113,17 @@ export const atOnce = {
   restoresOfAll: { running: 2, waiting: 10 },
 } as const;
 
+/** Open streams of changes in a server process; the oldest makes way. */
+export const eventStreams = { ofPerson: 10, ofAll: 5_000 } as const;
+
+/** What the server remembers of writes that may arrive late or twice (contract/conflicts.ts). */
+export const remembered = {
+  /** Longer than a device keeps what it could not send. */
+  days: 40,
+  /** Replies with an `Idempotency-Key` of one person: the latest ones, thinned each hour. */
+  keys: 10_000,
+} as const;
+
 /** Reports of errors in browsers that a server process takes in ten minutes: more of the same tells nothing new. */
 export const clientErrorReports = { fromNetwork: 30, fromAll: 300 } as const;
 

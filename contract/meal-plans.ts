@@ -15,12 +15,25 @@ export const MealsPerDay = z.literal([2, 3]);
 export type MealsPerDay = z.infer<typeof MealsPerDay>;
 
 const Uuid = z.uuid();
+const Count = z.int().check(z.minimum(0), z.maximum(10_000));
 const People = z.int().check(z.minimum(1), z.maximum(12));
+
+/** What a plan gave up because too few recipes fit. */
+export const Relaxation = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['style-ignored', 'favorites-ignored']), fit: Count, needed: Count }),
+  z.object({ code: z.literal('recipes-repeated'), recipes: Count, meals: Count }),
+  z.object({ code: z.literal('other-time-of-day'), count: Count }),
+  /** A sentence that an early version stored in the place of codes. */
+  z.object({ code: z.literal('written'), text: z.string().check(z.maxLength(600)) }),
+]);
+export type Relaxation = z.infer<typeof Relaxation>;
+export const Relaxations = z.array(Relaxation).check(z.maxLength(10));
 
 const PlanOptions = z.object({
   mealStyle: MealStyle,
   dayCount: DayCount,
   mealsPerDay: MealsPerDay,
+  /** Sent: ids or words of ingredients and groups. Replied: their labels. */
   excludedIngredients: Exclusions,
   favoritesOnly: z.boolean(),
   startDate: Day,
@@ -29,12 +42,14 @@ const PlanOptions = z.object({
 export const MealPlan = z.extend(PlanOptions, {
   id: z.string(),
   name: z.string(),
-  /** The things of the dictionary that `excludedIngredients` leave out, by id. */
+  /** The ingredients that `excludedIngredients` leave out, by slug. */
   excludedItems: z.array(z.string()),
+  /** Those of `excludedIngredients` that are not known, and so leave nothing out. */
+  unknownExclusions: z.array(z.string()),
   /** For how many the dishes are scaled; null: as each recipe says. */
   people: z.nullable(z.int()),
-  /** What was relaxed because the pool was too small; null when nothing was. */
-  relaxed: z.nullable(z.string()),
+  /** What was relaxed because the pool was too small; empty when nothing was. */
+  relaxed: Relaxations,
 });
 export type MealPlan = z.infer<typeof MealPlan>;
 
@@ -85,7 +100,7 @@ export const NewPlan = z.object({
     /** The client's own id, so that a repeat is harmless. */
     id: z.optional(Uuid),
     people: z.optional(z.nullable(People)),
-    relaxed: z.optional(z.nullable(z.string().check(z.maxLength(600)))),
+    relaxed: z.optional(Relaxations),
   }),
   meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(21)),
   /** Absent: added up from the recipes, with totals. */

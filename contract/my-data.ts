@@ -6,11 +6,12 @@ import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { maxRows } from './limits.ts';
-import { DayCount, MealStyle, MealsPerDay } from './meal-plans.ts';
+import { DayCount, MealStyle, MealsPerDay, Relaxations } from './meal-plans.ts';
+import { maxPictureBytes } from './profile-picture.ts';
 import { Exclusions } from './recipes.ts';
-import { RemedyType } from './remedies.ts';
+import { NamedMedicines, RemedyType } from './remedies.ts';
 import { EmailStopped, ReminderSettings } from './reminders.ts';
-import { SafetyFlag } from './safety.ts';
+import { SafetyFlag, safetyFlags } from './safety.ts';
 import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
@@ -30,10 +31,22 @@ const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(hig
 const amount = (high: number) => z.nullable(whole(0, high));
 const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
 
+const Excluded = {
+  /** Ids of ingredients and groups; words in files from before there were ids. */
+  excludedIngredients: Exclusions,
+  /** Missing in the same files. */
+  unknownExclusions: z._default(Exclusions, []),
+};
+
 /** A row of each part of the file. */
 export const myDataRows = {
   goals: z.object({ currentGoal: Goal, updatedAt: Moment }),
   preferences: Preferences,
+  /** A JPEG, as PostgreSQL writes bytes: `\\x` and two digits for each. */
+  profilePicture: z.object({
+    bytes: z.string().check(z.maxLength(2 * maxPictureBytes + 2), z.regex(/^\\x([\da-f]{2})+$/)),
+    updatedAt: Moment,
+  }),
   reminderSettings: z.object({ settings: z.partial(ReminderSettings), emailStopped: EmailStopped }),
   rituals: z.object({
     id: Id,
@@ -75,22 +88,26 @@ export const myDataRows = {
     condition: text(60),
     createdAt: Moment,
   }),
-  safetyProfile: z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }),
+  safetyProfile: z.object({
+    flags: z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)),
+    medicines: z._default(NamedMedicines, []),
+  }),
   favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
   foodPreferences: z.object({
     allergens: z.array(Allergen).check(z.maxLength(20)),
-    excludedIngredients: Exclusions,
+    ...Excluded,
   }),
   mealPlans: z.object({
     id: Id,
     mealStyle: MealStyle,
     dayCount: DayCount,
     mealsPerDay: MealsPerDay,
-    excludedIngredients: Exclusions,
+    ...Excluded,
     favoritesOnly: z.boolean(),
     startDate: Day,
     people: z.nullable(whole(1, 100)),
-    relaxed: z.nullable(text(600)),
+    /** A text or null in files from before it was codes. */
+    relaxed: z.union([Relaxations, z.nullable(text(600))]),
     createdAt: Moment,
     /** Null: the plan in use, of which there is one at most. */
     replacedAt: z.nullable(Moment),
@@ -154,6 +171,8 @@ const rows = myDataRows;
 export const MyDataParts = z.object({
   goals: list(rows.goals, 1),
   preferences: list(rows.preferences, 1),
+  /** Missing in files from before there were pictures. */
+  profilePicture: z._default(list(rows.profilePicture, 1), []),
   /** Missing in files from before there were reminders. */
   reminderSettings: z._default(list(rows.reminderSettings, 1), []),
   rituals: list(rows.rituals, maxRows.rituals),

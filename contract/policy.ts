@@ -4,13 +4,19 @@ export type Action = (typeof actions)[number];
 
 /**
  * Who may: `anyone`, signed in or not; `member`, whoever is signed in (it belongs to nobody); `owner`, whoever's scope it
- * belongs to; `admin`. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
+ * belongs to; `admin`. With `orAdmin` admins may what an owner may. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
  */
-export type Rule = { who: 'anyone' | 'member' | 'owner' | 'admin'; proof?: true; others?: true };
+export type Rule = {
+  who: 'anyone' | 'member' | 'owner' | 'admin';
+  orAdmin?: true;
+  proof?: true;
+  others?: true;
+};
 
 const anyone = { who: 'anyone' } as const;
 const member = { who: 'member' } as const;
 const owner = { who: 'owner' } as const;
+const ownerOrAdmin = { who: 'owner', orAdmin: true } as const;
 const provenOwner = { who: 'owner', proof: true } as const;
 const admin = { who: 'admin' } as const;
 const provenAdminOfOthers = { who: 'admin', proof: true, others: true } as const;
@@ -29,6 +35,7 @@ export const policy = {
   catalogue: { read: member },
 
   profile: { read: owner, update: owner },
+  'profile-picture': { read: ownerOrAdmin, update: owner, delete: owner },
   preferences: { read: owner, update: owner },
   'email-address': { update: owner },
   security: { read: owner },
@@ -47,6 +54,8 @@ export const policy = {
   'habit-completion': { read: owner, create: owner, delete: owner },
   'habit-settings': { read: owner, update: owner },
   'daily-progress': { read: owner, update: owner },
+  /** That something of the person's has changed, and which reads are stale. */
+  'live-change': { read: owner },
   /** What is worked out of what was recorded: totals, streaks, trends, the dashboard. */
   statistics: { read: owner },
   'rest-day': { read: owner, create: owner, delete: owner },

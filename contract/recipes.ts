@@ -88,31 +88,35 @@ export const SchemaRecipe = z.looseObject({
   name: z.string(),
 });
 
-/** Words of ingredients, none of them empty: that would be in every dish. */
+/** Ids or words of ingredients and groups, none of them empty: that would be in every dish. */
 export const Exclusions = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
   .check(z.maxLength(60));
 
-/** What a typed word leaves out. */
+/** What an id or a typed word leaves out. */
 export const Exclusion = z.object({
-  word: z.string(),
-  /** False: the dictionary has no such thing, so nothing is left out by it. */
-  known: z.boolean(),
-  /** Things of the dictionary, by id. */
+  /** The slug of an ingredient or the id of a group; null: the word is not known, and leaves nothing out. */
+  id: z.nullable(z.string()),
+  /** As people read it: "Red onion", "Alliums"; a word that is not known as it was typed. */
+  label: z.string(),
+  /** The ingredients that it leaves out, by slug. */
   items: z.array(z.string()),
+  /** Groups with all of these ingredients and more, which are left out only where the person says so. */
+  wider: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 export type Exclusion = z.infer<typeof Exclusion>;
 
 /** What somebody does not eat. It marks recipes and is the beginning of every new plan. */
 export const FoodPreferences = z.object({
   allergens: z.array(Allergen).check(z.maxLength(20)),
+  /** Sent: ids or words. Replied: labels. */
   excludedIngredients: Exclusions,
 });
 export type FoodPreferences = z.infer<typeof FoodPreferences>;
 
-/** The same with what each of the words leaves out. */
-export const KeptFoodPreferences = z.extend(FoodPreferences, { exclusions: z.array(Exclusion) });
-export type KeptFoodPreferences = z.infer<typeof KeptFoodPreferences>;
+/** The same with what each of them leaves out. */
+export const SavedFoodPreferences = z.extend(FoodPreferences, { exclusions: z.array(Exclusion) });
+export type SavedFoodPreferences = z.infer<typeof SavedFoodPreferences>;
 
 const OneRecipe = z.object({ recipeId: RecipeId });
 
@@ -192,7 +196,7 @@ export const recipes = {
     path: '/api/ingredient-exclusions',
     action: 'read',
     resource: 'catalogue',
-    summary: 'What typed words leave out: things and groups of the dictionary, or that a word is not known',
+    summary: 'What ids or typed words leave out: ingredients and groups, or that a word is not known',
     query: z.object({
       /** One a line. */
       words: z.string().check(z.maxLength(4000)),
@@ -206,7 +210,7 @@ export const recipes = {
     action: 'read',
     resource: 'food-preferences',
     summary: 'Allergens and ingredients that the person leaves out',
-    reply: KeptFoodPreferences,
+    reply: SavedFoodPreferences,
   }),
   savePreferences: endpoint({
     method: 'PUT',
@@ -214,8 +218,9 @@ export const recipes = {
     action: 'update',
     resource: 'food-preferences',
     summary: 'Keep what the person leaves out',
-    body: FoodPreferences,
-    reply: KeptFoodPreferences,
+    /** `base` is what the change was made from: what another device has changed since stays. */
+    body: z.extend(FoodPreferences, { base: z.optional(FoodPreferences) }),
+    reply: SavedFoodPreferences,
     invalidates: ['food-preferences'],
   }),
 };

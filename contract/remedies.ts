@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Caution, Evidence, Reference, SafetyFlag } from './safety.ts';
+import { LibraryIndex, LibraryPage, PairThing } from './library.ts';
+import { MedicineTable } from './medicines.ts';
+import { Caution, Evidence, Reference, SafetyFlag, safetyFlags } from './safety.ts';
 import { Done, TimeOfDay } from './shapes.ts';
 
-export const remedyTypes = ['herb', 'food', 'lifestyle', 'mindset'] as const;
+export const remedyTypes = ['herb', 'supplement', 'food', 'lifestyle', 'mindset'] as const;
 export const RemedyType = z.enum(remedyTypes);
 export type RemedyType = z.infer<typeof RemedyType>;
 
@@ -31,8 +33,18 @@ export const Remedy = z.object({
   benefits: z.array(z.string()),
   timeOfDay: z.nullable(TimeOfDay),
   evidence: Evidence,
-  /** How it is commonly taken, and for how long at most; herbs have one. */
+  /** How it is commonly taken, and for how long at most; herbs and supplements have one. */
   dose: z.nullable(z.string()),
+  /** What is taken differently for this condition; it adds to `dose`. */
+  doseHere: z.nullable(z.string()),
+  /** The most a day, with its unit; supplements have one. */
+  ceiling: z.nullable(z.string()),
+  /** Who has a test before; some supplements have one. */
+  testFirst: z.nullable(z.string()),
+  /** Signs at which to stop at once. Shown wherever a dose is. */
+  stop: z.array(z.string()),
+  /** Who must not take it at all. Shown wherever a dose is. */
+  never: z.array(z.string()),
   /** The plant's and the use's cautions together, the stricter of two for one flag. */
   cautions: z.array(Caution),
   references: z.array(Reference),
@@ -49,6 +61,8 @@ export const ConditionRemedies = z.object({
     fewerHerbs: z.nullable(z.string()),
   }),
   herbs: z.array(Remedy),
+  /** Vitamins, minerals and the like, written as herbs are. */
+  supplements: z.array(Remedy),
   foods: z.array(Remedy),
   foodsToAvoid: z.array(z.object({ food: z.string(), reason: z.string() })),
   lifestyle: z.array(Remedy),
@@ -80,10 +94,50 @@ export const BookmarkedRemedy = z.object({
 });
 export type BookmarkedRemedy = z.infer<typeof BookmarkedRemedy>;
 
+/** One medicine by the name on its box. */
+export const NamedMedicine = z.object({
+  typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  /** What is in it, as ids of the table of medicines; null: not known here, so not checked. */
+  ingredients: z.nullable(z.array(Slug).check(z.minLength(1), z.maxLength(12))),
+});
+export type NamedMedicine = z.infer<typeof NamedMedicine>;
+
+/** As many as one person's list holds. */
+export const maxMedicines = 60;
+export const NamedMedicines = z.array(NamedMedicine).check(z.maxLength(maxMedicines));
+
+/** The same with what the table of medicines says of it now; null where it does not know it. */
+export const CheckedMedicine = z.extend(NamedMedicine, {
+  known: z.nullable(
+    z.object({
+      /** "apixaban" */
+      name: z.string(),
+      /** "a blood thinner" */
+      plain: z.string(),
+      flags: z.array(SafetyFlag),
+    }),
+  ),
+});
+export type CheckedMedicine = z.infer<typeof CheckedMedicine>;
+
+/** What a medicine of the person's meets, where a flag is too coarse. */
+export const PersonalPair = z.object({
+  /** Position among the person's medicines; null where the flag that they ticked is the reason. */
+  medicine: z.nullable(z.int()),
+  flag: z.nullable(SafetyFlag),
+  with: z.array(PairThing),
+  level: z.enum(['ask', 'avoid']),
+  text: z.string(),
+  references: z.array(Reference),
+});
+export type PersonalPair = z.infer<typeof PersonalPair>;
+
 /** What a person has said about themselves, for the check at the moment of choice. Theirs alone. */
 export const SafetyProfile = z.object({
   /** Null: never filled in. An empty list: filled in, with nothing that applies. */
   flags: z.nullable(z.array(SafetyFlag)),
+  medicines: z.array(CheckedMedicine),
+  pairs: z.array(PersonalPair),
 });
 export type SafetyProfile = z.infer<typeof SafetyProfile>;
 
@@ -105,6 +159,33 @@ export const remedies = {
     summary: 'What may ease a condition, and when to get care instead',
     params: z.object({ condition: Slug }),
     reply: ConditionRemedies,
+  }),
+  medicines: endpoint({
+    method: 'GET',
+    path: '/api/medicines',
+    action: 'read',
+    resource: 'catalogue',
+    summary: 'The table of medicines, to be searched on the device',
+    reply: MedicineTable,
+  }),
+  library: endpoint({
+    method: 'GET',
+    path: '/api/library',
+    action: 'read',
+    resource: 'catalogue',
+    summary:
+      'Every plant, supplement and page of what is not recommended, by name, and the words that need care',
+    reply: LibraryIndex,
+  }),
+  libraryPage: endpoint({
+    method: 'GET',
+    path: '/api/library/:entry',
+    action: 'read',
+    resource: 'catalogue',
+    refuses: ['no-such-remedy'],
+    summary: 'One plant, supplement or thing that is not recommended',
+    params: z.object({ entry: Slug }),
+    reply: LibraryPage,
   }),
   bookmarks: endpoint({
     method: 'GET',
@@ -151,7 +232,13 @@ export const remedies = {
     action: 'update',
     resource: 'safety-profile',
     summary: 'Keep the safety profile, with the person alone',
-    body: z.object({ flags: z.array(SafetyFlag).check(z.maxLength(60)) }),
+    body: z.object({
+      flags: z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)),
+      /** The flags that the change was made from: what another device has changed since stays. */
+      base: z.optional(z.nullable(z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)))),
+      /** Without it, the medicines stay as they are. */
+      medicines: z.optional(NamedMedicines),
+    }),
     reply: SafetyProfile,
     invalidates: ['safety-profile'],
   }),

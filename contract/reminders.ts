@@ -102,7 +102,11 @@ export const reminders = {
     resource: 'reminder-settings',
     summary: 'Save when, how and of what to be reminded',
     /** Without `emailStopped` what was stopped stays so; with a list in which it is missing it begins again. */
-    body: z.extend(ReminderSettings, { emailStopped: z.optional(EmailStopped) }),
+    body: z.extend(ReminderSettings, {
+      emailStopped: z.optional(EmailStopped),
+      /** What the change was made from: what another device has changed since stays. */
+      base: z.optional(ReminderSettings),
+    }),
     reply: SavedSettings,
     invalidates: ['reminder-settings'],
   }),
@@ -161,7 +165,16 @@ export const reminders = {
     path: '/api/reminders/test',
     action: 'create',
     resource: 'test-reminder',
-    refuses: ['device-needed', 'no-such-device', 'device-gone', 'too-many-tests'],
+    refuses: [
+      'device-needed',
+      'no-such-device',
+      'device-gone',
+      'push-refused',
+      'email-not-set-up',
+      'email-not-confirmed',
+      'email-refused',
+      'too-many-tests',
+    ],
     summary: 'Send a reminder now, to a device or by email, to see how it looks',
     body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
     reply: Done,

@@ -1,56 +1,103 @@
 import * as z from 'zod/mini';
 
-/** What a caution may be about: the closed list that remedies and the safety profile share. */
+/** What a caution may be about, in groups: the closed list that remedies and the safety profile share. */
+export const flagGroups = {
+  states: ['pregnancy', 'breastfeeding', 'trying-to-conceive', 'child', 'surgery-soon'],
+  conditions: [
+    'kidney-disease',
+    'liver-disease',
+    'heart-disease',
+    'high-blood-pressure',
+    'low-blood-pressure',
+    'diabetes',
+    'thyroid',
+    'autoimmune',
+    'bleeding-disorder',
+    'epilepsy',
+    'depression-bipolar',
+    'eating-disorder',
+    'hormone-sensitive',
+    'gallstones',
+    'reflux',
+    'stomach-ulcer',
+    'asthma',
+    'glaucoma',
+    'g6pd-deficiency',
+    'swallowing',
+  ],
+  allergies: [
+    'allergy-ragweed',
+    'allergy-celery-birch-mugwort',
+    'allergy-nuts',
+    'allergy-latex',
+    'allergy-aspirin-nsaid',
+  ],
+  medicines: [
+    'blood-thinner',
+    'antiplatelet',
+    'nsaid',
+    'blood-pressure-medicine',
+    'nitrate-or-erection',
+    'diuretic',
+    'digoxin',
+    'statin',
+    'diabetes-medicine',
+    'thyroid-medicine',
+    'steroid',
+    'hormonal-contraceptive',
+    'antidepressant',
+    'antipsychotic',
+    'lithium',
+    'maoi',
+    'sedative',
+    'opioid',
+    'anticonvulsant',
+    'levodopa',
+    'triptan',
+    'acid-blocker',
+    'iron-supplement',
+    'antibiotic',
+    'hiv-medicine',
+    'immunosuppressant',
+    'chemotherapy',
+    'hormone-therapy',
+  ],
+} as const;
+export type FlagGroup = keyof typeof flagGroups;
+
 export const safetyFlags = [
-  'pregnancy',
-  'breastfeeding',
-  'trying-to-conceive',
-  'child',
-  'kidney-disease',
-  'liver-disease',
-  'heart-disease',
-  'high-blood-pressure',
-  'low-blood-pressure',
-  'diabetes',
-  'thyroid',
-  'autoimmune',
-  'bleeding-disorder',
-  'surgery-soon',
-  'epilepsy',
-  'depression-bipolar',
-  'eating-disorder',
-  'hormone-sensitive',
-  'gallstones',
-  'reflux',
-  'allergy-ragweed',
-  'allergy-nuts',
-  'allergy-latex',
-  'blood-thinner',
-  'antiplatelet',
-  'blood-pressure-medicine',
-  'diabetes-medicine',
-  'diuretic',
-  'lithium',
-  'digoxin',
-  'statin',
-  'thyroid-medicine',
-  'antidepressant',
-  'sedative',
-  'anticonvulsant',
-  'immunosuppressant',
-  'chemotherapy',
-  'hormonal-contraceptive',
-  'antibiotic',
-  'iron-supplement',
-  'levodopa',
-  'maoi',
-  'triptan',
-  'hiv-medicine',
-  'glaucoma',
-  'g6pd-deficiency',
+  ...flagGroups.states,
+  ...flagGroups.conditions,
+  ...flagGroups.allergies,
+  ...flagGroups.medicines,
 ] as const;
 export const SafetyFlag = z.enum(safetyFlags);
 export type SafetyFlag = z.infer<typeof SafetyFlag>;
+
+/**
+ * What else is true of somebody who says this, as far as cautions go: whoever takes insulin meets the cautions on
+ * diabetes. One step each; `reasonsOf` in domain/safety.ts follows them.
+ */
+export const impliedFlags: Partial<Record<SafetyFlag, readonly SafetyFlag[]>> = {
+  'acid-blocker': ['reflux'],
+  'blood-pressure-medicine': ['high-blood-pressure'],
+  'blood-thinner': ['bleeding-disorder'],
+  'diabetes-medicine': ['diabetes'],
+  'hormone-therapy': ['chemotherapy', 'hormone-sensitive'],
+  'nitrate-or-erection': ['low-blood-pressure'],
+  'thyroid-medicine': ['thyroid'],
+  anticonvulsant: ['epilepsy'],
+  antidepressant: ['depression-bipolar'],
+  antiplatelet: ['bleeding-disorder'],
+  antipsychotic: ['depression-bipolar'],
+  digoxin: ['heart-disease'],
+  diuretic: ['blood-pressure-medicine'],
+  lithium: ['depression-bipolar'],
+  maoi: ['antidepressant'],
+  nsaid: ['stomach-ulcer', 'bleeding-disorder'],
+  opioid: ['sedative'],
+  steroid: ['immunosuppressant'],
+};
 
 /** How well something is known, from several good trials down to use without trials. */
 export const evidenceGrades = ['strong', 'moderate', 'limited', 'traditional'] as const;
@@ -61,5 +108,12 @@ export type Evidence = z.infer<typeof Evidence>;
 export const Caution = z.object({ flag: SafetyFlag, level: z.enum(['ask', 'avoid']), text: z.string() });
 export type Caution = z.infer<typeof Caution>;
 
-export const Reference = z.object({ title: z.string(), publisher: z.string(), url: z.nullable(z.string()) });
+export const Reference = z.object({
+  title: z.string(),
+  /** A paper's journal and year stand here too: "BMJ, 2019". */
+  publisher: z.string(),
+  url: z.nullable(z.string()),
+  /** The day on which somebody opened the page and found the claim on it. */
+  reviewed: z.nullable(z.string()),
+});
 export type Reference = z.infer<typeof Reference>;

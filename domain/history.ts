@@ -1,7 +1,7 @@
 import type { UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { DaySet } from './day-set.ts';
-import { type Holds, type StreakFigures, streakOn } from './streak.ts';
+import { type DaysOff, type StreakFigures, streakOn } from './streak.ts';
 
 /**
  * What is counted of each day. Rituals, habits and workouts make streaks; `figures` are days on which water, fasting,
@@ -15,18 +15,16 @@ export class History {
   readonly #days: ReadonlyMap<DayKind, DaySet>;
   readonly #totals: ReadonlyMap<DayKind, number>;
   readonly #streaks = new Map<string, StreakFigures>();
-  readonly holds: Holds;
+  readonly daysOff: DaysOff;
 
   constructor(
     days: ReadonlyMap<DayKind, DaySet>,
     totals: ReadonlyMap<DayKind, number>,
-    pauses: Holds['pauses'],
+    pauses: DaysOff['pauses'],
   ) {
     this.#days = days;
     this.#totals = totals;
-    this.#days = days;
-    this.#totals = totals;
-    this.holds = { restDays: this.daysOf('rest'), pauses };
+    this.daysOff = { restDays: this.daysOf('rest'), pauses };
   }
 
   daysOf(kind: DayKind): DaySet {
@@ -39,7 +37,7 @@ export class History {
 
   streakOn(kind: DayKind, today: Day): StreakFigures {
     const key = `${kind} ${today}`;
-    const figures = this.#streaks.get(key) ?? streakOn(this.daysOf(kind), today, this.holds);
+    const figures = this.#streaks.get(key) ?? streakOn(this.daysOf(kind), today, this.daysOff);
     this.#streaks.set(key, figures);
     return figures;
   }

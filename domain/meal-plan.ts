@@ -1,5 +1,5 @@
 import type { Allergen, RecipeCategory } from '#contract/kitchen.ts';
-import type { ChosenMeal, DayCount, MealStyle, MealsPerDay } from '#contract/meal-plans.ts';
+import type { ChosenMeal, DayCount, MealStyle, MealsPerDay, Relaxation } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from './day.ts';
@@ -8,14 +8,14 @@ import type { Placed } from './meal-fit.ts';
 import { fillSlots } from './meal-slots.ts';
 import type { Random } from './random.ts';
 
-/** The quick picks of what a plan leaves out, as words that the catalogue knows; what is read is in messages/. */
+/** The quick picks of what a plan leaves out: groups of catalogue/sources/exclusions.yaml, by id. */
 export const quickExclusions = [
   'avocado',
   'nuts',
   'coconut',
   'mushrooms',
   'tomatoes',
-  'bell peppers',
+  'bell-peppers',
   'onions',
   'garlic',
   'ginger',
@@ -48,12 +48,6 @@ export type PlanOptions = {
   /** Draw from these alone; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
 };
-
-/** What a plan gave up because too few recipes fit. */
-export type Relaxation =
-  | { code: 'style-ignored' | 'favorites-ignored'; fit: number; needed: number }
-  | { code: 'recipes-repeated'; recipes: number; meals: number }
-  | { code: 'other-time-of-day'; count: number };
 
 /** Nothing is left to draw from. */
 export class EmptyPool extends Error {

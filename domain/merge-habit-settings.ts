@@ -1,7 +1,5 @@
 import type { HabitSettings } from '#contract/habits.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { changedFields, isObject, withFields } from './changed-fields.ts';
 
 /** Field by field: mine where it differs from the base, else theirs. */
 function merged<T>(base: T, mine: T, theirs: T): T {
@@ -34,4 +32,31 @@ export function mergeHabitSettings(
     habitConfigs: merged(base.habitConfigs, mine.habitConfigs, theirs.habitConfigs),
     customHabits: [...kept, ...added],
   };
+}
+
+const ofOwn = (id: string) => `own ${id}`;
+
+/** Which fields of the habit tracker a change sets: switches and goals by name, habits of one's own by item. */
+export function changedHabitFields(base: HabitSettings, mine: HabitSettings): string[] {
+  const { customHabits: before, ...switches } = base;
+  const { customHabits: after, ...changed } = mine;
+  const was = new Map(before.map((habit) => [habit.id, JSON.stringify(habit)]));
+  const is = new Map(after.map((habit) => [habit.id, JSON.stringify(habit)]));
+  const ids = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id));
+  return [...changedFields(switches, changed), ...ids.map(ofOwn)];
+}
+
+/** A change without the fields that are not in `latest`: those are as they were before it. */
+export function onlyHabitFields(
+  base: HabitSettings,
+  mine: HabitSettings,
+  latest: ReadonlySet<string>,
+): HabitSettings {
+  const { customHabits: before, ...switches } = base;
+  const { customHabits: after, ...changed } = mine;
+  const was = new Map(before.map((habit) => [habit.id, habit]));
+  const kept = after.flatMap((habit) => (latest.has(ofOwn(habit.id)) ? habit : (was.get(habit.id) ?? [])));
+  const there = new Set(after.map(({ id }) => id));
+  const back = before.filter(({ id }) => !there.has(id) && !latest.has(ofOwn(id)));
+  return { ...withFields(switches, changed, latest), customHabits: [...kept, ...back] };
 }

@@ -18,6 +18,22 @@ type Sums = Record<Nutrient, number>;
 /** What a table says of 100 g; null is "not measured". */
 export type NutrientFigures = Record<Nutrient, number | null>;
 
+/** Of what is not eaten. */
+export const noNutrition: Nutrition = {
+  energy: 0,
+  protein: 0,
+  fat: 0,
+  carbohydrate: 0,
+  fibre: 0,
+  sodium: 0,
+  potassium: 0,
+  magnesium: 0,
+  calcium: 0,
+  iron: 0,
+  phosphorus: 0,
+  pral: 0,
+};
+
 /**
  * Potential renal acid load in milliequivalents (Remer and Manz 1995): below zero leaves base, above it acid for the
  * kidneys to clear. An estimate of the kidneys' work; the blood's pH does not follow it.

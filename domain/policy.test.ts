@@ -14,6 +14,15 @@ describe('who may do what', () => {
     expect(can(undefined, 'update', { kind: 'fast', scope })).toBe('signed-out');
   });
 
+  test('the picture of a person is seen by them and by admins, and changed by nobody else', () => {
+    const picture = { kind: 'profile-picture', scope } as const;
+    expect(can(maya, 'read', picture)).toBe('allowed');
+    expect(can(admin, 'read', picture)).toBe('allowed');
+    expect(can({ ...admin, mayBeAdmin: false }, 'read', picture)).toBe('hidden');
+    expect(can(noa, 'read', picture)).toBe('hidden');
+    expect(can(admin, 'update', picture)).toBe('hidden');
+  });
+
   test('what belongs to nobody is for whoever is signed in, and the ways in are for anyone', () => {
     expect(can(noa, 'read', { kind: 'catalogue' })).toBe('allowed');
     expect(can(undefined, 'read', { kind: 'catalogue' })).toBe('signed-out');
@@ -56,7 +65,8 @@ describe('who may do what', () => {
     expect(ofAdmins).toEqual(['analytics', 'audit', 'reminder-delivery', 'user', 'user-session']);
     for (const [kind, rules] of Object.entries(policy)) {
       for (const action of actions) {
-        if (!(action in rules) || ofAdmins.includes(kind)) continue;
+        // A picture is of an account rather than of a day: see the test of its own.
+        if (!(action in rules) || ofAdmins.includes(kind) || kind === 'profile-picture') continue;
         const asAdmin = can(admin, action, { kind: kind as ResourceKind, scope });
         expect([kind, action, asAdmin]).toEqual([
           kind,

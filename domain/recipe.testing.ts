@@ -1,19 +1,5 @@
 import type { Nutrition, Recipe } from '#contract/recipes.ts';
-
-const nothing: Nutrition = {
-  energy: 0,
-  protein: 0,
-  fat: 0,
-  carbohydrate: 0,
-  fibre: 0,
-  sodium: 0,
-  potassium: 0,
-  magnesium: 0,
-  calcium: 0,
-  iron: 0,
-  phosphorus: 0,
-  pral: 0,
-};
+import { noNutrition } from './nutrition.ts';
 
 type Change = Partial<Omit<Recipe, 'nutrition'>> & { nutrition?: Partial<Nutrition> };
 
@@ -34,7 +20,7 @@ export function sampleRecipe(name: string, { nutrition, ...change }: Change = {}
     mealTimes: ['morning', 'midday', 'evening'],
     allergens: [],
     items: ['water'],
-    nutrition: { ...nothing, ...nutrition },
+    nutrition: { ...noNutrition, ...nutrition },
     ...change,
   };
 }

@@ -4,17 +4,17 @@ import { DayStart } from '#contract/streaks.ts';
 import { latestDayStart } from './day.ts';
 import { DaySet } from './day-set.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval, restDaysProblem } from './rest-days.ts';
-import { nothingHeld } from './streak.ts';
+import { noDaysOff } from './streak.ts';
 
 const today = '2026-05-20'; // a Wednesday
-const rest = (...days: string[]) => ({ ...nothingHeld, restDays: DaySet.of(days) });
+const rest = (...days: string[]) => ({ ...noDaysOff, restDays: DaySet.of(days) });
 const why = (refusal: Refusal | undefined) => refusal?.code;
 
 test('a rest day is chosen ahead, or until the end of the day after', () => {
-  expect(why(refuseRestDay('2026-05-18', today, nothingHeld))).toBe('rest-day-too-late');
-  expect(why(refuseRestDay('2026-05-19', today, nothingHeld))).toBeUndefined();
-  expect(why(refuseRestDay('2026-08-01', today, nothingHeld))).toBeUndefined();
-  expect(why(refuseRestDay('2028-01-01', today, nothingHeld))).toBe('rest-day-too-far');
+  expect(why(refuseRestDay('2026-05-18', today, noDaysOff))).toBe('rest-day-too-late');
+  expect(why(refuseRestDay('2026-05-19', today, noDaysOff))).toBeUndefined();
+  expect(why(refuseRestDay('2026-08-01', today, noDaysOff))).toBeUndefined();
+  expect(why(refuseRestDay('2028-01-01', today, noDaysOff))).toBe('rest-day-too-far');
 });
 
 test('a week from Monday to Sunday has two rest days, and one of them again is no third', () => {
@@ -29,7 +29,7 @@ test('a week from Monday to Sunday has two rest days, and one of them again is n
 });
 
 test('a paused day needs no rest day', () => {
-  const paused = { ...nothingHeld, pauses: [{ firstDay: '2026-05-19', lastDay: '2026-05-21' }] };
+  const paused = { ...noDaysOff, pauses: [{ firstDay: '2026-05-19', lastDay: '2026-05-21' }] };
   expect(why(refuseRestDay('2026-05-21', today, paused))).toBe('rest-day-paused');
   expect(why(refuseRestDay('2026-05-22', today, paused))).toBeUndefined();
 });

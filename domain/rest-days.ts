@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, mondayOf } from './day.ts';
-import { type Holds, holdOf } from './streak.ts';
+import { type DaysOff, dayOffKind } from './streak.ts';
 
 /** Rest days in a week from Monday to Sunday. */
 export const restDaysPerWeek = 2;
@@ -12,14 +12,14 @@ const farthestAhead = 366;
 /** The first day that a rest day or a pause may still be set for: what lies before stays as it was. */
 const earliestDay = (today: Day) => addDays(today, -1);
 
-/** Why `day` cannot become a rest day; undefined when it can, or is one. `holds` has at least that day's week. */
-export function refuseRestDay(day: Day, today: Day, holds: Holds) {
-  if (holds.restDays.has(day)) return undefined;
+/** Why `day` cannot become a rest day; undefined when it can, or is one. `daysOff` has at least that day's week. */
+export function refuseRestDay(day: Day, today: Day, daysOff: DaysOff) {
+  if (daysOff.restDays.has(day)) return undefined;
   if (day < earliestDay(today)) return refusal('rest-day-too-late', { day });
   if (day > addDays(today, farthestAhead)) return refusal('rest-day-too-far');
-  if (holdOf(day, holds) === 'paused') return refusal('rest-day-paused', { day });
+  if (dayOffKind(day, daysOff) === 'paused') return refusal('rest-day-paused', { day });
   const week = mondayOf(day);
-  const ofWeek = [...holds.restDays].filter((other) => mondayOf(other) === week).sort();
+  const ofWeek = [...daysOff.restDays].filter((other) => mondayOf(other) === week).sort();
   if (ofWeek.length < restDaysPerWeek) return undefined;
   const [first = day, second = day] = ofWeek;
   return refusal('rest-days-of-week-used', { week, first, second });
@@ -32,9 +32,9 @@ export function refuseRestRemoval(day: Day, today: Day) {
 
 /** Why a pause cannot be set; undefined when it can. `pauses` has those that end on its first day or later. */
 export function refusePause(
-  { firstDay, lastDay }: Holds['pauses'][number],
+  { firstDay, lastDay }: DaysOff['pauses'][number],
   today: Day,
-  pauses: Holds['pauses'],
+  pauses: DaysOff['pauses'],
 ) {
   if (lastDay !== null && lastDay < firstDay) return refusal('pause-reversed');
   const earliest = earliestDay(today);
@@ -51,7 +51,7 @@ export function refusePause(
 }
 
 /** What the rules above would never have let stand in all rest days and pauses of a person; undefined when nothing. */
-export function restDaysProblem({ restDays, pauses }: Holds, today: Day): Refusal | undefined {
+export function restDaysProblem({ restDays, pauses }: DaysOff, today: Day): Refusal | undefined {
   const perWeek = new Map<Day, number>();
   for (const day of restDays) {
     const monday = mondayOf(day);
@@ -75,7 +75,7 @@ export function restDaysProblem({ restDays, pauses }: Holds, today: Day): Refusa
 }
 
 /** The last day of a pause that is ended today; undefined when nothing is left of it. A pause that is over stays. */
-export function endOfPause<P extends Holds['pauses'][number]>(pause: P, today: Day): P | undefined {
+export function endOfPause<P extends DaysOff['pauses'][number]>(pause: P, today: Day): P | undefined {
   if (pause.lastDay !== null && pause.lastDay < today) return pause;
   return pause.firstDay < today ? { ...pause, lastDay: addDays(today, -1) } : undefined;
 }

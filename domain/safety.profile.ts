@@ -1,61 +1,9 @@
-import type { SafetyFlag } from '#contract/safety.ts';
+import { type FlagGroup, flagGroups, type SafetyFlag } from '#contract/safety.ts';
 
 /** What the profile's form asks, in its order; the words are in messages/en/safety.ts. */
-export const safetyGroups = [
-  {
-    id: 'life-stage',
-    flags: ['pregnancy', 'breastfeeding', 'trying-to-conceive', 'child', 'surgery-soon'],
-  },
-  {
-    id: 'conditions',
-    flags: [
-      'kidney-disease',
-      'liver-disease',
-      'heart-disease',
-      'high-blood-pressure',
-      'low-blood-pressure',
-      'diabetes',
-      'thyroid',
-      'autoimmune',
-      'bleeding-disorder',
-      'epilepsy',
-      'depression-bipolar',
-      'eating-disorder',
-      'hormone-sensitive',
-      'gallstones',
-      'reflux',
-      'glaucoma',
-      'g6pd-deficiency',
-    ],
-  },
-  {
-    id: 'allergies',
-    flags: ['allergy-ragweed', 'allergy-nuts', 'allergy-latex'],
-  },
-  {
-    id: 'medicines',
-    flags: [
-      'blood-thinner',
-      'antiplatelet',
-      'blood-pressure-medicine',
-      'diabetes-medicine',
-      'diuretic',
-      'lithium',
-      'digoxin',
-      'statin',
-      'thyroid-medicine',
-      'antidepressant',
-      'sedative',
-      'anticonvulsant',
-      'immunosuppressant',
-      'chemotherapy',
-      'hormonal-contraceptive',
-      'antibiotic',
-      'iron-supplement',
-      'levodopa',
-      'maoi',
-      'triptan',
-      'hiv-medicine',
-    ],
-  },
-] as const satisfies readonly { id: string; flags: readonly SafetyFlag[] }[];
+export const safetyGroups: readonly { id: FlagGroup; flags: readonly SafetyFlag[] }[] = [
+  { id: 'medicines', flags: flagGroups.medicines },
+  { id: 'conditions', flags: flagGroups.conditions },
+  { id: 'allergies', flags: flagGroups.allergies },
+  { id: 'states', flags: flagGroups.states },
+];

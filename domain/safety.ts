@@ -1,12 +1,113 @@
-import type { Caution, SafetyFlag } from '#contract/safety.ts';
+import type { PairThing } from '#contract/library.ts';
+import type { PersonalPair, SafetyProfile } from '#contract/remedies.ts';
+import { type Caution, impliedFlags, type SafetyFlag } from '#contract/safety.ts';
+import { avoidFirst } from './avoid-first.ts';
+import { pairsWith } from './pairs.ts';
 
-/** The same cautions, those to avoid before those to ask about. */
-export function avoidFirst(cautions: readonly Caution[]): Caution[] {
-  return [...cautions].sort((a, b) => Number(b.level === 'avoid') - Number(a.level === 'avoid'));
+/** What a person said that is the reason of a warning: a flag that they ticked, or a medicine by its name. */
+export type Said = { flag: SafetyFlag; medicine: string | null } | { flag: null; medicine: string };
+
+/** A warning that concerns somebody, with its reason. */
+export type Met = Pick<Caution, 'level' | 'text'> & { said: Said };
+
+/** What of the profile the rules need. */
+export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
+
+/** Nothing was said: neither a flag nor a medicine. Then nothing is compared. */
+export const isEmptyProfile = ({ flags, medicines }: Profile): boolean =>
+  flags === null && medicines.length === 0;
+
+/** "Eliquis (apixaban)"; the name alone where the box says what is in it. */
+export function medicineName({ typed, known }: SafetyProfile['medicines'][number]): string {
+  return known && known.name.toLowerCase() !== typed.toLowerCase() ? `${typed} (${known.name})` : typed;
 }
 
-/** Which cautions of a remedy concern a person who has said this of themselves; what to avoid comes first. */
-export function meets(cautions: readonly Caution[], flags: readonly SafetyFlag[]): Caution[] {
-  const said = new Set(flags);
-  return avoidFirst(cautions.filter(({ flag }) => said.has(flag)));
+/**
+ * All that is true of somebody with this profile, each with what they said: a medicine by name before a flag that says
+ * less, and then what those imply.
+ */
+export function reasonsOf({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
+  const found = new Map<SafetyFlag, Said & { flag: SafetyFlag }>();
+  for (const medicine of medicines)
+    for (const flag of medicine.known?.flags ?? [])
+      if (!found.has(flag)) found.set(flag, { flag, medicine: medicineName(medicine) });
+  for (const flag of flags ?? []) if (!found.has(flag)) found.set(flag, { flag, medicine: null });
+  // Iterating over a map reaches entries that are added meanwhile, so an implied flag's own implications follow.
+  for (const [flag, said] of found)
+    for (const implied of impliedFlags[flag] ?? []) if (!found.has(implied)) found.set(implied, said);
+  return found;
+}
+
+/** Every flag that is true of somebody, said and implied, for rules that ask for flags alone; null where nothing was said. */
+export function flagsOf(profile: Profile | undefined): SafetyFlag[] | null {
+  return profile && !isEmptyProfile(profile) ? [...reasonsOf(profile).keys()] : null;
+}
+
+/**
+ * Which cautions of a remedy concern a person who has said this of themselves; what to avoid comes first. Where there
+ * are words for the very thing that was said, those about what it implies come only if they are stricter.
+ */
+export function meets(
+  cautions: readonly Caution[],
+  profile: Pick<Profile, 'flags' | 'medicines'>,
+): (Met & { flag: SafetyFlag })[] {
+  const reasons = reasonsOf(profile);
+  const levels = new Map(cautions.map(({ flag, level }) => [flag, level]));
+  return avoidFirst(
+    cautions.flatMap(({ flag, level, text }) => {
+      const said = reasons.get(flag);
+      if (!said) return [];
+      const own = said.flag === flag ? undefined : levels.get(said.flag);
+      return own === undefined || (own === 'ask' && level === 'avoid') ? [{ flag, level, text, said }] : [];
+    }),
+  );
+}
+
+/** The person's own pairs with these things, as warnings. */
+export function pairWarnings(
+  { pairs, medicines }: Pick<Profile, 'pairs' | 'medicines'>,
+  things: readonly Pick<PairThing, 'kind' | 'slug'>[],
+): Met[] {
+  return pairsWith(pairs, things).map(({ level, text, medicine, flag }) => ({
+    level,
+    text,
+    said: saidOf(medicines, medicine, flag),
+  }));
+}
+
+function saidOf(
+  medicines: Profile['medicines'],
+  at: PersonalPair['medicine'],
+  flag: PersonalPair['flag'],
+): Said {
+  const named = at === null ? undefined : medicines[at];
+  if (flag !== null && !named) return { flag, medicine: null };
+  return { flag: null, medicine: named ? medicineName(named) : '' };
+}
+
+/** Of a herb or supplement in a condition (`migraine:ginger`): what the person's pairs may be about. */
+export function thingsOf({ id, type }: { id: string; type: string }): Pick<PairThing, 'kind' | 'slug'>[] {
+  const [, slug = id] = id.split(':');
+  return type === 'herb' || type === 'supplement' ? [{ kind: type, slug }] : [];
+}
+
+/**
+ * All that speaks against a remedy for this person: single pairs and cautions, what to avoid first. For a flag that was
+ * ticked and has a caution of its own here, the pairs of all the medicines that may be meant would only repeat it.
+ */
+export function allMet(
+  { cautions, things }: { cautions: readonly Caution[]; things: readonly Pick<PairThing, 'kind' | 'slug'>[] },
+  profile: Profile,
+): Met[] {
+  const own = new Set(cautions.map(({ flag }) => flag));
+  const single = pairWarnings(profile, things).filter(
+    ({ said }) => said.flag === null || said.medicine !== null || !own.has(said.flag),
+  );
+  return avoidFirst<Met>([...single, ...meets(cautions, profile)]);
+}
+
+/** Of what there was to compare with: medicines that are known, those that are not, and other things. */
+export function comparedWith({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
+  const known = medicines.filter((medicine) => medicine.known !== null).length;
+  return { medicines: known, unknown: medicines.length - known, flags: flags?.length ?? 0 };
 }

@@ -5,9 +5,9 @@ import { addDays } from './day.ts';
 import { DaySet } from './day-set.ts';
 import { streakToldSlowly } from './streak.testing.ts';
 import {
-  type Holds,
+  type DaysOff,
   maxStreakDays,
-  nothingHeld,
+  noDaysOff,
   streakAfterTick,
   streakDays,
   streakOn,
@@ -17,9 +17,10 @@ import {
 const today = '2026-05-20';
 const ago = (days: number) => addDays(today, -days);
 const kept = (...daysAgo: number[]) => new Set(daysAgo.map(ago));
-const currentStreak = (days: Iterable<Day>, now: Day, holds?: Holds) =>
-  streakOn(DaySet.of(days), now, holds).current;
-const longestStreak = (days: Iterable<Day>, holds?: Holds) => streakOn(DaySet.of(days), today, holds).longest;
+const currentStreak = (days: Iterable<Day>, now: Day, daysOff?: DaysOff) =>
+  streakOn(DaySet.of(days), now, daysOff).current;
+const longestStreak = (days: Iterable<Day>, daysOff?: DaysOff) =>
+  streakOn(DaySet.of(days), today, daysOff).longest;
 
 describe('the current streak', () => {
   test('counts back from today', () => {
@@ -83,9 +84,9 @@ describe('for any history', () => {
   });
 });
 
-const resting = (...daysAgo: number[]): Holds => ({ ...nothingHeld, restDays: DaySet.of(kept(...daysAgo)) });
-const pausing = (from: number, to: number | null): Holds => ({
-  ...nothingHeld,
+const resting = (...daysAgo: number[]): DaysOff => ({ ...noDaysOff, restDays: DaySet.of(kept(...daysAgo)) });
+const pausing = (from: number, to: number | null): DaysOff => ({
+  ...noDaysOff,
   pauses: [{ firstDay: ago(from), lastDay: to === null ? null : ago(to) }],
 });
 
@@ -118,7 +119,7 @@ describe('a rest day or a pause', () => {
 
 describe('for any history with rest days and pauses', () => {
   const history = fc.uniqueArray(fc.integer({ min: -2, max: 40 })).map((days) => kept(...days));
-  const holds: fc.Arbitrary<Holds> = fc
+  const daysOff: fc.Arbitrary<DaysOff> = fc
     .tuple(
       fc.uniqueArray(fc.integer({ min: -2, max: 40 }), { maxLength: 12 }),
       fc.option(fc.tuple(fc.integer({ min: -2, max: 40 }), fc.option(fc.nat({ max: 10 })))),
@@ -128,26 +129,25 @@ describe('for any history with rest days and pauses', () => {
       pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
     }));
 
-  test('what is held from yesterday on changes no streak of an earlier day, and shortens none', () => {
+  test('days off from yesterday on change no streak of an earlier day, and shorten none', () => {
     fc.assert(
       fc.property(
         history,
-        holds,
+        daysOff,
         fc.integer({ min: 0, max: 20 }),
         fc.nat({ max: 5 }),
-        (days, held, back, length) => {
+        (days, off, back, length) => {
           const now = ago(back);
           const first = addDays(now, -1);
           const more = {
-            ...held,
-            pauses: [...held.pauses, { firstDay: first, lastDay: addDays(first, length) }],
+            ...off,
+            pauses: [...off.pauses, { firstDay: first, lastDay: addDays(first, length) }],
           };
           for (let day = first; day > ago(45); day = addDays(day, -1)) {
-            if (day < first) expect(currentStreak(days, day, more)).toBe(currentStreak(days, day, held));
-            else
-              expect(currentStreak(days, day, more)).toBeGreaterThanOrEqual(currentStreak(days, day, held));
+            if (day < first) expect(currentStreak(days, day, more)).toBe(currentStreak(days, day, off));
+            else expect(currentStreak(days, day, more)).toBeGreaterThanOrEqual(currentStreak(days, day, off));
           }
-          expect(longestStreak(days, more)).toBeGreaterThanOrEqual(longestStreak(days, held));
+          expect(longestStreak(days, more)).toBeGreaterThanOrEqual(longestStreak(days, off));
         },
       ),
     );
@@ -167,12 +167,12 @@ describe('for any history with rest days and pauses', () => {
         (spans, rest, gaps, pause, back) => {
           const days = kept(...spans.flatMap(daysOf));
           for (const gap of gaps) days.delete(ago(gap));
-          const held = {
+          const off = {
             restDays: DaySet.of(kept(...rest)),
             pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
           };
-          expect(streakOn(DaySet.of(days), ago(back), held)).toEqual(
-            streakToldSlowly(days, held, ago(back), { first: ago(2200), last: ago(-600) }),
+          expect(streakOn(DaySet.of(days), ago(back), off)).toEqual(
+            streakToldSlowly(days, off, ago(back), { first: ago(2200), last: ago(-600) }),
           );
         },
       ),
@@ -182,10 +182,10 @@ describe('for any history with rest days and pauses', () => {
 
   test('the days of a streak are as many as it counts, and end at the last day kept before it', () => {
     fc.assert(
-      fc.property(history, holds, (days, held) => {
-        const told = streakDays(DaySet.of(days), () => 1, today, held);
+      fc.property(history, daysOff, (days, off) => {
+        const told = streakDays(DaySet.of(days), () => 1, today, off);
         expect(told.map(({ date }) => date)).toEqual(told.map((_, at) => ago(at)));
-        expect(told.filter(({ state }) => state === 'kept')).toHaveLength(currentStreak(days, today, held));
+        expect(told.filter(({ state }) => state === 'kept')).toHaveLength(currentStreak(days, today, off));
         const next = ago(told.length);
         const isFirst = ![...days].some((day) => day < (told.at(-1)?.date ?? today));
         expect(days.has(next) || isFirst).toBe(true);
@@ -195,12 +195,13 @@ describe('for any history with rest days and pauses', () => {
 });
 
 describe('the days of a streak', () => {
-  const told = (days: Iterable<Day>, holds?: Holds) => streakDays(DaySet.of(days), () => 1, today, holds);
-  const states = (days: Iterable<Day>, holds?: Holds) => told(days, holds).map(({ state }) => state);
+  const told = (days: Iterable<Day>, daysOff?: DaysOff) =>
+    streakDays(DaySet.of(days), () => 1, today, daysOff);
+  const states = (days: Iterable<Day>, daysOff?: DaysOff) => told(days, daysOff).map(({ state }) => state);
 
   test('are those of the streak and the gap before it', () => {
-    const holds = { ...resting(1, 5), ...{ pauses: pausing(7, 6).pauses } };
-    expect(states(kept(2, 3, 8, 9, 20), holds)).toEqual([
+    const daysOff = { ...resting(1, 5), ...{ pauses: pausing(7, 6).pauses } };
+    expect(states(kept(2, 3, 8, 9, 20), daysOff)).toEqual([
       'open',
       'rest',
       'kept',

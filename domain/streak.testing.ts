@@ -1,15 +1,15 @@
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from './day.ts';
-import { type Holds, holdOf, type StreakFigures } from './streak.ts';
+import { type DaysOff, dayOffKind, type StreakFigures } from './streak.ts';
 
 /** The streak rule, told one day after the other: what `streakOn` has to come to for days from `first` to `last`. */
 export function streakToldSlowly(
   days: ReadonlySet<Day>,
-  held: Holds,
+  daysOff: DaysOff,
   now: Day,
   { first, last }: { first: Day; last: Day },
 ): StreakFigures {
-  const goesOn = (day: Day) => days.has(day) || holdOf(day, held) !== undefined;
+  const goesOn = (day: Day) => days.has(day) || dayOffKind(day, daysOff) !== undefined;
   let [current, since]: [number, Day | null] = [0, null];
   for (let day = goesOn(now) ? now : addDays(now, -1); day >= first && goesOn(day); day = addDays(day, -1)) {
     if (days.has(day)) [current, since] = [current + 1, day];

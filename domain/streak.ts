@@ -3,16 +3,16 @@ import type { DayState, StreakDay } from '#contract/streaks.ts';
 import { addDays } from './day.ts';
 import { bitsIn, bytesOfYear, DaySet, dayAt, dayOfYear, lengthOfYear } from './day-set.ts';
 
-/** What holds a streak without adding to it. A pause without a last day goes on until it is ended. */
-export type Holds = {
+/** Days that neither add to a streak nor end it. A pause without a last day goes on until it is ended. */
+export type DaysOff = {
   restDays: DaySet;
   pauses: readonly { firstDay: Day; lastDay: Day | null }[];
 };
 
-export const nothingHeld: Holds = { restDays: new DaySet(), pauses: [] };
+export const noDaysOff: DaysOff = { restDays: new DaySet(), pauses: [] };
 
-/** What holds a day, if anything does. */
-export function holdOf(day: Day, { restDays, pauses }: Holds): 'rest' | 'paused' | undefined {
+/** Whether a day is rested or paused. */
+export function dayOffKind(day: Day, { restDays, pauses }: DaysOff): 'rest' | 'paused' | undefined {
   const paused = pauses.some(
     ({ firstDay, lastDay }) => firstDay <= day && (lastDay === null || day <= lastDay),
   );
@@ -25,11 +25,11 @@ export type StreakFigures = { current: number; longest: number; since: Day | nul
 
 /**
  * The streak rule, for every kind of streak. A day is kept when something was done in it; a rest day or a paused day on
- * which nothing was done is held. The current streak goes back over kept and held days from `today`, or from yesterday
+ * which nothing was done is a day off. The current streak goes back over kept days and days off from `today`, or from yesterday
  * while today is still open, and counts the kept ones; the longest is the longest ever. Read from the first day to the
  * last, eight days at a time where they are alike, so that ten years take microseconds.
  */
-export function streakOn(kept: DaySet, today: Day, holds: Holds = nothingHeld): StreakFigures {
+export function streakOn(kept: DaySet, today: Day, daysOff: DaysOff = noDaysOff): StreakFigures {
   const end = dayOfYear(today);
   const { years } = kept;
   const lastYear = Math.max(years.at(-1) ?? end.year, end.year);
@@ -38,11 +38,11 @@ export function streakOn(kept: DaySet, today: Day, holds: Holds = nothingHeld): 
   let since = start;
   for (let year = years[0] ?? end.year; year <= lastYear; year += 1) {
     const keptDays = kept.ofYear(year);
-    const heldDays = heldIn(year, holds);
+    const offDays = daysOffIn(year, daysOff);
     for (let at = 0; at < bytesOfYear; at += 1) {
-      const [k, h] = [keptDays[at] ?? 0, heldDays[at] ?? 0];
+      const [k, off] = [keptDays[at] ?? 0, offDays[at] ?? 0];
       const hasToday = year === end.year && at === (end.dayOfYear - 1) >> 3;
-      if (!hasToday && (k | h) === 255) {
+      if (!hasToday && (k | off) === 255) {
         if (run === 0 && k > 0) start = [year, 8 * at + Math.clz32(k) - 23];
         run += bitsIn(k);
         longest = Math.max(longest, run);
@@ -60,7 +60,7 @@ export function streakOn(kept: DaySet, today: Day, holds: Holds = nothingHeld): 
           run += 1;
           longest = Math.max(longest, run);
           if (isToday) [current, since] = [run, start];
-        } else if (!(h & (128 >> bit))) {
+        } else if (!(off & (128 >> bit))) {
           run = 0;
         }
       }
@@ -69,31 +69,31 @@ export function streakOn(kept: DaySet, today: Day, holds: Holds = nothingHeld): 
   return { current, longest, since: current > 0 && since ? dayAt(...since) : null };
 }
 
-const heldYears = new WeakMap<Holds, Map<number, Uint8Array>>();
+const daysOffByYear = new WeakMap<DaysOff, Map<number, Uint8Array>>();
 
-/** The held days of a year as bits, and the padding after its last day: it parts no streak either. */
-function heldIn(year: number, holds: Holds): Uint8Array {
-  const known = heldYears.get(holds) ?? new Map<number, Uint8Array>();
-  heldYears.set(holds, known);
-  const held = known.get(year) ?? findHeld(year, holds);
-  known.set(year, held);
-  return held;
+/** The days off of a year as bits, and the padding after its last day: it parts no streak either. */
+function daysOffIn(year: number, daysOff: DaysOff): Uint8Array {
+  const known = daysOffByYear.get(daysOff) ?? new Map<number, Uint8Array>();
+  daysOffByYear.set(daysOff, known);
+  const off = known.get(year) ?? findDaysOff(year, daysOff);
+  known.set(year, off);
+  return off;
 }
 
-function findHeld(year: number, { restDays, pauses }: Holds): Uint8Array {
-  const held = new Uint8Array(restDays.ofYear(year));
-  fill(held, lengthOfYear(year) + 1, 8 * bytesOfYear);
+function findDaysOff(year: number, { restDays, pauses }: DaysOff): Uint8Array {
+  const off = new Uint8Array(restDays.ofYear(year));
+  fill(off, lengthOfYear(year) + 1, 8 * bytesOfYear);
   for (const { firstDay, lastDay } of pauses) {
     const first = dayOfYear(firstDay);
     const last = lastDay === null ? undefined : dayOfYear(lastDay);
     if (first.year > year || (last && last.year < year)) continue;
     fill(
-      held,
+      off,
       first.year < year ? 1 : first.dayOfYear,
       !last || last.year > year ? 8 * bytesOfYear : last.dayOfYear,
     );
   }
-  return held;
+  return off;
 }
 
 /** Sets the bits from one day of the year to another, both with it. */
@@ -115,9 +115,9 @@ export function streakAfterTick(
 }
 
 /** What a day up to `today` is to a streak. */
-export function dayState(wasKept: boolean, day: Day, today: Day, holds: Holds): DayState {
+export function dayState(wasKept: boolean, day: Day, today: Day, daysOff: DaysOff): DayState {
   if (wasKept) return 'kept';
-  return holdOf(day, holds) ?? (day === today ? 'open' : 'missed');
+  return dayOffKind(day, daysOff) ?? (day === today ? 'open' : 'missed');
 }
 
 /** How many days of a streak are told one by one. */
@@ -131,9 +131,9 @@ export function streakDays(
   kept: DaySet,
   countOn: (day: Day) => number,
   today: Day,
-  holds: Holds = nothingHeld,
+  daysOff: DaysOff = noDaysOff,
 ): StreakDay[] {
-  const { since } = streakOn(kept, today, holds);
+  const { since } = streakOn(kept, today, daysOff);
   const end =
     kept.lastBefore(since ?? addDays(today, 1)) ?? (since ? addDays(since, -1) : addDays(today, -1));
   const days: StreakDay[] = [];
@@ -141,7 +141,7 @@ export function streakDays(
     const isKept = kept.has(day);
     days.push({
       date: day,
-      state: dayState(isKept, day, today, holds),
+      state: dayState(isKept, day, today, daysOff),
       count: isKept ? countOn(day) : 0,
     });
   }

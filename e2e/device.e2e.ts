@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp } from './support/app.ts';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import {
   endSessionsOf,
@@ -14,23 +14,17 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
-import { type Network, startNetwork } from './support/network.ts';
-import { expectToast, keptForOffline, seen, tickOf } from './support/steps.ts';
+import { expectToast, keptForOffline, seen, tickOf, withoutLiveStream } from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 
 // What stays in a browser of whoever was signed in there. The network is cut between browser and server, for pages and
 // service worker alike.
 
-let app: App;
-let network: Network;
+let network: AppBehindNetwork;
 beforeAll(async () => {
-  app = await startApp();
-  network = await startNetwork(app.url);
+  network = await startAppBehindNetwork();
 });
-afterAll(async () => {
-  await network.cut();
-  await app.stop();
-});
+afterAll(() => network.stop());
 
 test('on their own device somebody is kept, and their first session opens without a network', async () => {
   const ada = await somebody(network, 'Ada');
@@ -38,14 +32,11 @@ test('on their own device somebody is kept, and their first session opens withou
   await signIn(page, ada);
   await tickOf(page, ownRitual(ada)).waitFor();
   await keptForOffline(page, '/api/dashboard');
-  await network.cut();
-  try {
+  await network.whileCut(async () => {
     await page.reload();
     await tickOf(page, ownRitual(ada)).click();
-    await seen(page, '1 change is kept on this device');
-  } finally {
-    await network.mend();
-  }
+    await seen(page, '1 change waits');
+  });
   await looksAround(page, ada);
   // The search that the other tests rest on finds what is there.
   const places = (await tracesOf(page, ada.texts)).map((trace) => trace.split(' ')[0]);
@@ -69,9 +60,9 @@ describe('a log-out', () => {
     await livesIn(page, ada);
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const alive = async () => (await fetch(`${app.url}/api/auth/user`, { headers: { cookie } })).status;
-    await network.cut();
-    try {
+    const alive = async () =>
+      (await fetch(`${network.appUrl}/api/auth/user`, { headers: { cookie } })).status;
+    await network.whileCut(async () => {
       await logOut(page);
       await seen(page, 'You are logged out on this device');
       await expectNothingOf(page, ada);
@@ -82,9 +73,7 @@ describe('a log-out', () => {
         await expectNothingOf(page, ada);
       }
       expect(await alive()).toBe(200);
-    } finally {
-      await network.mend();
-    }
+    });
     await page.goto('/settings');
     await expect.poll(alive).toBe(401);
     await page.waitForURL('**/login');
@@ -95,22 +84,19 @@ describe('a log-out', () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
-    await network.cut();
-    try {
+    await network.whileCut(async () => {
       await tickOf(page, ownRitual(ada)).click();
-      await seen(page, '1 change is kept on this device');
+      await seen(page, '1 change waits');
       await logOut(page);
       await page.getByRole('heading', { name: 'Log out and lose 1 change?' }).waitFor();
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Stay signed in' }).click();
-      await seen(page, '1 change is kept on this device');
+      await seen(page, '1 change waits');
       await logOut(page);
       await page.getByRole('button', { name: 'Log out and lose it' }).click();
       await seen(page, 'You are logged out on this device');
       await expectNothingOf(page, ada);
-    } finally {
-      await network.mend();
-    }
+    });
     await page.goto('/');
     await seen(page, 'Start Your Healing Journey');
     await expectGone(network, page, ada);
@@ -135,6 +121,7 @@ describe('a session that was ended elsewhere', () => {
   test('is noticed in an open tab: the guard, and no other word', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
+    await withoutLiveStream(page);
     await livesIn(page, ada);
     await endSessionsOf(ada);
     await tickOf(page, ownRitual(ada)).click();
@@ -153,28 +140,27 @@ describe('a session that was ended elsewhere', () => {
     expect(await tickOf(page, ownRitual(ada)).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is noticed by the landing page, and nothing opens without a network after it', async () => {
+  test('is noticed as soon as the app is opened, and nothing opens without a network after it', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
+    await withoutLiveStream(page);
     await livesIn(page, ada);
     await endSessionsOf(ada);
     await page.goto('/');
-    await seen(page, 'Start Your Healing Journey');
+    await seen(page, 'Please log in to access this feature.');
     await expectGone(network, page, ada);
   });
 
   test('without a network is not known yet; at the first contact everything goes', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
+    await withoutLiveStream(page);
     await livesIn(page, ada);
     await endSessionsOf(ada);
-    await network.cut();
-    try {
+    await network.whileCut(async () => {
       await page.reload();
       await tickOf(page, ownRitual(ada)).waitFor();
-    } finally {
-      await network.mend();
-    }
+    });
     await page.getByRole('link', { name: 'Rituals', exact: true }).first().click();
     await expectToast(page, 'Authentication Required');
     await page.waitForURL('**/login');
@@ -206,8 +192,7 @@ describe('a session that has run out', () => {
         await (await caches.open('device')).put('/__device', Response.json(record));
       }, days);
     await page.context().clearCookies();
-    await network.cut();
-    try {
+    await network.whileCut(async () => {
       await confirmedDaysAgo(29);
       await page.reload();
       await tickOf(page, ownRitual(ada)).waitFor();
@@ -216,9 +201,7 @@ describe('a session that has run out', () => {
       await seen(page, 'Tisane cannot be reached');
       await expectNothingOf(page, ada);
       expect(await namesKept(page)).toEqual([]);
-    } finally {
-      await network.mend();
-    }
+    });
     await expectGone(network, page, ada);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp } from './support/app.ts';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import {
@@ -13,7 +13,6 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
-import { type Network, startNetwork } from './support/network.ts';
 import type { Person } from './support/person.ts';
 import {
   expectNoSidewaysScroll,
@@ -22,21 +21,17 @@ import {
   seen,
   signedIn,
   tickOf,
+  withoutLiveStream,
 } from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 
 // A browser that somebody else uses next, or that is nobody's own: what is in it of the first.
 
-let app: App;
-let network: Network;
+let network: AppBehindNetwork;
 beforeAll(async () => {
-  app = await startApp();
-  network = await startNetwork(app.url);
+  network = await startAppBehindNetwork();
 });
-afterAll(async () => {
-  await network.cut();
-  await app.stop();
-});
+afterAll(() => network.stop());
 
 describe('somebody else', () => {
   const bensCookies = async (page: Page, ben: Person) => {
@@ -54,41 +49,32 @@ describe('somebody else', () => {
     await expectNothingOf(page, ada);
     await keptForOffline(page, '/api/dashboard');
     await keptForOffline(page, '/api/auth/user');
-    await network.cut();
-    try {
+    await network.whileCut(async () => {
       for (const path of ['/', '/settings', '/must-do-rituals?view=setup&step=2']) {
         await page.goto(path);
         await expectNothingOf(page, ada);
       }
       await page.goto('/');
       await tickOf(page, ownRitual(ben)).waitFor();
-    } finally {
-      await network.mend();
-    }
+    });
   });
 
-  test('whose page arrives just before the network goes finds nothing', async () => {
+  test('who opens the app without a network finds nothing, once their session is in the browser', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
     await bensCookies(page, ben);
-    // The page itself gets through, and nothing that it asks for.
-    page.on('response', (response) => {
-      if (response.request().isNavigationRequest()) void network.cut();
-    });
-    await page.goto('/');
-    await seen(page, 'Tisane cannot be reached');
-    page.removeAllListeners('response');
-    try {
+    await network.whileCut(async () => {
+      await page.goto('/');
+      await seen(page, 'Tisane cannot be reached');
       await expectNothingOf(page, ada);
-    } finally {
-      await network.mend();
-    }
+    });
   });
 
   test('who signs in after the session has run out finds nothing, and other tabs follow', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
+    await withoutLiveStream(page.context());
     await livesIn(page, ada);
     const other = await page.context().newPage();
     await other.goto('/heal-hub?condition=insomnia');
@@ -129,33 +115,27 @@ describe("on somebody else's device", () => {
     await seen(page, 'Start Your Healing Journey');
     await livesIn(page, ben, { shared: true });
     expect(await namesKept(page)).toEqual([]);
-    await network.cut();
-    try {
+    await network.whileCut(async () => {
       await page.reload();
       await seen(page, 'Tisane cannot be reached');
       await expectNothingOf(page, ben);
       await expectNothingOf(page, ada);
-    } finally {
-      await network.mend();
-    }
+    });
   });
 
   test('ticks wait in memory, and a log-out without a network leaves nothing', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada, { shared: true });
-    await network.cut();
-    try {
+    await network.whileCut(async () => {
       await tickOf(page, ownRitual(ada)).click();
-      await seen(page, '1 change is kept on this device');
+      await seen(page, '1 change waits');
       expect(await namesKept(page)).toEqual([]);
       await logOut(page);
       await page.getByRole('button', { name: 'Log out and lose it' }).click();
       await seen(page, 'You are logged out on this device');
       await expectNothingOf(page, ada);
-    } finally {
-      await network.mend();
-    }
+    });
   });
 });
 

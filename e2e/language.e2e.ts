@@ -9,11 +9,10 @@ import { newPage, type PageOptions } from './support/browser.ts';
 import { contentOf, foreignTexts } from './support/foreign-texts.ts';
 import { restOf } from './support/idle.ts';
 import { live } from './support/lived.ts';
+import { zone } from './support/opened.ts';
 import { type Person, signUp } from './support/person.ts';
 import { pressAll } from './support/press-all.ts';
 import { signedIn } from './support/steps.ts';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let app: App;
 beforeAll(async () => {

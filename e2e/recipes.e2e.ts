@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const opened = (path: string, options: Partial<PageOptions> = {}, timeZone = zone) =>
-  openAsNew(app.url, path, { timeZone, ...options });
+const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(app.url, path, options);
 
 test('recipes are searched, filtered, paged, kept, scaled and measured', async () => {
   const { page, maya } = await opened('/alkaline-recipes', { viewport: 'desktop' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
 import { expectContrastInDark, expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { expectNoSidewaysScroll, seen, signedIn, tickOf } from './support/steps.ts';
 
@@ -10,7 +11,7 @@ let app: App;
 let maya: Person;
 beforeAll(async () => {
   app = await startApp();
-  maya = await signUp(app.url, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  maya = await signUp(app.url, zone);
   await chooseGoal(maya, 'high-blood-pressure-support');
 });
 afterAll(() => app.stop());

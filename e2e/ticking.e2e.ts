@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
+import { openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { expectToast, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
 
@@ -15,13 +16,8 @@ type Plan = { id: string; title: string }[];
 
 /** Somebody with a plan, on their dashboard, in the time zone of the machine. */
 async function onDashboard(expectedErrors: RegExp[] = []): Promise<{ page: Page; maya: Person; plan: Plan }> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const maya = await signUp(app.url, zone);
-  await chooseGoal(maya, 'energy-boost');
+  const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost', expectedErrors });
   const plan = await maya.read<Plan>('/api/rituals/energy-boost');
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, expectedErrors });
-  await signedIn(page, app.url, maya);
-  await page.goto('/');
   await seen(page, '0 of 15');
   return { page, maya, plan };
 }
@@ -75,17 +71,16 @@ test('without a network a tick is kept on the device, and sent when it is there 
   await seen(page, 'You are offline.');
   for (const title of [first, second, third]) await tickOf(page, title).click();
   await tickOf(page, third).click();
-  await seen(page, '3 changes are kept on this device and sent when you are back.');
+  await seen(page, 'You are offline. 3 changes wait.');
   expect([await pressed(page, first), await pressed(page, third)]).toEqual(['true', 'false']);
   expect(await ticks(maya)).toBe(0);
   await page.context().setOffline(false);
   await expect.poll(() => ticks(maya)).toBe(2);
-  await page.getByText(/kept on this device/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /changes? waits?/ }).waitFor({ state: 'detached' });
   await seen(page, '2 of 15');
 });
 
 test('what waits for a network outlives a reload, and goes with a sign-out', async () => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const maya = await signUp(app.url, zone);
   await chooseGoal(maya, 'energy-boost');
   const [ritual] = await maya.read<Plan>('/api/rituals/energy-boost');
@@ -105,7 +100,7 @@ test('what waits for a network outlives a reload, and goes with a sign-out', asy
   await seen(page, '0 of 15');
   await page.context().setOffline(true);
   await tickOf(page, ritual?.title ?? '').click();
-  await seen(page, '1 change is kept on this device');
+  await seen(page, '1 change waits');
   await page.reload();
   await seen(page, '1 of 15');
   expect(await pressed(page, ritual?.title ?? '')).toBe('true');

@@ -10,6 +10,8 @@ const days = {
   fullWeekday: { weekday: 'long', month: 'short', day: 'numeric' },
   /** Saturday, November 21 */
   long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** November 21, 2024 */
+  date: { month: 'long', day: 'numeric', year: 'numeric' },
   /** Thursday, November 21, 2024 */
   longWithYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   /** November 2026 */

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bodyBytes } from '#contract/limits.ts';
+import { watchChanges } from './database/changes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
@@ -27,6 +27,7 @@ import { serveCatalogueFiles } from './http/catalogue-files.ts';
 import { connectionOptions, cutSlowBodies } from './http/connections.ts';
 import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
+import { eventsRoute } from './http/events.ts';
 import { governRequests } from './http/governor.ts';
 import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -34,14 +35,15 @@ import { servePages } from './http/pages.ts';
 import { requestIds, sendRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
 import { logRefusals } from './http/response-events.ts';
-import { isHttps, sendPolicy } from './http/security.ts';
+import { sendSecurityHeaders } from './http/security.ts';
 import { sendTimings } from './http/server-timing.ts';
-import type { Services } from './http/services.ts';
+import type { GivenServices, Services } from './http/services.ts';
 import { logSecurityCalls } from './security-events.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config } = services;
+export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
+  const { config } = given;
+  const services: Services = { ...given, changes: watchChanges(given.db.$client) };
   const app = Fastify({
     logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
@@ -62,10 +64,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app);
   cutSlowBodies(app, services);
   // Before anything that refuses: a refusal carries these headers too.
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: isHttps(config) });
+  sendSecurityHeaders(app, config);
   logRefusals(app, services);
   logSecurityCalls(app, services);
-  sendPolicy(app);
   refuseForeignWrites(app, config);
   // A body is unpacked nowhere but where its route does so itself, within its own limits.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
@@ -95,10 +96,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   fastsRoutes(app, services);
   await remindersRoutes(app, services);
 
+  eventsRoute(app, services);
   serveCatalogueFiles(app, services);
   await servePages(app, services);
   // After the last request: emails that it gave rise to still leave.
   app.addHook('onClose', () => services.mail?.close());
   app.addHook('onClose', () => services.securityLog.settled());
+  app.addHook('onClose', () => services.changes.close());
   return app;
 }

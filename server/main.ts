@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
+import { settleExclusions } from './database/settle-exclusions.ts';
 import { createGovernor } from './http/governor.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSecurityLog, securityEvent } from './http/security-log.ts';
@@ -10,6 +11,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
 import { DatabaseProblem } from './postgres/embedded-problem.ts';
+import { releaseMemorySoon } from './release-memory.ts';
 
 /** What requests under way are given to end. */
 const stopTimeoutMs = 5_000;
@@ -47,12 +49,13 @@ async function start(): Promise<void> {
 
   const { db } = database;
   await migrateAndSeed(database.owner, database.appRole);
+  const catalogue = readCatalogue();
+  await settleExclusions(database.owner, catalogue);
   const mail = config.mail && createMail(config.mail);
   const push = await createPush(db, config);
   const securityLog = createSecurityLog(db, config);
   const restarts = Number(process.env.TISANE_RESTARTS ?? 0);
   const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
-  const catalogue = readCatalogue();
   const services = {
     metrics,
     db,
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   securityEvent(services, restarts > 0 ? 'sys_restart' : 'sys_startup', { facts: { restarts } });
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
+  releaseMemorySoon();
   // Should the supervisor vanish at this very moment, 'disconnect' says so.
   process.send?.('ready', undefined, undefined, () => {});
 }

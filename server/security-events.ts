@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -122,15 +122,21 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
       .then(say, () => undefined);
   }
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const rule = ruleOf.get(keyOf(request.method, request.routeOptions.url ?? ''));
-    const status = reply.statusCode;
-    const found = status < 400 ? rule?.done : rule?.refused?.[status];
-    if (!rule || !found || (status < 400 && rule.needsSubject && !request.subjectId)) return payload;
-    const body = request.body as Body;
-    // A limit that was reached is told of as such too.
-    if (status >= 400 && status !== 429) request.isRefusalLogged = true;
-    write(request, typeof found === 'function' ? found(body) : found, body);
-    return payload;
+  const writeAs =
+    (rule: Rule): onSendHookHandler =>
+    (request, { statusCode: status }, payload, done) => {
+      const found = status < 400 ? rule.done : rule.refused?.[status];
+      if (found && (status >= 400 || !rule.needsSubject || request.subjectId)) {
+        const body = request.body as Body;
+        // A limit that was reached is logged as a limit too.
+        if (status >= 400 && status !== 429) request.isRefusalLogged = true;
+        write(request, typeof found === 'function' ? found(body) : found, body);
+      }
+      done(null, payload);
+    };
+
+  app.addHook('onRoute', (route) => {
+    const rule = ruleOf.get(keyOf(String(route.method), route.url));
+    if (rule) route.onSend = [route.onSend ?? [], writeAs(rule)].flat();
   });
 }

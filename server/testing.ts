@@ -10,7 +10,7 @@ import { connect, type Db } from './database/open.ts';
 import { createTestDatabase } from './database/testing.ts';
 import { createGovernor } from './http/governor.ts';
 import { createSecurityLog } from './http/security-log.ts';
-import type { Services } from './http/services.ts';
+import type { GivenServices } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
 
@@ -32,7 +32,7 @@ export type TestApp = {
   /** With the rights of the owner; the app's own is `services.db`. */
   db: Db;
   /** What the server runs with. */
-  services: Services;
+  services: GivenServices;
   /** Lines of the security log so far, oldest first. */
   securityLines: Record<string, unknown>[];
   /** Sets the clock of the server. */
@@ -64,7 +64,9 @@ type Options = {
   /** As `writePoints` of the limits. */
   writePoints?: typeof unlimited | undefined;
   /** How long clients may take. */
-  timeoutMs?: Services['timeoutMs'];
+  timeoutMs?: GivenServices['timeoutMs'];
+  /** How often streams of changes are looked after. */
+  eventsEvery?: GivenServices['eventsEvery'];
   config?: Partial<Config>;
   mail?: Mail;
   /** Push services may be on this machine. */
@@ -99,7 +101,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   };
   const securityLines: TestApp['securityLines'] = [];
   const clock = () => (now ? new Date(now) : new Date());
-  const services: Services = {
+  const services: GivenServices = {
     db,
     catalogue,
     config,
@@ -108,6 +110,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
     mail: options.mail,
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
+    ...(options.eventsEvery && { eventsEvery: options.eventsEvery }),
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),
     securityLog: createSecurityLog(db, config, {
       now: clock,

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
+import { settleExclusions } from '#server/database/settle-exclusions.ts';
 import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
@@ -19,9 +20,11 @@ await buildCatalogue();
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.owner, database.appRole);
+const catalogue = readCatalogue();
+await settleExclusions(database.owner, catalogue);
 const services = {
   db: database.db,
-  catalogue: readCatalogue(),
+  catalogue,
   config,
   now: () => new Date(),
   checkReplies: true,

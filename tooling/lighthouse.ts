@@ -22,6 +22,8 @@ const audits = [
 ] as const;
 type Audit = (typeof audits)[number];
 const runs = 3;
+/** How often a run is tried that breaks down: on a busy machine the trace sometimes lacks its beginning (NO_NAVSTART). */
+const attempts = 3;
 const debugPort = 9200 + (process.pid % 700);
 
 type Result = { scores: Record<Category, number>; figures: Record<Audit, number>; failed: string[] };
@@ -53,6 +55,17 @@ async function measure(url: string, cookie: string | undefined): Promise<Result>
   };
 }
 
+async function measureWithRetries(url: string, cookie: string | undefined): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measure(url, cookie);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      console.log(`  again: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
 /** The median of each figure by itself. */
 const medianOf = (results: Result[]): Result => ({
   scores: mapOf(categories, (category) => median(results.map(({ scores }) => scores[category]))),
@@ -72,8 +85,15 @@ try {
   console.log(`${'page'.padEnd(10)}${head.map((title) => title.padStart(15)).join('')}`);
   for (const { name, path, signedIn } of pages) {
     const results: Result[] = [];
-    for (let run = 0; run < runs; run += 1)
-      results.push(await measure(`${app.url}${path}`, signedIn ? app.cookie : undefined));
+    try {
+      for (let run = 0; run < runs; run += 1)
+        results.push(await measureWithRetries(`${app.url}${path}`, signedIn ? app.cookie : undefined));
+    } catch (error) {
+      // The other pages are measured all the same.
+      console.log(`${name.padEnd(10)} not measured: ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+      continue;
+    }
     const { scores, figures, failed } = medianOf(results);
     const cells = [
       ...categories.map((category) => `${scores[category]}${scores[category] < least[category] ? '!' : ''}`),

@@ -17,12 +17,15 @@ const notYet: readonly string[] = [
 /** Files whose words nobody reads who uses the app. */
 const notShown = [
   // Names that texts are compared with, the names of errors and states.
-  'web/features/remedies/safety-warning.ts',
+  'web/components/safety-warning.ts',
+  'domain/medicine-names.ts',
   'web/app/error-report.ts',
   'web/offline/service-worker.ts',
   'domain/meal-fit.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.
   'contract/examples/',
+  // What names the thing that a write sets: hashed, never shown.
+  'contract/conflicts.ts',
   'server/http/openapi',
   'server/http/metrics.ts',
   'server/features/my-data/my-data.tables.ts',
@@ -36,6 +39,7 @@ const notShown = [
   // For programs: the reply to a report of an error, and to what breaks HTTP.
   'server/features/client-errors/client-errors.routes.ts',
   'server/http/connections.ts',
+  'server/http/event-streams.ts',
 ];
 
 /** Statements, lists of columns, and values of headers. */

@@ -16,7 +16,14 @@ import { Button } from './ui/button.tsx';
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
 const Signup = lazyScreen(() => import('./screens/signup.screen.tsx'));
 const EmailMessage = lazyScreen(() => import('./screens/account-recovery.screen.tsx'));
-const SignedIn = lazyScreen(() => import('./screens/signed-in.tsx'));
+const loadSignedIn = () => import('./screens/signed-in.tsx');
+const SignedIn = lazyScreen(loadSignedIn);
+
+/** Fetches what somebody who is signed in sees first on this page. */
+export async function preloadSignedIn(): Promise<void> {
+  await SignedIn.preload();
+  await (await loadSignedIn()).screenReady;
+}
 
 /** The landing page is plain HTML of its own: the browser goes there. */
 function ToLanding() {
@@ -49,7 +56,7 @@ export function App() {
   const user = useQuery(userQuery);
   const [location] = useLocation();
   if (user.isPending) return <LoadingScreen />;
-  if (user.isError) {
+  if (user.isError && !user.data) {
     return (
       <CalmPage
         title={app.unreachable()}

@@ -1,9 +1,12 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { forgetLeaving, isCachedLeaving, readCachedRecord } from './offline/device-record.ts';
+import { appPaths } from '#contract/paths.ts';
+import { answerFile, appPage, forgetPageInLanguage, keepFormerFiles } from './offline/app-files.ts';
+import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
 import { answerRead, heedPage } from './offline/kept-replies.ts';
+import { sendStored } from './offline/send-in-background.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -12,13 +15,29 @@ declare const self: ServiceWorkerGlobalScope & {
 // The app without a network: its own files, among them one page for every address; and, on the person's own device only,
 // the last answers to what they read.
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+precacheAndRoute(files);
 cleanupOutdatedCaches();
-self.addEventListener('install', () => void self.skipWaiting());
+// A new version waits until no tab is open, or until somebody takes it up (offline/new-version.ts).
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+self.addEventListener('install', (event) => {
+  const current = new Set(
+    files.map((file) => new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname),
+  );
+  event.waitUntil(keepFormerFiles(current));
+});
 /** What versions before this one kept was nobody's in particular, or had addresses that did not change with it. */
 const formerCaches = ['mine', 'pages', 'pictures'];
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), ...formerCaches.map((name) => caches.delete(name))])),
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      forgetPageInLanguage(),
+      ...formerCaches.map((name) => caches.delete(name)),
+    ]),
+  ),
 );
 
 /** Tells the server of a log-out that was made without a network. */
@@ -28,28 +47,55 @@ async function endSession(): Promise<void> {
   if (ok) await forgetLeaving();
 }
 
+/** Sends what waits; an open page does it itself. */
+async function sendOperations(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length === 0) return sendStored();
+  new BroadcastChannel('operations').postMessage('send');
+}
+
 self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
   if (event.tag === 'log-out') event.waitUntil(endSession());
+  if (event.tag === 'operations') event.waitUntil(sendOperations());
 }) as EventListener);
+
+const opensAtOnce: ReadonlySet<string> = new Set(['/', ...appPaths]);
+
+/**
+ * On the person's own device a page of theirs opens without the network: who they are, and whether they still are, the
+ * page asks as soon as it runs (web/offline/device.ts).
+ */
+async function pageOfDevice({ pathname }: URL): Promise<Response | undefined> {
+  if (!opensAtOnce.has(pathname) || (await isCachedLeaving())) return undefined;
+  const record = await readCachedRecord();
+  return record && !isOutdated(record, Date.now()) ? appPage() : undefined;
+}
+
+async function pageOfNetwork(request: Request, { pathname }: URL): Promise<Response> {
+  try {
+    await endSession();
+    const page = await fetch(request);
+    await heedPage(page, self.registration);
+    return page;
+  } catch (error) {
+    const app = pathname.startsWith('/api/') ? undefined : await appPage();
+    if (app) return app;
+    throw error;
+  }
+}
 
 registerRoute(
   ({ request }) => request.mode === 'navigate',
-  async ({ request, url }) => {
-    try {
-      await endSession();
-      const page = await fetch(request);
-      await heedPage(page, self.registration);
-      return page;
-    } catch (error) {
-      const app = url.pathname.startsWith('/api/') ? undefined : await matchPrecache('/app.html');
-      if (app) return app;
-      throw error;
-    }
-  },
+  async ({ request, url }) => (await pageOfDevice(url)) ?? pageOfNetwork(request, url),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => answerFile(request),
 );
 
 /** What is about other people, of how the account is guarded, or a file of its own: never kept. */
-const neverKept = /^\/api\/(account|admin|docs|health|calendar|log|my-data|progress\/export)/;
+const neverKept = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|progress\/export)/;
 
 registerRoute(
   ({ request, url, sameOrigin }) =>

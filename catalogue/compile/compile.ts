@@ -7,43 +7,63 @@ import { recipeSummary } from '../product/catalogue.ts';
 import { type Content, type Locale, locales } from '../product/content.ts';
 import { type Listing, listingFile, type Manifest, prefix } from '../product/files.ts';
 import { composeContent } from './content.ts';
+import { everythingOf } from './everything.ts';
 import { composePictures } from './pictures.ts';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 type Product = { listing: Listing; bytes: Map<string, Buffer> };
+type Keep = (name: string, extension: string, text: string) => string;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 /** Reads all sources and makes every file of the product, by its address. Throws where a source is at fault. */
 export function compileCatalogue(): Product {
   const bytes = new Map<string, Buffer>();
-  const files: Listing['files'] = [];
-  /** Keeps a file under an address that changes with its text, and gives that address. */
-  const keep = (name: string, extension: string, text: string): string => {
+  const held: Listing['files'] = [];
+  /** Writes a file under an address that changes with its text, and gives that address. */
+  const write: Keep = (name, extension, text) => {
     const address = `${prefix}${name}.${hashOf(text)}.${extension}`;
     bytes.set(address, Buffer.from(text));
-    files.push({ address, name: `${name}.${extension}` });
+    return address;
+  };
+  /** The same for what the server holds in memory. */
+  const keep: Keep = (name, extension, text) => {
+    const address = write(name, extension, text);
+    held.push({ address, name: `${name}.${extension}` });
     return address;
   };
 
-  const pictures = new Map(
-    [...composePictures()].map(([recipeId, svg]) => [recipeId, keep(`pictures/${recipeId}`, 'svg', svg)]),
-  );
+  const drawn = [...composePictures()].map(([recipeId, svg]) => ({
+    recipeId,
+    svg,
+    address: keep(`pictures/${recipeId}`, 'svg', svg),
+  }));
+  const pictures = new Map(drawn.map(({ recipeId, address }) => [recipeId, address]));
   const content = composeContent((recipeId) => pictures.get(recipeId) ?? null);
-  const manifest: Manifest = { version: '', locales: { en: keepLocale('en', content, keep) } };
+  const manifest: Manifest = {
+    version: '',
+    locales: { en: keepLocale('en', content, keep) },
+    everything: {},
+  };
   for (const locale of locales) {
     if (!manifest.locales[locale]) throw new Error(`There is no catalogue in ${locale}`);
   }
-  manifest.version = hashOf(JSON.stringify(files.map(({ address }) => address)));
-  return { listing: { manifest, files }, bytes };
+  const files = Object.fromEntries(drawn.map(({ address, svg }) => [address, svg]));
+  const everything = JSON.stringify(everythingOf(content, files));
+  manifest.everything.en = {
+    address: write('everything.en', 'json', everything),
+    bytes: Buffer.byteLength(everything),
+  };
+  manifest.version = hashOf(JSON.stringify([...bytes.keys()]));
+  return { listing: { manifest, files: held }, bytes };
 }
 
 /** The lists of one language and the pages that are read one at a time. Gives where the lists are. */
 function keepLocale(
   locale: Locale,
-  { recipes, remedies, ...lists }: Content,
-  keep: (name: string, extension: string, text: string) => string,
+  { recipes, remedies, libraryPages, ...lists }: Content,
+  keep: Keep,
 ): Manifest['locales'][Locale] {
   const json = (name: string, value: unknown) => keep(`${name}.${locale}`, 'json', JSON.stringify(value));
   const pages = Object.fromEntries([
@@ -52,6 +72,7 @@ function keepLocale(
       `conditions/${page.condition.name}`,
       json(`conditions/${page.condition.name}`, page),
     ]),
+    ...libraryPages.map((page) => [`library/${page.slug}`, json(`library/${page.slug}`, page)]),
   ]);
   return {
     recipes: json('recipes', recipes.map(recipeSummary)),

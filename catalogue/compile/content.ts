@@ -2,12 +2,15 @@ import { difficulties } from '#contract/movement.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { loadExclusions, loadFoods, loadIngredients, loadRecipes } from '../kitchen.load.ts';
 import type { ExclusionsFile } from '../kitchen.schema.ts';
+import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from '../library.load.ts';
 import { loadHabits, loadRitualTemplates } from '../load.ts';
+import { loadMedicines } from '../medicines.load.ts';
 import { loadExercises, loadPrograms } from '../movement.load.ts';
 import { loadNutrients } from '../nutrients.ts';
 import type { Content } from '../product/content.ts';
 import { Content as ContentShape } from '../product/content.ts';
 import { loadConditions, loadHerbs } from '../remedies.load.ts';
+import { composeLibrary, composePairs } from './library.ts';
 import { composeProgram } from './programs.ts';
 import { composeRecipe } from './recipes.ts';
 import { composeRemedies } from './remedies.ts';
@@ -32,6 +35,12 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
   const exclusions = loadExclusions(ingredients);
   const exercises = loadExercises().toSorted(byName);
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+  const pages = {
+    herbs: loadHerbs(),
+    supplements: loadSupplements(),
+    notRecommended: loadNotRecommended(),
+  };
+  const conditions = loadConditions();
   return ContentShape.parse({
     recipes: loadRecipes()
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictureOf(entry.id)))
@@ -42,7 +51,9 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
       terms: termsOf(facts, exclusions),
     })),
     exclusions,
-    ...composeRemedies(loadHerbs(), loadConditions()),
+    ...composeRemedies(pages.herbs, pages.supplements, conditions),
+    ...composeLibrary(pages, conditions, loadCareWords()),
+    pairs: composePairs(loadPairs(), pages, { foods: loadFoods(), ingredients: [...ingredients.values()] }),
     foods: loadFoods().map((food) => {
       const row = food.usda ? nutrients.get(food.usda) : undefined;
       return {
@@ -60,5 +71,6 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
     exercises: exercises.map(({ id, name, drawing }) => ({ exerciseId: id, exerciseName: name, drawing })),
     rituals: loadRitualTemplates().map(({ caution = null, ...ritual }) => ({ ...ritual, caution })),
     habits: loadHabits().map(({ caution = null, ...habit }) => ({ ...habit, caution })),
+    medicines: loadMedicines(),
   });
 }

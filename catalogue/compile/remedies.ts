@@ -1,47 +1,62 @@
 import type { Condition, ConditionRemedies, Remedy, RemedyType } from '#contract/remedies.ts';
 import type { Caution, Reference } from '#contract/safety.ts';
+import type { SupplementPage } from '../library.load.ts';
+import type { Reference as ReferenceFile } from '../remedies.fields.ts';
 import type { HerbMonograph, loadConditions } from '../remedies.load.ts';
 
 type ConditionFile = ReturnType<typeof loadConditions>[number];
-type HerbUse = ConditionFile['herbs'][number];
+type Use = Omit<ConditionFile['herbs'][number], 'herb'>;
 type Entry = ConditionFile['foods'][number];
 
+/** What conditions name: a plant or a supplement, by its slug. */
+type Find<T> = (slug: string) => T;
+
+function finder<T extends { slug: string }>(folder: string, list: readonly T[]): Find<T> {
+  const bySlug = new Map(list.map((entry) => [entry.slug, entry]));
+  return (slug) => {
+    const found = bySlug.get(slug);
+    if (!found) throw new Error(`catalogue/sources/${folder}/${slug}.yaml is not there`);
+    return found;
+  };
+}
+
 /**
- * The list of conditions and the page of each, by their words on the screen. Throws where a condition names a herb that
- * has no monograph.
+ * The list of conditions and the page of each, by their words on the screen. Throws where a condition names a herb or a
+ * supplement that nobody has written.
  */
 export function composeRemedies(
-  herbs: HerbMonograph[],
-  files: ConditionFile[],
+  herbs: readonly HerbMonograph[],
+  supplements: readonly SupplementPage[],
+  files: readonly ConditionFile[],
 ): { conditions: Condition[]; remedies: ConditionRemedies[] } {
-  const bySlug = new Map(herbs.map((herb) => [herb.slug, herb]));
-  const plant = (slug: string): HerbMonograph => {
-    const herb = bySlug.get(slug);
-    if (!herb) throw new Error(`catalogue/sources/herbs/${slug}.yaml is not there`);
-    return herb;
-  };
+  const plant = finder('herbs', herbs);
+  const supplement = finder('supplements', supplements);
   const sorted = files.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
   return {
-    conditions: sorted.map(({ name, displayName, synonyms, herbs: uses }) => ({
+    conditions: sorted.map(({ name, displayName, synonyms, herbs: uses, supplements: taken }) => ({
       id: name,
       name,
       displayName,
       synonyms,
-      herbs: uses.map(({ herb }) => {
-        const { slug, name: called, otherNames } = plant(herb);
-        return { slug, name: called, otherNames };
-      }),
+      herbs: [...uses.map(({ herb }) => plant(herb)), ...taken.map((use) => supplement(use.supplement))].map(
+        ({ slug, name: called, otherNames }) => ({ slug, name: called, otherNames }),
+      ),
     })),
-    remedies: sorted.map((file) => pageOf(file, plant)),
+    remedies: sorted.map((file) => pageOf(file, plant, supplement)),
   };
 }
 
-function pageOf(file: ConditionFile, plant: (slug: string) => HerbMonograph): ConditionRemedies {
+function pageOf(
+  file: ConditionFile,
+  plant: Find<HerbMonograph>,
+  supplement: Find<SupplementPage>,
+): ConditionRemedies {
   const { name, displayName, summary, seekCare, fewerHerbs = null, foodsToAvoid } = file;
   const entries = (type: RemedyType, list: Entry[]) => list.map((entry) => remedyOf(name, type, entry));
   return {
     condition: { name, displayName, summary, seekCare, fewerHerbs },
-    herbs: file.herbs.map((use) => herbOf(name, use, plant(use.herb))),
+    herbs: file.herbs.map((use) => useOf(name, 'herb', use, plant(use.herb))),
+    supplements: file.supplements.map((use) => useOf(name, 'supplement', use, supplement(use.supplement))),
     foods: entries('food', file.foods),
     foodsToAvoid,
     lifestyle: entries('lifestyle', file.lifestyle),
@@ -49,12 +64,22 @@ function pageOf(file: ConditionFile, plant: (slug: string) => HerbMonograph): Co
   };
 }
 
-/** One plant in one condition: what the use does not say, the plant does. */
-function herbOf(condition: string, use: HerbUse, plant: HerbMonograph): Remedy {
+/** One plant or supplement in one condition: what the use says adds to what stands on its own page. */
+function useOf(
+  condition: string,
+  type: 'herb' | 'supplement',
+  use: Use,
+  taken: HerbMonograph | SupplementPage,
+): Remedy {
   return {
-    ...remedyOf(condition, 'herb', { ...use, id: plant.slug, title: use.title ?? plant.name }),
-    dose: use.dose ?? plant.dose,
-    cautions: mergeCautions(plant.cautions, use.cautions),
+    ...remedyOf(condition, type, { ...use, id: taken.slug, title: use.title ?? taken.name }),
+    dose: taken.dose,
+    doseHere: use.dose ?? null,
+    ceiling: 'ceiling' in taken ? taken.ceiling : null,
+    testFirst: ('testFirst' in taken && taken.testFirst) || null,
+    stop: [...new Set([...taken.stop, ...use.stop])],
+    never: [...new Set([...taken.never, ...use.never])],
+    cautions: mergeCautions(taken.cautions, use.cautions),
   };
 }
 
@@ -68,15 +93,25 @@ function remedyOf(condition: string, type: RemedyType, entry: Entry): Remedy {
     timeOfDay: entry.timeOfDay ?? null,
     evidence: entry.evidence,
     dose: null,
+    doseHere: null,
+    ceiling: null,
+    testFirst: null,
+    stop: [],
+    never: [],
     cautions: entry.cautions,
-    references: entry.references.map(
-      ({ title, publisher, url = null }): Reference => ({ title, publisher, url }),
-    ),
+    references: entry.references.map(asReference),
   };
 }
 
+/** "BMJ, 2019" in the publisher's place for a paper. */
+export function asReference(reference: ReferenceFile): Reference {
+  const { title, publisher, url = null, reviewed = null } = reference;
+  const from = 'journal' in reference ? `${reference.journal}, ${reference.year}` : publisher;
+  return { title, publisher: from, url, reviewed };
+}
+
 /** One caution a flag: `avoid` beats `ask`, and of two as strict the use's own words are kept. */
-export function mergeCautions(plant: Caution[], use: Caution[]): Caution[] {
+export function mergeCautions(plant: readonly Caution[], use: readonly Caution[]): Caution[] {
   const merged = new Map(plant.map((caution) => [caution.flag, caution]));
   for (const caution of use) {
     const there = merged.get(caution.flag);

@@ -1,5 +1,6 @@
 import type { Recipe } from '#contract/recipes.ts';
 import type { Program } from '#contract/workouts.ts';
+import { noNutrition } from '#domain/nutrition.ts';
 import type { Catalogue } from './catalogue.ts';
 
 // What people keep refers to entries by slug. One that a later version has dropped is still named, and says so.
@@ -30,20 +31,7 @@ export function recipeOrAbsent({ recipe }: Pick<Catalogue, 'recipe'>, slug: stri
       mealTimes: [],
       allergens: [],
       items: [],
-      nutrition: {
-        energy: 0,
-        protein: 0,
-        fat: 0,
-        carbohydrate: 0,
-        fibre: 0,
-        sodium: 0,
-        potassium: 0,
-        magnesium: 0,
-        calcium: 0,
-        iron: 0,
-        phosphorus: 0,
-        pral: 0,
-      },
+      nutrition: noNutrition,
       absent: true,
     }
   );

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Habit } from '#contract/habits.ts';
+import type { LibraryEntry } from '#contract/library.ts';
 import { type Exclusion, Recipe, type RecipeDetail } from '#contract/recipes.ts';
 import type { Condition, ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import type { Workout } from '#contract/workouts.ts';
-import { exclusionsOf } from '#domain/exclusions.ts';
+import { distinctExclusions, type ExclusionDictionary, exclusionsOf } from '#domain/exclusions.ts';
 import type { Content, Ingredient } from './content.ts';
 
 import { type CatalogueFile, type Manifest, prefix, readFiles } from './files.ts';
@@ -31,8 +32,10 @@ export type Catalogue = {
   /** By `migraine:ginger`, with the condition that it is for. */
   remedy: ReadonlyMap<string, { remedy: Remedy; condition: string }>;
   workout: ReadonlyMap<string, Workout>;
-  /** What typed words leave out. */
+  /** What ids and typed words leave out, each once. */
   exclusions(words: readonly string[]): Exclusion[];
+  /** What `exclusions` is told by, as plain data: a thread can be given it. */
+  exclusionDictionary: ExclusionDictionary;
   rituals(goal: Goal): RitualTemplate[];
   habits(goal: Goal): Habit[];
   habit: ReadonlyMap<string, Habit>;
@@ -46,7 +49,7 @@ export const recipeSummary = (recipe: RecipeDetail): Recipe => z.parse(Recipe, r
 const keyed = <T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T> =>
   new Map(list.map((entry) => [keyOf(entry), entry]));
 
-export type ListKind = Exclude<keyof Content, 'remedies'>;
+export type ListKind = Exclude<keyof Content, 'remedies' | 'libraryPages'>;
 
 /** Lays content out so that each entry is found by its slug. */
 function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue {
@@ -55,7 +58,11 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     if (!file) throw new Error(`The compiled catalogue misses ${address}. Run: npm start`);
     return file;
   };
-  const exclusion = exclusionsOf({ ...content.exclusions, things: content.ingredients });
+  const exclusionDictionary = {
+    ...content.exclusions,
+    ingredients: content.ingredients.map(({ id, name, terms }) => ({ id, name, terms })),
+  };
+  const exclusion = exclusionsOf(exclusionDictionary);
   const addresses = manifest.locales.en;
   const pages: Record<string, string> = JSON.parse(fileAt(addresses.pages).identity.toString());
   return {
@@ -70,15 +77,16 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     ingredient: keyed(content.ingredients, ({ id }) => id),
     condition: keyed(content.remedies, ({ condition }) => condition.name),
     remedy: new Map(
-      content.remedies.flatMap(({ condition, herbs, foods, lifestyle, mindset }) =>
-        [...herbs, ...foods, ...lifestyle, ...mindset].map((remedy) => [
+      content.remedies.flatMap(({ condition, herbs, supplements, foods, lifestyle, mindset }) =>
+        [...herbs, ...supplements, ...foods, ...lifestyle, ...mindset].map((remedy) => [
           remedy.id,
           { remedy, condition: condition.name },
         ]),
       ),
     ),
     workout: keyed(content.workouts, ({ program }) => program.id),
-    exclusions: (words) => words.map(exclusion),
+    exclusions: (words) => distinctExclusions(words.map(exclusion)),
+    exclusionDictionary,
     rituals: (goal) => content.rituals.filter((ritual) => ritual.goal === goal),
     habits: (goal) => content.habits.filter((habit) => habit.goal === goal),
     habit: keyed(content.habits, ({ id }) => id),
@@ -109,6 +117,7 @@ function contentOf({ manifest, files }: Compiled): Content {
     ...content,
     recipes: json(recipes).map(({ id }: Recipe) => json(addresses[`recipes/${id}`])),
     remedies: content.conditions.map(({ name }: Condition) => json(addresses[`conditions/${name}`])),
+    libraryPages: content.library.entries.map(({ slug }: LibraryEntry) => json(addresses[`library/${slug}`])),
   } as Content;
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { Food } from '#contract/foods.ts';
 import { Habit } from '#contract/habits.ts';
 import { Allergen, GroceryCategory, Unit } from '#contract/kitchen.ts';
+import { LibraryIndex, LibraryPage, Pair } from '#contract/library.ts';
+import { MedicineTable } from '#contract/medicines.ts';
 import { RecipeDetail } from '#contract/recipes.ts';
 import { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { RitualTemplate } from '#contract/rituals.ts';
@@ -33,7 +35,14 @@ export type Ingredient = z.infer<typeof Ingredient>;
 
 /** How typed words are understood; see `domain/exclusions.ts`. */
 const Exclusions = z.object({
-  groups: z.array(z.object({ id: z.string(), names: z.array(z.string()), items: z.array(z.string()) })),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      names: z.array(z.string()),
+      items: z.array(z.string()),
+    }),
+  ),
   apart: z.record(z.string(), z.array(z.string())),
   qualities: z.array(z.string()),
 });
@@ -54,5 +63,11 @@ export const Content = z.object({
   exercises: z.array(ExerciseDrawing),
   rituals: z.array(RitualTemplate),
   habits: z.array(z.extend(Habit, { goal: Goal })),
+  medicines: MedicineTable,
+  /** The A to Z of plants and supplements, with the words that need care. */
+  library: LibraryIndex,
+  /** The page of each of its entries. */
+  libraryPages: z.array(LibraryPage),
+  pairs: z.array(Pair),
 });
 export type Content = z.infer<typeof Content>;

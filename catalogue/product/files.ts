@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Locale } from './content.ts';
 
 /** Every address begins with it. */
@@ -7,12 +9,14 @@ export const prefix = '/catalogue/';
 
 /**
  * What tells a reader where things are: for each language the address of each kind's list, and of `pages`, which maps
- * `recipes/<slug>` and `conditions/<slug>` to the address of that one page. It alone stands at an address that stays.
+ * `recipes/<slug>`, `conditions/<slug>` and `library/<slug>` to the address of that one page. It alone stands at an address that stays.
  */
 export type Manifest = {
   /** Changes when anything in the catalogue does. */
   version: string;
   locales: Record<Locale, Record<string, string>>;
+  /** In one file all that the calls answer from, for devices that keep it, and how many bytes it has unpacked. */
+  everything: Partial<Record<Locale, { address: string; bytes: number }>>;
 };
 
 /** The bytes of one file, as they are and compressed. */
@@ -30,6 +34,16 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 };
 
+const compiledFolder = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** What each form adds to the name of a compiled file. */
+const endings: Record<keyof Encoded, string> = { identity: '', br: '.br', gzip: '.gz' };
+
+/** One form of a compiled file that is too large to be held in memory for the few who ask for it. Throws where it is missing. */
+export function readForm(address: string, form: keyof Encoded): Promise<Buffer> {
+  return readFile(path.join(compiledFolder, address.slice(prefix.length)) + endings[form]);
+}
+
 /** The compiled folder as it was written. Throws where it is missing or not whole. */
 export function readFiles(folder: string): { manifest: Manifest; files: Map<string, CatalogueFile> } {
   const { manifest, files } = JSON.parse(readFileSync(path.join(folder, listingFile), 'utf8')) as Listing;
@@ -39,11 +53,8 @@ export function readFiles(folder: string): { manifest: Manifest; files: Map<stri
       files.map(({ address, name }) => {
         const file = path.join(folder, address.slice(prefix.length));
         const type = types[path.extname(file)] ?? 'application/octet-stream';
-        const identity = readFileSync(file);
-        return [
-          address,
-          { name, type, identity, br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) },
-        ];
+        const read = (form: keyof Encoded) => readFileSync(file + endings[form]);
+        return [address, { name, type, identity: read('identity'), br: read('br'), gzip: read('gzip') }];
       }),
     ),
   };

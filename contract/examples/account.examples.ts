@@ -2,6 +2,7 @@ import type { account } from '#contract/account.ts';
 import type { admin } from '#contract/admin.ts';
 import type { clientErrors } from '#contract/client-errors.ts';
 import type { myData } from '#contract/my-data.ts';
+import type { profilePicture } from '#contract/profile-picture.ts';
 import type { security } from '#contract/security.ts';
 import { type Examples, email, id, instant, password } from './examples.ts';
 
@@ -23,6 +24,11 @@ export const accountExamples: Examples<typeof account> = {
   savePreferences: {
     body: { emailNotifications: true, ritualReminders: true, mealPlanReminders: false },
   },
+};
+
+export const profilePictureExamples: Examples<typeof profilePicture> = {
+  // The shortest JPEG that is kept: sixteen pixels each way, none of them drawn.
+  save: { body: { image: '/9j/wAALCAAQABABAREA/9oACAEBAAA/AAD/2Q==' } },
 };
 
 export const securityExamples: Examples<typeof security> = {

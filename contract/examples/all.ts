@@ -4,6 +4,7 @@ import {
   adminExamples,
   clientErrorsExamples,
   myDataExamples,
+  profilePictureExamples,
   securityExamples,
 } from './account.examples.ts';
 import type { Examples } from './examples.ts';
@@ -30,6 +31,7 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   health: {},
   clientErrors: clientErrorsExamples,
   account: accountExamples,
+  profilePicture: profilePictureExamples,
   security: securityExamples,
   securityActivity: {},
   admin: adminExamples,

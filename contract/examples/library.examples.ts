@@ -19,7 +19,10 @@ export const remediesExamples: Examples<typeof remedies> = {
     },
   },
   removeBookmark: { params: { remedyId: 'migraine:ginger' } },
-  saveSafetyProfile: { body: { flags: ['kidney-disease'] } },
+  libraryPage: { params: { entry: 'ginger' } },
+  saveSafetyProfile: {
+    body: { flags: ['kidney-disease'], medicines: [{ typed: 'Eliquis', ingredients: ['apixaban'] }] },
+  },
 };
 
 export const recipesExamples: Examples<typeof recipes> = {

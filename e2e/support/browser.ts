@@ -54,12 +54,31 @@ export async function newPage(options: PageOptions): Promise<Page> {
   return context.newPage();
 }
 
+/**
+ * A browser of its own on a phone, whose profile outlives it in a folder: closed and opened again, it is the same browser after
+ * a restart. Its pages keep themselves for when there is no network.
+ */
+export async function openProfile(folder: string, options: Pick<PageOptions, 'baseURL' | 'expectedErrors'>) {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: inject('chromium'),
+    args: launchFlags,
+    ...viewports.phone,
+    reducedMotion: 'reduce',
+    ...(options.baseURL && { baseURL: options.baseURL }),
+  });
+  context.setDefaultTimeout(15_000);
+  collectErrors(context, options.expectedErrors ?? []);
+  return context;
+}
+
 function collectErrors(context: BrowserContext, expected: RegExp[]): void {
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
   };
   context.on('console', (message) => {
-    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    // The stream of changes ends with the network, the server or the session: the browser writes each end down as an error.
+    if (message.type() === 'error' && !url.endsWith('/api/events')) note(`${message.text()} (${url})`);
   });
   context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
 }

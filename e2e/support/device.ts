@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Network } from '../../tooling/network.ts';
 import { newPage } from './browser.ts';
-import type { Network } from './network.ts';
 import { zone } from './opened.ts';
 import { chooseGoal, type Person, signUp } from './person.ts';
 import { keptForOffline, seen, tickOf } from './steps.ts';
@@ -30,7 +30,9 @@ export async function somebody(network: Network, name: string): Promise<Known> {
 }
 
 /** What a browser says of a network that is gone, and of sessions that have ended. */
-const noise = [/ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|Failed to fetch|no-response|40[14]|Logging out failed/];
+const noise = [
+  /ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|ERR_FAILED|Failed to fetch|no-response|40[14]|Logging out failed/,
+];
 
 /** A page that comes by the network that can be cut, and keeps itself for when it is. */
 export async function openPage(network: Network): Promise<Page> {
@@ -90,16 +92,13 @@ export async function expectGone(network: Network, page: Page, person: Known): P
     await page.waitForLoadState('networkidle');
     await expectNothingOf(page, person);
   }
-  await network.cut();
-  try {
+  await network.whileCut(async () => {
     for (const path of ['/', '/heal-hub?condition=insomnia']) {
       await page.goto(path);
       await seen(page, 'Tisane cannot be reached');
       await expectNothingOf(page, person);
     }
-  } finally {
-    await network.mend();
-  }
+  });
 }
 
 export const endSessionsOf = (person: Known) =>

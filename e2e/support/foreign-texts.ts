@@ -34,7 +34,7 @@ function* runsOf(text: string): Generator<string> {
   }
 }
 
-let catalogue: ReadonlySet<string> | undefined;
+let catalogue: { runs: ReadonlySet<string>; text: string } | undefined;
 
 const runsIn = (value: unknown) =>
   [...stringsOf(value)].flatMap((text) => [...runsOf(text)].map((run) => run.toLowerCase()));
@@ -44,9 +44,15 @@ const runsIn = (value: unknown) =>
  * to a person, whole or as a list of such.
  */
 export function contentOf(own: readonly string[]): (run: string) => boolean {
-  catalogue ??= new Set(runsIn(readCatalogue().content));
-  const known = catalogue;
-  const isOne = (run: string) => known.has(run) || runsIn(own).includes(run);
+  if (!catalogue) {
+    const runs = new Set(runsIn(readCatalogue().content));
+    // No run has a line break in it: what is found lies within one run.
+    catalogue = { runs, text: [...runs].map((run) => ` ${run} `).join('\n') };
+  }
+  const { runs, text: all } = catalogue;
+  // Whole words of one run, such as those between an amount and a unit: "collard green" of "8 large collard green leaves".
+  const isWithin = (run: string) => run.includes(' ') && all.includes(` ${run} `);
+  const isOne = (run: string) => runs.has(run) || isWithin(run) || runsIn(own).includes(run);
   return (run) => {
     const text = run.toLowerCase();
     const isList = (list: string, mark: RegExp): boolean =>

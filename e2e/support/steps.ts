@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './person.ts';
 
@@ -19,6 +19,14 @@ export async function signedIn(page: Page, url: string, person: Person): Promise
     return { name, value: value.join('='), url };
   });
   await page.context().addCookies(cookies);
+}
+
+/**
+ * Keeps a page, or all pages of a context, from hearing what changes elsewhere. With the stream of events it would know that a
+ * session has ended before the test has done anything.
+ */
+export async function withoutLiveStream(of: Page | BrowserContext): Promise<void> {
+  await of.route('**/api/events', (route) => route.abort());
 }
 
 /** A ritual's or habit's tick button, by its title. */

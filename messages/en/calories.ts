@@ -1,8 +1,8 @@
 import { defineMessages } from '../define-messages.ts';
 
 export const calories = defineMessages('calories', {
-  pleaseGiveYourHeight: 'Please give your height',
-  pleaseGiveYourWeight: 'Please give your weight',
+  heightMissing: 'Please give your height',
+  weightMissing: 'Please give your weight',
   age: 'Age',
   pleaseGiveAWhole: 'Please give a whole number from {min} to {max}',
   gender: 'Gender',
@@ -27,12 +27,12 @@ export const calories = defineMessages('calories', {
   percent: 'Percent',
   notPossible: 'Not possible',
   caloriesDay: 'calories/day',
-  howThisIsCalculated: 'How this is calculated',
+  howCalculated: 'How this is calculated',
   theMifflinStJeor:
     'The Mifflin-St Jeor equation (1990) estimates what the body uses at rest: 10 × kilograms + 6.25 × centimetres − 5 × years, plus 5 for men or minus 161 for women. That is multiplied by a factor for activity. A pound a week is taken as 500 kcal a day, a rule of thumb that holds less and less as weeks go by.',
   dailyCalorieNeeds: 'Daily calorie needs',
-  whatYourBodyUses: 'What your body uses in a day',
-  anEstimateForKeeping:
+  resultTitle: 'What your body uses in a day',
+  intro:
     'An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page.',
   systems: { us: 'US Units', metric: 'Metric Units', custom: 'Other Units' },
   heightUnits: {

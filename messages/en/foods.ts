@@ -1,23 +1,22 @@
 import { defineMessages } from '../define-messages.ts';
 
 export const foods = defineMessages('foods', {
-  whatAlkalineMeansHere: 'What “alkaline” means here',
-  whatWeEatDoes:
+  alkalineTitle: 'What “alkaline” means here',
+  alkalineExplained:
     'What we eat does not change the blood’s pH: lungs and kidneys keep it steady within a hair. A kitchen of vegetables, fruit, legumes, nuts, seeds and herbs is good for other, well-known reasons: fibre, potassium, less salt, less saturated fat.',
-  theAcidLoadPral:
+  acidLoadExplained:
     'The acid load (PRAL) beside a food estimates the kidneys’ work after it, from its protein, phosphorus, potassium, magnesium and calcium. Below zero leaves rather base, above it rather acid. It is a way to compare foods, not a diagnosis. With kidney disease or a prescribed diet, ask before you change what you eat.',
   pral: 'PRAL {pral}',
-  whatIsIn100: '· what is in 100 g',
+  per100Grams: '· what is in 100 g',
   of: 'of {name}',
   usda: 'USDA {ndb} {description}',
-  theFoodsCouldNot: 'The foods could not be loaded',
-  tryAgain: 'Try again',
+  foodsNotLoaded: 'The foods could not be loaded',
   loadingFoods: 'Loading foods...',
   searchFoods: 'Search foods',
-  searchFoods2: 'Search foods...',
+  searchPlaceholder: 'Search foods...',
   foods: 'Foods',
   show: 'Show {other}',
-  noFoodsFoundMatching: 'No foods found matching "{term}"',
+  nothingMatches: 'No foods found matching "{term}"',
   noFoodsFound: 'No foods found',
   clearTheSearch: 'Clear the search',
   titles: {

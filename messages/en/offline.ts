@@ -1,12 +1,17 @@
 import { defineMessages } from '../define-messages.ts';
 
 export const offline = defineMessages('offline', {
-  notSaved: 'Something from while you were offline could not be kept: {reason}',
+  notSaved: 'Something that waited could not be kept: {reason}',
   unsent:
-    '{count, plural, one {# change was} other {# changes were}} not sent before you were signed out. Sign in on this device, and {count, plural, one {it is} other {they are}} sent.',
-  offline: 'You are offline. What you tick is kept and sent when you are back.',
-  offlineWaiting:
-    'You are offline. {count, plural, one {# change is} other {# changes are}} kept on this device and sent when you are back.',
-  waiting:
-    '{count, plural, one {# change is} other {# changes are}} kept on this device and sent as soon as possible.',
+    '{count, plural, one {# change was} other {# changes were}} not sent before you were signed out. Sign in on this device, and {count, plural, one {it is} other {they are}} sent. If somebody else signs in here, {count, plural, one {it is} other {they are}} dropped.',
+  dropped:
+    '{count, plural, one {# change} other {# changes}} of whoever was here before could not be sent, and {count, plural, one {was} other {were}} dropped.',
+  offline: 'You are offline. What you do is kept and sent when you are back.',
+  offlineUnkept:
+    'You are offline. {count, plural, =0 {} one {# change waits. } other {# changes wait. }}This browser keeps nothing for Tisane: leave this page open until you are back.',
+  offlineWaiting: 'You are offline. {count, plural, one {# change waits} other {# changes wait}}.',
+  waiting: '{count, plural, one {# change waits} other {# changes wait}}.',
+  refused: '{count, plural, one {# change} other {# changes}} could not be kept.',
+  look: 'Look',
+  needsNetwork: 'This needs a network. You can do it when you are back online.',
 });

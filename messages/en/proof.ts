@@ -8,7 +8,6 @@ export const proof = defineMessages('proof', {
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or one of your recovery codes',
   confirm: 'Confirm',
-  cancel: 'Cancel',
   passkey: 'Use a passkey',
   or: 'or',
   provider: 'Continue with {provider}',

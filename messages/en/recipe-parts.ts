@@ -1,17 +1,21 @@
 import { defineMessages } from '../define-messages.ts';
 
 export const recipeParts = defineMessages('recipe-parts', {
+  recipesNotLoaded: 'Failed to fetch recipes',
+  searchLabel: 'Search recipes by ingredient',
+  searchPlaceholder: 'Search by ingredient...',
+  nothingFound: 'No recipes found. Try adjusting your search or filters.',
   acidLoadPral: 'Acid load (PRAL)',
   meq: '{pral} mEq',
-  theAcidLoadEstimates:
+  acidLoadExplained:
     'The acid load estimates what a food leaves for the kidneys to clear: below zero rather base, above it rather acid. The blood’s pH does not follow it; your body keeps that steady by itself.',
-  howThisWasCounted: 'How this was counted',
+  howCounted: 'How this was counted',
   optionalNotCounted: 'optional, not counted',
   usda: 'USDA {ndb} {description}',
-  noRowInThe: 'no row in the table, not counted',
-  figuresAreSumsOf:
+  notCounted: 'no row in the table, not counted',
+  figuresExplained:
     'Figures are sums of these rows, of the USDA nutrient table SR 27, divided by the servings.',
-  hMin: '{hours} h {rest} min',
+  hoursAndMinutes: '{hours} h {rest} min',
   addedToFavorites: 'Added to Favorites',
   recipeSavedSuccessfully: 'Recipe saved successfully!',
   removedFromFavorites: 'Removed from Favorites',
@@ -21,7 +25,7 @@ export const recipeParts = defineMessages('recipe-parts', {
     coconut: 'Coconut',
     mushrooms: 'Mushrooms',
     tomatoes: 'Tomatoes',
-    'bell peppers': 'Bell Peppers',
+    'bell-peppers': 'Bell Peppers',
     onions: 'Onions',
     garlic: 'Garlic',
     ginger: 'Ginger',
@@ -30,12 +34,14 @@ export const recipeParts = defineMessages('recipe-parts', {
     mango: 'Mango',
     papaya: 'Papaya',
   },
-  leaveOutTheseIngredients: 'Leave out these ingredients',
-  doNotLeaveOut: 'Do not leave out {word}',
-  anotherIngredientToLeave: 'Another ingredient to leave out',
-  anotherIngredient: 'Another ingredient...',
-  notKnown: 'We do not know {words}, so it leaves nothing out. Try another word.',
-  add: 'Add',
+  exclusionsTitle: 'Leave out these ingredients',
+  exclusionRemove: 'Do not leave out {word}',
+  exclusionLabel: 'Another ingredient to leave out',
+  exclusionPlaceholder: 'Another ingredient...',
+  exclusionsUnknown: 'We do not know {words}, so it leaves nothing out. Try another word.',
+  exclusionNotTaken: 'We do not know “{word}”, so we could not leave it out. Try another word.',
+  exclusionNotChecked: 'We could not look this up. Check your connection and try again.',
+  exclusionsWider: 'Leave out all of these too?',
   categoryLabels: {
     salads: 'Salads',
     smoothies: 'Smoothies',

@@ -13,6 +13,7 @@ export const shell = defineMessages('shell', {
   user: 'User',
   light: 'Light',
   logOut: 'Log out',
+  waiting: 'What waits to be sent',
   themes: { system: 'As the system', light: 'Day', dark: 'Evening' },
   places: { today: 'Today', rituals: 'Rituals', heal: 'Heal', recipes: 'Recipes', more: 'More' },
   pages: {

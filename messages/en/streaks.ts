@@ -45,5 +45,4 @@ export const streaks = defineMessages('streaks', {
   to: 'To (open when empty)',
   kind: 'What for',
   pause: 'Pause',
-  tryAgain: 'Try again',
 });

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
+import { PoolWithPipeline } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as dayCounts from './schema/day-counts.ts';
@@ -8,6 +9,7 @@ import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
 import * as preferences from './schema/preferences.ts';
+import * as profilePictures from './schema/profile-pictures.ts';
 import * as progress from './schema/progress.ts';
 import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
@@ -15,6 +17,7 @@ import * as reminders from './schema/reminders.ts';
 import * as rituals from './schema/rituals.ts';
 import * as securityEvents from './schema/security-events.ts';
 import * as streaks from './schema/streaks.ts';
+import * as sync from './schema/sync.ts';
 import * as weights from './schema/weights.ts';
 import * as workouts from './schema/workouts.ts';
 
@@ -26,6 +29,7 @@ export const schema = {
   ...habits,
   ...mealPlans,
   ...preferences,
+  ...profilePictures,
   ...progress,
   ...recipes,
   ...remedies,
@@ -33,6 +37,7 @@ export const schema = {
   ...rituals,
   ...securityEvents,
   ...streaks,
+  ...sync,
   ...weights,
   ...workouts,
 };
@@ -41,7 +46,10 @@ export const schema = {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** The database: Drizzle, with the pool behind it as `db.$client`. */
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Db = NodePgDatabase<typeof schema> & { $client: PoolWithPipeline };
+
+/** What queries are asked of: the database, or a transaction. */
+export type Queries = Omit<Db, '$client'>;
 
 type ConnectOptions = {
   /** Connections at most. */
@@ -52,7 +60,7 @@ type ConnectOptions = {
 
 /** A pool on a server. */
 export function connect(connection: pg.PoolConfig, { size = 10, timeouts = false }: ConnectOptions = {}): Db {
-  const pool = new pg.Pool({
+  const pool = new PoolWithPipeline({
     // What is asked goes by a person's key, whoever it is: one plan serves. Left to itself PostgreSQL plans a tick and a
     // dashboard anew each time, which takes longer than running them.
     options: '-c plan_cache_mode=force_generic_plan',
@@ -66,5 +74,9 @@ export function connect(connection: pg.PoolConfig, { size = 10, timeouts = false
   });
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => {});
+  // One that breaks within a transaction fails its next query; an error that nobody hears would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return drizzle(pool, { schema });
 }

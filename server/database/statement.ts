@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
-import type { Db } from './open.ts';
+import type { Db, Queries } from './open.ts';
 
 /** A column of a statement's rows: its type in PostgreSQL, and what JavaScript gets of it. */
 export type Column<T> = { type: string; nullable: boolean; readonly value?: T };
@@ -32,7 +33,14 @@ type Row<C extends Record<string, Column<unknown>>> = {
 export type Statement<
   Args extends readonly unknown[],
   C extends Record<string, Column<unknown>> = Record<string, Column<unknown>>,
-> = { name: string; text: string; columns: C; values: (...args: Args) => unknown[] };
+> = {
+  name: string;
+  text: string;
+  columns: C;
+  values: (...args: Args) => unknown[];
+  /** It changes nothing and takes well under a millisecond: it goes by the pipeline. */
+  isQuickRead?: true;
+};
 
 export function statement<Args extends readonly unknown[], C extends Record<string, Column<unknown>>>(
   parts: Statement<Args, C>,
@@ -44,19 +52,34 @@ export type RowOf<S> = S extends { columns: infer C extends Record<string, Colum
   ? Row<C>
   : never;
 
-/** Runs a statement, prepared under its name, and gives its rows. */
+/** Where a statement is run: the database, or a transaction. */
+type Runner = Queries & { $client?: Db['$client'] };
+
+/** A statement with its parameters, for a transaction of the query builder's: there it is not prepared. */
+function asSql(text: string, values: unknown[]): SQL {
+  const chunks = text.split(/\$(\d+)/);
+  return sql.join(
+    chunks.map((chunk, at) => (at % 2 === 0 ? sql.raw(chunk) : sql.param(values[Number(chunk) - 1]))),
+  );
+}
+
+/** Runs a statement, prepared under its name (but not within a transaction), and gives its rows. */
 export async function all<Args extends readonly unknown[], C extends Record<string, Column<unknown>>>(
-  db: Db,
-  { name, text, values }: Statement<Args, C>,
+  db: Runner,
+  { name, text, values, isQuickRead }: Statement<Args, C>,
   ...args: Args
 ): Promise<Row<C>[]> {
-  const { rows } = await db.$client.query<Row<C>>({ name, text, values: values(...args) });
-  return rows;
+  const parameters = values(...args);
+  if (!db.$client) return (await db.execute<Row<C>>(asSql(text, parameters))).rows as Row<C>[];
+  const query = { name, text, values: parameters };
+  return isQuickRead
+    ? db.$client.pipeline.query<Row<C>>(query)
+    : (await db.$client.query<Row<C>>(query)).rows;
 }
 
 /** Runs a statement that gives one row or none. */
 export async function first<Args extends readonly unknown[], C extends Record<string, Column<unknown>>>(
-  db: Db,
+  db: Runner,
   statement: Statement<Args, C>,
   ...args: Args
 ): Promise<Row<C> | undefined> {

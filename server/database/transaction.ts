@@ -1,5 +1,5 @@
 import { isRefusal } from '#contract/error-codes.ts';
-import type { Db } from './open.ts';
+import type { Db, Queries } from './open.ts';
 
 /** What is done to the database in one transaction. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -14,7 +14,10 @@ class Undone {
 }
 
 /** Works in one transaction. A refusal is given back like any other value, and nothing of the work stays. */
-export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Pick<Queries, 'transaction'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
       const result = await work(tx);

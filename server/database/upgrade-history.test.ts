@@ -97,12 +97,14 @@ test('ten years of the version before come to the same streaks and totals', asyn
   await migrateAndSeed(db.$client);
 
   const history = await readHistory(db, { userId: maya });
-  const held = { restDays: DaySet.of(lived.restDays), pauses: lived.pauses };
+  const daysOff = { restDays: DaySet.of(lived.restDays), pauses: lived.pauses };
   const span = { first: '2015-12-01', last: '2026-12-31' };
   const ritualDays = new Set(lived.rituals.map(({ day }) => day));
   for (const day of days.filter((_, at) => at % 97 === 0)) {
-    expect(history.streakOn('ritual', day)).toEqual(streakToldSlowly(ritualDays, held, day, span));
-    expect(history.streakOn('habit', day)).toEqual(streakToldSlowly(new Set(lived.habits), held, day, span));
+    expect(history.streakOn('ritual', day)).toEqual(streakToldSlowly(ritualDays, daysOff, day, span));
+    expect(history.streakOn('habit', day)).toEqual(
+      streakToldSlowly(new Set(lived.habits), daysOff, day, span),
+    );
   }
   expect(history.statsOn(today)).toMatchObject({
     ritualStats: { totalCompleted: lived.rituals.length },

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/policy.ts';
 import { type Caller, can } from '#domain/policy.ts';
 import type { Config } from '#server/config.ts';
 import { refuse } from './errors.ts';
 import type { Person } from './session.ts';
 
-const callerOf = (person: Person, { adminTwoFactor }: Config): Caller => ({
+/** Who asks, as the policy sees them. */
+export const callerOf = (person: Person, { adminTwoFactor }: Config): Caller => ({
   scope: person.scope,
   role: person.role,
   proved: person.proved,
@@ -18,7 +19,7 @@ const callerOf = (person: Person, { adminTwoFactor }: Config): Caller => ({
  */
 export function authorize(
   person: Person | undefined,
-  { action, resource }: Endpoint,
+  { action, resource }: Permission,
   request: FastifyRequest,
   config: Config,
 ): void {

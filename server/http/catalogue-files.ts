@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { currentAddress } from '#catalogue/product/catalogue.ts';
-import { prefix } from '#catalogue/product/files.ts';
+import { prefix, readForm } from '#catalogue/product/files.ts';
 import { refuse } from './errors.ts';
-import { sendEncoded } from './prepared.ts';
+import { acceptedForm, sendEncoded, sendForm } from './prepared.ts';
 import type { Services } from './services.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
 
-/** Serves the compiled catalogue from memory: each file for good, and at an address that stays, where they are. */
+/** Serves the compiled catalogue, from memory but for the one large file: each file for good, and at an address that stays, where they are. */
 export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Services): void {
   // They are compressed already.
   const options = { compress: false } as const;
@@ -18,6 +18,13 @@ export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Service
   });
 
   app.get(`${prefix}*`, options, async (request, reply) => {
+    const whole = Object.values(catalogue.manifest.everything).find(({ address }) => address === request.url);
+    if (whole) {
+      const form = acceptedForm(request);
+      const bytes = await readForm(whole.address, form);
+      reply.header('cache-control', forGood);
+      return sendForm(reply, form, bytes, 'application/json; charset=utf-8');
+    }
     const file = catalogue.files.get(request.url);
     if (file) {
       reply.header('cache-control', forGood);

@@ -34,7 +34,8 @@ test('on https every cookie is bound to this host: __Host-, Secure, no domain', 
   for (const line of lines) {
     expect(line).toMatch(/^__Host-tisane\./);
     expect(line).toContain('Secure');
-    expect(line).toContain('HttpOnly');
+    // Pages read the mark; it opens nothing.
+    expect(line.includes('HttpOnly')).toBe(!line.startsWith('__Host-tisane.session_mark='));
     expect(line).toContain('Path=/');
     expect(line).not.toContain('Domain');
   }
@@ -54,6 +55,7 @@ test('a cookie of the former name is replaced while that is allowed, and refused
   expect(statusCode).toBe(200);
   expect(cookies).toMatchObject([
     { name: '__Host-tisane.session_token', secure: true, httpOnly: true, path: '/' },
+    { name: '__Host-tisane.session_mark' },
     { name: '__Secure-tisane.session_token', value: '' },
   ]);
   vi.setSystemTime(new Date('2027-02-02T00:00:00Z'));
@@ -76,4 +78,21 @@ test('without https the cookie has no prefix, and prefixed ones mean nothing', a
   expect((await read(plain, cookie)).statusCode).toBe(200);
   expect((await read(plain, `__Host-${cookie}`)).statusCode).toBe(401);
   expect((await read(plain, `__Secure-${cookie}`)).statusCode).toBe(401);
+});
+
+test('the mark of a session comes and goes with it, says nothing of it, and opens nothing', async () => {
+  const { cookie } = await plain.signUp();
+  const [token = '', mark = ''] = cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
+  expect(decodeURIComponent(token)).not.toContain(mark);
+  expect((await read(plain, `tisane.session_mark=${mark}`)).statusCode).toBe(401);
+  const other = await plain.signUp();
+  expect(other.cookie).not.toContain(mark);
+  const { cookies } = await plain.app.inject({
+    method: 'POST',
+    url: account.logout.path,
+    headers: { cookie },
+  });
+  for (const name of ['tisane.session_token', 'tisane.session_mark']) {
+    expect(cookies.find((each) => each.name === name)).toMatchObject({ value: '', maxAge: 0 });
+  }
 });

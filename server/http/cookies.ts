@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { ownSessionSeconds } from './own-device.ts';
@@ -14,6 +15,7 @@ type CookieConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
 const plainPrefix = 'tisane';
 const sessionName = 'session_token';
+const markName = 'session_mark';
 
 /** Until when `__Secure-` cookies are taken: sessions begun before the change to `__Host-` have ended by then. */
 const formerPrefixEndsAt = Date.parse('2027-02-01T00:00:00Z');
@@ -34,11 +36,35 @@ export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return `${cookiePrefix(config)}.${sessionName}`;
 }
 
+/**
+ * The cookie by which pages see whether the session is still the one that they know. Only then do they show what is stored on
+ * the device before they ask the server. Pages read it; nothing is decided by it on the server.
+ */
+export function markCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return `${cookiePrefix(config)}.${markName}`;
+}
+
+/** The mark of a session: nobody finds its token by it. */
+export function sessionMark(token: string): string {
+  return createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, 22);
+}
+
+/** The `Set-Cookie` of a session's mark, which comes and goes with the session's own; undefined for other cookies. */
+export function markBeside(setCookie: string): string | undefined {
+  const [, name = '', value = '', attributes = ''] = /^([^=]*)=([^;]*)(.*)$/s.exec(setCookie) ?? [];
+  if (!isSessionCookie(name)) return undefined;
+  const signed = decodeURIComponent(value);
+  const mark = signed && sessionMark(signed.slice(0, signed.lastIndexOf('.')));
+  return `${name.slice(0, -sessionName.length)}${markName}=${mark}${attributes.replace(/;\s*httponly/i, '')}`;
+}
+
 /** Is this a session cookie, under whichever prefix? */
 export const isSessionCookie = (name: string) => name.endsWith(`${plainPrefix}.${sessionName}`);
 
 /** Our cookies of a request, by their current names and with the current secret's signatures; undefined when they are so already. */
 function renewed(header: string, config: CookieConfig): string | undefined {
+  // As nearly always: one secret, and no cookie under a former name.
+  if (config.sessionSecrets.length === 1 && !header.includes(`${formerPrefix}.`)) return undefined;
   const cookies = header.split(/; */).map((cookie): [string, string] => {
     const equals = cookie.indexOf('=');
     return [cookie.slice(0, equals), cookie.slice(equals + 1)];
@@ -75,28 +101,36 @@ function renewedSignature(value: string, { sessionSecrets }: CookieConfig): stri
 /** Has everything that reads cookies see current ones only. Register it before the plugin that reads them. */
 export function renewCookies(app: FastifyInstance, config: CookieConfig): void {
   app.decorateRequest('hasOldCookies', false);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { cookie } = request.headers;
     const current = cookie && renewed(cookie, config);
-    if (!current) return;
-    request.raw.headers.cookie = current;
-    request.hasOldCookies = true;
+    if (current) {
+      request.raw.headers.cookie = current;
+      request.hasOldCookies = true;
+    }
+    done();
   });
 }
 
-/** Gives the browser its session cookie as it is called and signed today, for as long as a session of its kind lasts. */
+/** Does the browser lack the mark of its session? */
+export function lacksMark(request: FastifyRequest, token: string, config: CookieConfig): boolean {
+  return request.cookies[markCookieName(config)] !== sessionMark(token);
+}
+
+/** Gives the browser its session cookie, and the mark beside it, as it is called and signed today, for as long as a session of its kind lasts. */
 export function reissueSession(request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void {
   const name = sessionCookieName(config);
   const value = request.cookies[name];
   if (!value) return;
   const secure = isHttps(config);
-  reply.setCookie(name, value, {
-    httpOnly: true,
+  const place = {
     sameSite: 'lax',
     path: '/',
     secure,
     ...(request.ownDevice && { maxAge: ownSessionSeconds }),
-  });
+  } as const;
+  reply.setCookie(name, value, { ...place, httpOnly: true });
+  reply.setCookie(markCookieName(config), sessionMark(value.slice(0, value.lastIndexOf('.'))), place);
   if (secure && request.hasOldCookies) {
     reply.clearCookie(`${formerPrefix}.${sessionName}`, { path: '/', secure, httpOnly: true });
   }

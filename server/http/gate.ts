@@ -29,24 +29,34 @@ export function createGate(size: GateSize, code: PlainErrorCode) {
     };
   }
 
+  function lineOf(key: string): Line {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    return line;
+  }
+
+  /** Enters when nobody has to be waited for; undefined otherwise. */
+  function enterNow(key: string): Leave | undefined {
+    const line = lineOf(key);
+    if (line.running >= size.running) return undefined;
+    line.running += 1;
+    return leaveOnce(key, line);
+  }
+
   /** Resolves when it is this one's turn. Throws a 429 when too many wait already. */
   async function enter(key: string): Promise<Leave> {
-    let line = lines.get(key);
-    if (!line) {
-      line = { running: 0, waiting: [] };
-      lines.set(key, line);
-    }
-    if (line.running < size.running) line.running += 1;
-    else if (line.waiting.length >= size.waiting) throw tooMany(code, 1);
-    else {
-      const { waiting } = line;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
+    const leave = enterNow(key);
+    if (leave) return leave;
+    const line = lineOf(key);
+    const { waiting } = line;
+    if (waiting.length >= size.waiting) throw tooMany(code, 1);
+    await new Promise<void>((resolve) => waiting.push(resolve));
     return leaveOnce(key, line);
   }
 
   return {
     enter,
+    enterNow,
     /** Does work when it is its turn. Throws a 429 when too many wait already. */
     async run<T>(key: string, work: () => Promise<T>): Promise<T> {
       const leave = await enter(key);

@@ -78,13 +78,19 @@ export type Governor = ReturnType<typeof createGovernor>;
  * the database is asked.
  */
 export function governRequests(app: FastifyInstance, governor: Governor, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.staysOpen || !request.url.startsWith('/api/')) return;
+  const { requests } = governor;
+  app.addHook('onRequest', (request, { raw }, done) => {
+    if (request.routeOptions.config.staysOpen || !request.url.startsWith('/api/')) return done();
     const token = sessionToken(request, config);
-    if (!token) return;
-    const leave = await governor.requests.enter(token);
-    finished(reply.raw, leave);
-    // Whoever hung up while they waited.
-    if (reply.raw.destroyed) leave();
+    if (!token) return done();
+    const enter = (leave: Leave) => {
+      raw.once('close', leave);
+      // Whoever hung up while they waited.
+      if (raw.destroyed) leave();
+      done();
+    };
+    const leave = requests.enterNow(token);
+    if (leave) enter(leave);
+    else requests.enter(token).then(enter, done);
   });
 }

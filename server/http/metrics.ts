@@ -78,6 +78,8 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
 /** Counts each request once its answer has left, so that nobody waits for it. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
+    // How long a page was open says nothing of how quick we are.
+    if (request.routeOptions.config.staysOpen) return done();
     metrics.requestAnswered({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

@@ -73,7 +73,9 @@ function stringFor({ format, pattern }: Schema, field: string): string {
   const known = texts[field] ?? field;
   if (!pattern) return known;
   return (
-    [known, date, '07:30', 'custom-read', '16:8'].find((each) => new RegExp(pattern, 'u').test(each)) ?? known
+    [known, date, '07:30', 'custom-read', '16:8', '\\xffd8ff'].find((each) =>
+      new RegExp(pattern, 'u').test(each),
+    ) ?? known
   );
 }
 

@@ -1,3 +1,4 @@
+import { conflictOf } from '#contract/conflicts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { date } from '#contract/examples/examples.ts';
@@ -17,6 +18,7 @@ const samples: Record<string, string> = {
   time: 'morning',
   kind: 'rituals',
   recipe: 'Carrot and ginger soup',
+  header: 'x-made-at',
   reason: 'Use a date like 2026-03-01',
 };
 const sampleNumber = 60;
@@ -28,6 +30,8 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
   const { method, params, query, body } = endpoint;
   const { who, proof, others } = ruleFor(endpoint);
   const writes = method !== 'GET';
+  const rule = writes ? conflictOf(endpoint).rule : 'arrival';
+  const isOfDevice = rule !== 'arrival';
   const conditions: [ErrorCode, unknown][] = [
     ['invalid-input', params || query || body],
     ['signed-out', who !== 'anyone'],
@@ -38,6 +42,8 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
     ['other-site', writes],
     ['body-too-large', body],
     ['media-type-not-json', body],
+    ['header-invalid', isOfDevice],
+    ['idempotency-key-reused', rule === 'once' || rule === 'items'],
     ['too-many-at-once', true],
     ['too-many-changes', writes && who !== 'anyone'],
     ['database-away', true],

@@ -2,7 +2,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { ruleFor } from '#contract/policy.ts';
+import { describedEvents, eventsPath, eventsTag } from './openapi-events.ts';
 import { exampleReply } from './openapi-examples.ts';
+import { madeComponents, madeParameters } from './openapi-made.ts';
 import { refusalReplies } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
@@ -69,6 +71,7 @@ export function describeEndpoints(features: Features, cookieName: string): objec
         parameters: [
           ...parametersOf(endpoint, example),
           ...(isOpen ? [] : [{ $ref: '#/components/parameters/TimeZone' }]),
+          ...madeParameters(endpoint),
         ],
         ...(endpoint.body && {
           requestBody: {
@@ -94,6 +97,8 @@ export function describeEndpoints(features: Features, cookieName: string): objec
     }
   }
 
+  paths[eventsPath] = { get: describedEvents };
+
   return {
     openapi: '3.1.1',
     info: {
@@ -104,11 +109,15 @@ export function describeEndpoints(features: Features, cookieName: string): objec
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(features).map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    tags: [
+      ...Object.keys(features).map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+      eventsTag,
+    ],
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
       parameters: {
+        ...madeComponents,
         TimeZone: {
           name: 'X-Time-Zone',
           in: 'header',

@@ -27,10 +27,15 @@ export function comesFromOwnPages(request: FastifyRequest, config: Config, unsur
 
 /** Refuses writes that another site's page makes in a person's name. */
 export function refuseForeignWrites(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (reads.has(request.method) || request.routeOptions.config.fromAnywhere) return;
-    if (comesFromOwnPages(request, config, true)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (
+      reads.has(request.method) ||
+      request.routeOptions.config.fromAnywhere ||
+      comesFromOwnPages(request, config, true)
+    ) {
+      return done();
+    }
     request.refusalEvent = 'malicious_cors';
-    throw refuse('other-site');
+    done(refuse('other-site'));
   });
 }

@@ -6,6 +6,7 @@ import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts
 import { fillPage } from '#messages/fill-page.ts';
 import type { Locale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
+import { lacksMark, reissueSession } from './cookies.ts';
 import { refuse } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { withPreloads } from './preloads.ts';
@@ -97,9 +98,13 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     });
   }
 
-  async function signedIn(request: FastifyRequest): Promise<{ userId: string; locale: string } | undefined> {
+  async function signedIn(request: FastifyRequest, reply: FastifyReply) {
     const token = sessionToken(request, services.config);
-    return token === undefined ? undefined : readSession(services.db, token);
+    const session = token === undefined ? undefined : await readSession(services.db, token);
+    if (token === undefined || !session) return undefined;
+    request.ownDevice = session.ownDevice;
+    if (lacksMark(request, token, services.config)) reissueSession(request, reply, services.config);
+    return session;
   }
 
   function pageFor(request: FastifyRequest, isSignedIn: boolean, locale: Locale): string | undefined {
@@ -112,7 +117,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const pathname = pathOf(request);
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
-    const person = await signedIn(request);
+    const person = await signedIn(request, reply);
     const userId = person?.userId;
     const html = pageFor(request, userId !== undefined, localeOf(request, services.config, person?.locale));
     if (!html) throw refuse('web-not-built');

@@ -35,24 +35,36 @@ export function prepareOnce(make: (key: string) => unknown): (key: string) => Pr
   };
 }
 
-/** The smallest form that the client takes. A form with `q=0` is one that it does not. */
-function accepted(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
+/** A form with `q=0` is one that the client does not take. */
+const takes = (name: string) => new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`);
+const [takesBrotli, takesGzip] = [takes('br'), takes('gzip')];
+
+/** The smallest form that the client takes. */
+export function acceptedForm(request: FastifyRequest): keyof Encoded {
   const header = request.headers['accept-encoding'];
   if (!header) return 'identity';
-  const takes = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(header);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  return takesBrotli.test(header) ? 'br' : takesGzip.test(header) ? 'gzip' : 'identity';
 }
 
-/** Sends bytes as they are, in the form that suits the client. */
+/** Sends bytes as they are; `form` is the one that `acceptedForm` gives for the request, and `bytes` are in it. */
+export function sendForm(
+  reply: FastifyReply,
+  form: keyof Encoded,
+  bytes: Buffer,
+  type: string,
+): FastifyReply {
+  reply.header('content-type', type).header('vary', 'accept-encoding');
+  if (form !== 'identity') reply.header('content-encoding', form);
+  return reply.send(bytes);
+}
+
+/** Sends the form that suits the client. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   encoded: Encoded,
   type: string,
 ): FastifyReply {
-  const form = accepted(request);
-  reply.header('content-type', type).header('vary', 'accept-encoding');
-  if (form !== 'identity') reply.header('content-encoding', form);
-  return reply.send(encoded[form]);
+  const form = acceptedForm(request);
+  return sendForm(reply, form, encoded[form], type);
 }

@@ -5,34 +5,33 @@ import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
-import type { Day } from '#contract/shapes.ts';
-import { personDays } from '#domain/day.ts';
 import { authorize } from './authorize.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import type { Leave } from './gate.ts';
 import { issueOf, refuseWrong } from './issues.ts';
 import { refuseOversized } from './json-size.ts';
+import { deviceOf } from './made.ts';
 import { Packed } from './packed.ts';
 import { PreparedReply, sendEncoded } from './prepared.ts';
 import type { Services } from './services.ts';
-import { type Person, readPerson, readSession, sessionToken, statedTimeZone } from './session.ts';
+import { type Person, readPerson } from './session.ts';
 
-type Caller<E extends Endpoint> = Input<E> & {
+export type Caller<E extends Endpoint> = Input<E> & {
   person: WhoMay<E> extends 'anyone' ? undefined : Person;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
 /** What Fastify writes replies by. The contract's shapes check what comes in; server/http/openapi.ts describes both. */
-function routeSchema({ reply }: Endpoint): FastifySchema {
+export function routeSchema({ reply }: Endpoint): FastifySchema {
   return {
     response: { 200: z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) },
   };
 }
 
 /** What of the request the endpoint reads, checked. Throws a 400 that says what is wrong and where. */
-function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+export function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   const issues: Issue[] = [];
   const check = (shape: z.core.$ZodType | undefined, value: unknown) => {
     if (!shape) return undefined;
@@ -51,14 +50,14 @@ function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest):
   return { params, query, body } as Input<E>;
 }
 
-/** The same for a reply that is packed already. */
-async function checkPacked(services: Services, endpoint: Endpoint, packed: Packed): Promise<void> {
-  if (services.checkReplies) z.parse(endpoint.reply, JSON.parse(await packed.text()));
+/** In tests, a reply that does not fit its shape is an error rather than a silent omission. */
+export function checkReply(services: Services, endpoint: Endpoint, value: () => unknown): void {
+  if (services.checkReplies) z.parse(endpoint.reply, value());
 }
 
-/** In tests, a reply that does not fit its shape is an error rather than a silent omission. */
-function checkReply(services: Services, endpoint: Endpoint, value: () => unknown): void {
-  if (services.checkReplies) z.parse(endpoint.reply, value());
+/** As `checkReply`, for a reply that is compressed already. */
+async function checkPacked(services: Services, endpoint: Endpoint, packed: Packed): Promise<void> {
+  if (services.checkReplies) z.parse(endpoint.reply, JSON.parse(await packed.text()));
 }
 
 type Options = {
@@ -83,7 +82,7 @@ export function registerRoute<const E extends Endpoint>(
 ): void {
   const { version, heavy = false } = options;
   const schema = routeSchema(endpoint);
-  const shape = version && JSON.stringify(schema);
+  const shape = version && etagOf(JSON.stringify(schema));
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -111,13 +110,25 @@ export function registerRoute<const E extends Endpoint>(
         return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
       }
       checkReply(services, endpoint, () => answer);
+      if (person) publishChange(services, endpoint, person.userId, request);
       return answer;
     },
   });
 }
 
+/** Publishes which reads of the person's a write has made stale, for their other devices. */
+export function publishChange(
+  { changes }: Services,
+  { method, invalidates }: Endpoint,
+  userId: string,
+  request: FastifyRequest,
+): void {
+  if (method !== 'GET' && invalidates)
+    changes.publish({ userId, device: deviceOf(request), tags: invalidates });
+}
+
 /** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */
-async function admit(
+export async function admit(
   { db, config, now, governor }: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -181,6 +192,7 @@ export async function registerRawRoute<const E extends Endpoint>(
         try {
           const answer = await handler({ person: visit.person, request, reply, body: request.body });
           if (isRefusal(answer)) throw refusalError(answer);
+          publishChange(services, endpoint, visit.person.userId, request);
           checkReply(services, endpoint, () => answer);
           return answer;
         } finally {
@@ -188,62 +200,5 @@ export async function registerRawRoute<const E extends Endpoint>(
         }
       },
     });
-  });
-}
-
-/** `days`: which day it is for the caller, for each hour at which their day may begin; see `callerTable`. */
-type OneTripCaller<E extends Endpoint> = Input<E> & { token: string; days: readonly Day[] };
-
-/** A reply that is JSON already, as the database wrote it: it is sent as it is. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/**
- * Like `registerRoute`, for the few endpoints that are worth one trip to the database: the handler's own statement
- * begins with `callerTable` and joins the session; it answers `signed-out` when there was none.
- */
-export function registerSingleQueryRoute<const E extends Endpoint>(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: E,
-  handler: (caller: OneTripCaller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | JsonText | 'signed-out'>,
-): void {
-  const { who, proof } = ruleFor(endpoint);
-  if (who !== 'owner' || proof) throw new Error(`${endpoint.path} asks for more than a session`);
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: routeSchema(endpoint),
-    handler: async (request, reply) => {
-      const token = sessionToken(request, services.config);
-      if (!token) throw refuse('signed-out');
-      // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
-      const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;
-      if (!timeZone) throw refuse('signed-out');
-      // Whose token it is only the statement will tell.
-      if (endpoint.method !== 'GET') await services.governor.countWrite(token);
-      let input: Input<E>;
-      try {
-        input = checkedInput(endpoint, request);
-      } catch (error) {
-        // Who is signed out learns that first, whatever they sent.
-        if (!(await readSession(services.db, token))) throw refuse('signed-out');
-        throw error;
-      }
-      const answer = await handler({ ...input, token, days: personDays(timeZone, services.now()) });
-      if (answer === 'signed-out') throw refuse('signed-out');
-      if (isRefusal(answer)) throw refusalError(answer);
-      if (answer instanceof JsonText) {
-        checkReply(services, endpoint, () => JSON.parse(answer.text));
-        return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text);
-      }
-      checkReply(services, endpoint, () => answer);
-      return answer;
-    },
   });
 }

@@ -49,8 +49,9 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
   }
 
   // To be asked for a proof first is no refusal.
-  app.addHook('onError', async (request, _reply, error) => {
+  app.addHook('onError', (request, _reply, error, done) => {
     if (error.code === 'proof-needed') request.isRefusalLogged = true;
+    done();
   });
 
   /** A cookie that we signed, of a session that is over. */
@@ -58,12 +59,12 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
     status === 401 && request.cookies !== undefined && sessionToken(request, config) !== undefined;
 
   // After the answer has left: nobody waits for this.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const event =
-      request.refusalEvent ??
-      (isAfterEnd(request, reply.statusCode) ? 'session_use_after_expire' : eventOf(reply.statusCode));
-    if (!event || request.isRefusalLogged) return;
-    const userId = await subjectOf(request);
-    securityEvent(services, event, { request, userId, facts: { status: reply.statusCode } });
+      request.refusalEvent ?? (isAfterEnd(request, status) ? 'session_use_after_expire' : eventOf(status));
+    if (!event || request.isRefusalLogged) return done();
+    subjectOf(request)
+      .then((userId) => securityEvent(services, event, { request, userId, facts: { status } }))
+      .then(() => done(), done);
   });
 }

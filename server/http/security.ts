@@ -1,4 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
 /** What our pages may load: our own files, and nothing from anywhere else. */
@@ -39,14 +42,25 @@ export const unroutedHeaders = (config: Config): Record<string, string> => ({
   ...(isHttps(config) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
+/** Helmet's headers and our policy, put together once: helmet would do so anew for each request. */
+function securityHeaders(config: Config): Record<string, string> {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet({ contentSecurityPolicy: false, hsts: isHttps(config) })(reply.req, reply, (error) => {
+    if (error) throw error;
+  });
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(headers), 'content-security-policy': contentSecurityPolicy };
+}
+
 /**
- * One policy for every reply; helmet would put it together anew each time. What the API answers is somebody's own and is
- * kept nowhere on its way, unless the route says otherwise.
+ * The same headers for every reply. What the API answers is somebody's own and is kept nowhere on its way, unless the
+ * route says otherwise.
  */
-export function sendPolicy(app: FastifyInstance): void {
+export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const ofPages = securityHeaders(config);
+  const ofApi = { ...ofPages, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('Content-Security-Policy', contentSecurityPolicy);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    reply.headers(request.url.startsWith('/api/') ? ofApi : ofPages);
     done();
   });
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { clientTimeoutMs } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import type { Changes } from '#server/database/changes.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
@@ -22,6 +23,10 @@ export type Services = {
   /** What one person may ask of this process. */
   governor: Governor;
   securityLog: SecurityLog;
+  /** Changes of people's data, for their other open pages. */
+  changes: Changes;
+  /** How often streams of changes are looked after, when not as usual: tests do not wait. */
+  eventsEvery?: { check: number; heartbeat: number };
   /** What is counted for whoever runs the server; undefined when no METRICS_TOKEN is set. */
   metrics?: Metrics | undefined;
   /** On a developer's machine: replies say how long they took. */
@@ -31,3 +36,6 @@ export type Services = {
   /** Where the server's own log goes instead of standard output: for tests. */
   logTo?: { write(line: string): void };
 };
+
+/** What the server is built with: it opens the rest itself. */
+export type GivenServices = Omit<Services, 'changes'>;

@@ -77,8 +77,8 @@ export function statedTimeZone(request: FastifyRequest): string | undefined {
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
 }
 
-/** Keeps the zone with the person when they are seen in another one than before. */
-export async function keepTimeZone(
+/** Saves the zone as the person's when they are seen in another one than before. */
+export async function saveTimeZone(
   db: Db,
   userId: string,
   known: string,
@@ -101,7 +101,7 @@ export async function readPerson(
   request.ownDevice = session.ownDevice;
   request.subjectId = session.userId;
   const stated = statedTimeZone(request);
-  await keepTimeZone(db, session.userId, session.timeZone, stated);
+  await saveTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;
   return { ...session, timeZone, today: personDay(timeZone, now, session.dayStart) };
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Secrets } from '#server/config.ts';
 
 const hmac = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest();
@@ -8,13 +9,32 @@ export function sign(text: string, [current]: Secrets): Buffer {
   return hmac(text, current);
 }
 
+type Proven = { signature: Buffer; by: number };
+
+/** Signatures that were found right, by the list of secrets: a session's cookie comes with each call. */
+const proven = new WeakMap<Secrets, LRUCache<string, Proven>>();
+const maxProven = 5_000;
+
+function provenBy(secrets: Secrets): LRUCache<string, Proven> {
+  let known = proven.get(secrets);
+  if (!known) {
+    known = new LRUCache({ max: maxProven });
+    proven.set(secrets, known);
+  }
+  return known;
+}
+
+const isEqual = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
+
 /** Which secret of the list made a signature: 0 is the current one, undefined when none did. */
 export function signer(text: string, signature: Buffer, secrets: Secrets): number | undefined {
-  const index = secrets.findIndex((secret) => {
-    const ours = hmac(text, secret);
-    return signature.length === ours.length && timingSafeEqual(signature, ours);
-  });
-  return index < 0 ? undefined : index;
+  const cache = provenBy(secrets);
+  const known = cache.get(text);
+  if (known && isEqual(signature, known.signature)) return known.by;
+  const by = secrets.findIndex((secret) => isEqual(signature, hmac(text, secret)));
+  if (by < 0) return undefined;
+  cache.set(text, { signature, by });
+  return by;
 }
 
 /**

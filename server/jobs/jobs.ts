@@ -7,6 +7,7 @@ import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
 import type { Senders } from '#server/notifications/send.ts';
 import { purgeExpired } from './purge.ts';
+import { thinKeys } from './thin-keys.ts';
 import { thinMealPlans } from './thin-meal-plans.ts';
 
 export type Jobs = {
@@ -76,6 +77,7 @@ export async function startJobs(senders: Senders, { onError, onEnd }: Options): 
       await purgeOldEvents(db, now());
       await purgeExpired(db, now(), { signal: stopping.signal });
       await thinMealPlans(db, { signal: stopping.signal });
+      await thinKeys(db, { signal: stopping.signal });
     }),
   );
   // What came due while nothing ran does not wait for the next minute.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { purgeExpired } from './purge.ts';
+import { thinKeys } from './thin-keys.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -36,6 +37,30 @@ async function left(): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+test('what is remembered of writes goes after forty days, and of one person the oldest beyond a number', async () => {
+  const now = new Date();
+  const userId = (await tisane.signUp()).user?.id ?? '';
+  const { $client: pool } = tisane.db;
+  const ages = `select $1::timestamptz - interval '40 days' + (n - 3) * interval '1 minute' as at
+    from generate_series(1, 5) n`;
+  await pool.query(
+    `insert into intentions (user_id, thing, made_at) select $2::uuid, gen_random_uuid(), at from (${ages}) r`,
+    [now, userId],
+  );
+  await pool.query(
+    `insert into idempotency_keys (user_id, key, request, created_at)
+      select $2::uuid, gen_random_uuid(), '', at from (${ages}) r`,
+    [now, userId],
+  );
+  expect(await purgeExpired(tisane.db, now)).toEqual([2, 2]);
+  expect(await thinKeys(tisane.db, { kept: 2 })).toBe(1);
+  const { rows } = await pool.query(
+    'select (select count(*)::int from intentions) as intentions, (select count(*)::int from idempotency_keys) as keys',
+  );
+  expect(rows).toEqual([{ intentions: 3, keys: 2 }]);
+  await pool.query('delete from intentions');
+});
 
 test('what has expired goes, so many rows at a time, and nothing else', async () => {
   const now = new Date();

@@ -1,6 +1,8 @@
-import { inArray, lt } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
+import { remembered } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
+import { idempotencyKeys, intentions } from '#server/database/schema/sync.ts';
 
 type PurgeOptions = {
   /** Rows that one statement deletes at most, so that it holds its locks for a moment only, however many there are. */
@@ -10,7 +12,7 @@ type PurgeOptions = {
 
 /**
  * Deletes what has expired and would otherwise stay for ever: sessions, tokens and challenges of which nobody made use,
- * counters of attempts. Gives the number of rows that each statement deleted.
+ * counters of attempts; and what was remembered of writes for long enough. Gives the number of rows that each statement deleted.
  */
 export async function purgeExpired(
   db: Db,
@@ -32,10 +34,24 @@ export async function purgeExpired(
     .from(rateLimit)
     .where(lt(rateLimit.expire, now.getTime()))
     .limit(batchRows);
+  const tooOld = new Date(now.getTime() - remembered.days * 86_400_000);
+  // By their place: no index has their age with their key, and the places of one statement stay what they are.
+  const oldIntentions = db
+    .select({ place: sql`ctid` })
+    .from(intentions)
+    .where(lt(intentions.madeAt, tooOld))
+    .limit(batchRows);
+  const oldKeys = db
+    .select({ place: sql`ctid` })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, tooOld))
+    .limit(batchRows);
   const deletions = [
     db.delete(session).where(inArray(session.id, sessions)),
     db.delete(verification).where(inArray(verification.id, verifications)),
     db.delete(rateLimit).where(inArray(rateLimit.key, counters)),
+    db.delete(intentions).where(sql`ctid = any(array(${oldIntentions}))`),
+    db.delete(idempotencyKeys).where(sql`ctid = any(array(${oldKeys}))`),
   ];
 
   const deleted: number[] = [];

@@ -18,7 +18,7 @@ export type Somebody = {
   device: { id: string; path: string } | undefined;
 };
 
-type Wishes = {
+type Options = {
   timeZone?: string;
   receiver?: Receiver;
   verified?: boolean;
@@ -28,7 +28,7 @@ type Wishes = {
 /** Somebody with the rituals of a goal, a proved address and, with a receiver, a device. */
 export async function somebody(
   tisane: TestApp,
-  { timeZone = 'UTC', receiver, verified = true, settings }: Wishes = {},
+  { timeZone = 'UTC', receiver, verified = true, settings }: Options = {},
 ): Promise<Somebody> {
   const client = await tisane.signUp({ timeZone, firstName: 'Maya' });
   const { id: userId = '', email = '' } = client.user ?? {};

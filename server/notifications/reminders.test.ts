@@ -2,40 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
-import { type Inbox, openInbox } from './mail/inbox.testing.ts';
-import { createMail } from './mail/mail.ts';
+import { type NotifyingApp, startNotifyingApp } from './notifying-app.testing.ts';
 import { resultsOf, runAt, type Somebody, somebody, tickPart } from './person.testing.ts';
-import { openReceiver, type Receiver } from './push/receiver.testing.ts';
 
-let tisane: TestApp;
-let inbox: Inbox;
-let receiver: Receiver;
+let app: NotifyingApp;
+let tisane: NotifyingApp['tisane'];
+let receiver: NotifyingApp['receiver'];
+let emailsTo: NotifyingApp['emailsTo'];
 beforeAll(async () => {
-  [inbox, receiver] = await Promise.all([openInbox(), openReceiver()]);
-  tisane = await startTestApp({
-    allowPrivatePush: true,
-    config: { publicUrl: 'https://tisane.example' },
-    mail: createMail({ smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' }),
-  });
+  app = await startNotifyingApp();
+  ({ tisane, receiver, emailsTo } = app);
 });
-afterAll(async () => {
-  await tisane.close();
-  await Promise.all([inbox.close(), receiver.close()]);
-});
-beforeEach(() => {
-  tisane.setNow('2031-01-14T06:00:00Z');
-  receiver.answer(201);
-});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
 
 const only = (kind: 'ritualReminders' | 'mealPlanReminders' | 'emailNotifications') => ({
   body: { ritualReminders: false, mealPlanReminders: false, emailNotifications: false, [kind]: true },
 });
 const pushedTo = (one: Somebody) =>
   receiver.pushed.filter(({ device }) => device === one.device?.path).map(({ message }) => message);
-/** All but the one that asks whose address it is. */
-const emailsTo = ({ email }: Somebody) =>
-  inbox.emails.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
 
 describe('reminders of rituals', () => {
   test('come at the person’s own times, once, and say no more than that something waits', async () => {

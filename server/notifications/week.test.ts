@@ -1,34 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { progress } from '#contract/progress.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
-import { type Inbox, openInbox } from './mail/inbox.testing.ts';
-import { createMail } from './mail/mail.ts';
-import { resultsOf, runAt, type Somebody, somebody, tickPart } from './person.testing.ts';
-import { openReceiver, type Receiver } from './push/receiver.testing.ts';
+import { type NotifyingApp, startNotifyingApp } from './notifying-app.testing.ts';
+import { resultsOf, runAt, somebody, tickPart } from './person.testing.ts';
 
-let tisane: TestApp;
-let inbox: Inbox;
-let receiver: Receiver;
+let app: NotifyingApp;
+let tisane: NotifyingApp['tisane'];
+let emailsTo: NotifyingApp['emailsTo'];
 beforeAll(async () => {
-  [inbox, receiver] = await Promise.all([openInbox(), openReceiver()]);
-  tisane = await startTestApp({
-    allowPrivatePush: true,
-    config: { publicUrl: 'https://tisane.example' },
-    mail: createMail({ smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' }),
-  });
+  app = await startNotifyingApp();
+  ({ tisane, emailsTo } = app);
 });
-afterAll(async () => {
-  await tisane.close();
-  await Promise.all([inbox.close(), receiver.close()]);
-});
-beforeEach(() => {
-  tisane.setNow('2031-01-14T06:00:00Z');
-  receiver.answer(201);
-});
-
-/** All but the one that asks whose address it is. */
-const emailsTo = ({ email }: Somebody) =>
-  inbox.emails.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
+afterAll(() => app.close());
+beforeEach(() => app.reset());
 
 describe('the week', () => {
   test('is an email with what was recorded', async () => {

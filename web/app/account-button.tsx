@@ -1,20 +1,21 @@
 import type { ComponentProps } from 'react';
 import { shell } from '#messages/en/shell.ts';
+import { Avatar, type AvatarPerson } from '#web/components/avatar.tsx';
 
-type AccountButtonProps = ComponentProps<'button'> & { email: string | undefined };
+type AccountButtonProps = ComponentProps<'button'> & { person: AvatarPerson };
 
-/** The button with the person's initial that opens their menu. */
-export function AccountButton({ email, ...button }: AccountButtonProps) {
+/** The button with the person's picture or initial that opens their menu. */
+export function AccountButton({ person, ...button }: AccountButtonProps) {
   return (
     <button
       type="button"
       aria-label={shell.yourAccount()}
       aria-haspopup="menu"
       aria-expanded={false}
-      className="grid size-11 shrink-0 place-items-center rounded-full bg-accent font-semibold text-on-accent"
+      className="shrink-0 rounded-full"
       {...button}
     >
-      {email?.[0]?.toUpperCase() ?? 'U'}
+      <Avatar person={person} className="size-11" />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lib/lazy.ts';
+import type { AvatarPerson } from '#web/components/avatar.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { deviceOwner } from '#web/lib/session.ts';
 import { AccountButton } from './account-button.tsx';
 
@@ -8,7 +9,7 @@ const UserMenu = lazyPart(loadMenu);
 const prepare = () => void loadMenu().catch(() => {});
 
 /** The person's menu, which is fetched when the pointer or the focus comes near: pages are there sooner without it. */
-export function Account({ email }: { email: string | undefined }) {
+export function Account({ person }: { person: AvatarPerson }) {
   const [wasPressed, setPressed] = useState(false);
   // On somebody else's device no worker keeps it: whoever loses the network there must still be able to log out.
   useEffect(() => {
@@ -16,7 +17,7 @@ export function Account({ email }: { email: string | undefined }) {
   }, []);
   const button = (
     <AccountButton
-      email={email}
+      person={person}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => setPressed(true)}
@@ -25,7 +26,7 @@ export function Account({ email }: { email: string | undefined }) {
   if (!wasPressed) return button;
   return (
     <Suspense fallback={button}>
-      <UserMenu email={email} defaultOpen />
+      <UserMenu person={person} defaultOpen />
     </Suspense>
   );
 }

@@ -2,14 +2,15 @@ import { PanelLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { shell } from '#messages/en/shell.ts';
+import type { AvatarPerson } from '#web/components/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Account } from './account.tsx';
 import { pageAt } from './pages.ts';
 
-type HeaderProps = { email: string | undefined; sidebarOpen: boolean; onToggleSidebar: () => void };
+type HeaderProps = { person: AvatarPerson; sidebarOpen: boolean; onToggleSidebar: () => void };
 
 /** Where one is: icon, title and subtitle of the page. Going to another page moves the focus here. */
-export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
+export function Header({ person, sidebarOpen, onToggleSidebar }: HeaderProps) {
   const [location] = useLocation();
   const { text, icon: Icon } = pageAt(location);
   const title = text.title();
@@ -25,7 +26,7 @@ export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
   }, [location, title, text]);
 
   return (
-    <header className="sticky top-0 z-20 print:hidden flex items-center gap-3 border-b border-line bg-paper/88 px-3 py-2.5 backdrop-blur-md sm:px-6">
+    <header className="flex items-center gap-3 border-b border-line bg-paper/88 px-3 py-2.5 backdrop-blur-md sm:px-6">
       <Button
         variant="ghost"
         size="icon"
@@ -47,7 +48,7 @@ export function Header({ email, sidebarOpen, onToggleSidebar }: HeaderProps) {
         </h1>
         <p className="truncate text-sm text-ink-soft">{text.subtitle()}</p>
       </div>
-      <Account email={email} />
+      <Account person={person} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '#web/lib/lazy.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
 
 const key = 'reloadedForNewVersion';

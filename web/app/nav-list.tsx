@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactElement, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
-import { lazyPart } from '#web/lib/lazy.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { pages } from './pages.ts';
 
 type NavListProps = { role: Role; collapsed?: boolean; onNavigate?: () => void };

@@ -4,9 +4,10 @@ import { shell } from '#messages/en/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { NewVersionNote } from './new-version-note.tsx';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
 import { useIsMobile, useSidebar } from './sidebar-state.ts';
+import { SyncSign } from './sync-sign.tsx';
 
 /** The frame around every signed-in page. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
@@ -25,12 +26,15 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <div className="flex min-h-dvh print:block">
         <Sidebar role={user.role} open={sidebar.open} />
         <div className="flex min-w-0 grow flex-col print:block">
-          <Header
-            email={user.email}
-            sidebarOpen={mobile ? sheetOpen : sidebar.open}
-            onToggleSidebar={mobile ? () => setSheetOpen(true) : sidebar.toggle}
-          />
-          <OfflineNote />
+          <div className="sticky top-0 z-20 print:hidden">
+            <Header
+              person={user}
+              sidebarOpen={mobile ? sheetOpen : sidebar.open}
+              onToggleSidebar={mobile ? () => setSheetOpen(true) : sidebar.toggle}
+            />
+            <SyncSign />
+            <NewVersionNote />
+          </div>
           <main
             id="main"
             tabIndex={-1}

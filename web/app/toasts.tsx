@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lib/lazy.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { useToast } from '#web/lib/toast.ts';
 
 // Without it a message is lost, but the page is not.

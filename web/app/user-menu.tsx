@@ -1,29 +1,28 @@
-import { LogOut, Settings } from 'lucide-react';
+import { CloudUpload, LogOut, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { shell } from '#messages/en/shell.ts';
+import type { AvatarPerson } from '#web/components/avatar.tsx';
 import { useLogOut } from '#web/features/account/log-out.ts';
 import { LogOutDialog } from '#web/features/account/log-out-dialog.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
+import { openQueueSheet } from './queue-sheet-state.ts';
 import { themes, useTheme } from './theme.ts';
 
 /** The person's menu: who they are, their settings, the theme, and the way out. */
-export default function UserMenu({
-  email,
-  defaultOpen,
-}: {
-  email: string | undefined;
-  defaultOpen: boolean;
-}) {
+export default function UserMenu({ person, defaultOpen }: { person: AvatarPerson; defaultOpen: boolean }) {
   const [, navigate] = useLocation();
   const [theme, setTheme] = useTheme();
   const { logOut, warning, confirm, stay } = useLogOut();
   return (
     <>
-      <Menu defaultOpen={defaultOpen} trigger={<AccountButton email={email} />}>
-        <MenuLabel>{email || shell.user()}</MenuLabel>
+      <Menu defaultOpen={defaultOpen} trigger={<AccountButton person={person} />}>
+        <MenuLabel>{person.email || shell.user()}</MenuLabel>
         <MenuItem onSelect={() => navigate('/settings')}>
           <Settings size={18} aria-hidden /> {shell.pages['/settings'].title()}
+        </MenuItem>
+        <MenuItem onSelect={() => openQueueSheet(true)}>
+          <CloudUpload size={18} aria-hidden /> {shell.waiting()}
         </MenuItem>
         <MenuSeparator />
         <MenuLabel>{shell.light()}</MenuLabel>

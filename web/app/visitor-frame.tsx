@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { app } from '#messages/en/app.ts';
 import { signIn } from '#messages/en/sign-in.ts';
-import { lazyPart } from '#web/lib/lazy.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { LeafMark } from '#web/ui/brand.tsx';
 
 // The form comes first, the picture beside it when there is time.
-const TeaCup = lazyPart(() =>
-  import('#web/ui/drawings/tea-cup.tsx').then(({ TeaCup }) => ({ default: TeaCup })),
-);
+const TeaCup = lazyPart(async () => ({
+  default: (await import('#web/ui/drawings/tea-cup.tsx')).TeaCup,
+}));
 
 type VisitorFrameProps = { title: string; text: string; children: ReactNode; other: ReactNode };
 

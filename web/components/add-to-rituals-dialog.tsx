@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { progress } from '#contract/progress.ts';
-import { rituals } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { times } from '#messages/en/times.ts';
@@ -9,6 +8,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { addRitual } from '#web/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -53,7 +53,7 @@ function OpenDialog({
   const [agreed, setAgreed] = useState(false);
   const [id] = useState(() => newId());
   const goal = useQuery(read(progress.goal, {}));
-  const add = useOperation(rituals.create, {
+  const add = useOperation(addRitual, {
     done: () => {
       toast(
         typeof done === 'string'
@@ -73,8 +73,9 @@ function OpenDialog({
       return;
     }
     const { title, description, remedyId } = item;
-    const body = { id, goal: goal.data.currentGoal, title, description, timeOfDay: time };
-    add.mutate({ body: remedyId ? { ...body, remedyId } : body });
+    const content = { title, description, timeOfDay: time, ...(remedyId && { remedyId }) };
+    const target = { id, goal: goal.data.currentGoal };
+    add.mutate({ target, value: content, before: null, label: title });
   };
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { streaks } from '#contract/streaks.ts';
-import { read } from '#web/lib/queries.ts';
-import { keepDayStart } from './local-day.ts';
+import { freshRead } from '#web/lib/queries.ts';
+import { keepDayStart } from '#web/offline/local-day.ts';
 
-export const daySettingsQuery = read(streaks.daySettings, {});
+export const daySettingsQuery = freshRead(streaks.daySettings, {});
 
 /** Learns from the account at which hour the person's day begins. */
 export function useDayStart(): void {

@@ -1,84 +1,101 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { quickExclusions } from '#domain/meal-plan.ts';
+import { actions } from '#messages/en/actions.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckChip, Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { exclusionsQuery } from './recipes.api.ts';
+import type { ExclusionChoice, ExclusionProblem } from './use-exclusions.ts';
 
 const longest = 60;
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const quick: ReadonlySet<string> = new Set(quickExclusions);
 
-type ExclusionsFieldProps = { value: readonly string[]; onChange: (value: string[]) => void };
+function problemText({ word, reason }: ExclusionProblem): string {
+  return reason === 'unknown' ? texts.exclusionNotTaken({ word }) : texts.exclusionNotChecked();
+}
 
-/** What somebody leaves out: the usual ones to tick, anything else to type. */
-export function ExclusionsField({ value, onChange }: ExclusionsFieldProps) {
-  const [text, setText] = useState('');
-  const has = (word: string) => value.some((each) => same(each, word));
-  const without = (word: string) => value.filter((each) => !same(each, word));
-  const own = value.filter((word) => !quickExclusions.some((quick) => same(quick, word)));
-  const { data: exclusions } = useQuery({ ...exclusionsQuery(own), enabled: own.length > 0 });
-  const unknown = exclusions?.filter(({ word, known }) => !known && has(word)) ?? [];
-  const add = () => {
-    const word = text.trim();
-    if (word && !has(word)) {
-      onChange([...value, quickExclusions.find((quick) => same(quick, word)) ?? word]);
-    }
-    setText('');
-  };
+/** What somebody leaves out: the usual ones to tick, anything else to type, and the groups that these belong to. */
+export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
+  const { words, exclusions, text, problem, settle } = choice;
+  const typing = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In a dialog on a phone it may stand below what is seen.
+    if (problem) typing.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const labels = new Map(exclusions.map(({ id, label }) => [id ?? label, label]));
+  const unknown = exclusions.filter(({ id, label }) => id === null && words.includes(label));
+  const wider = new Map(
+    exclusions
+      .filter(({ id }) => id !== null && words.includes(id))
+      .flatMap((exclusion) => exclusion.wider)
+      .filter(({ id }) => !words.includes(id) && !quick.has(id))
+      .map((group) => [group.id, group.label]),
+  );
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium">{texts.leaveOutTheseIngredients()}</legend>
+      <legend className="mb-2 font-medium">{texts.exclusionsTitle()}</legend>
       <div className="flex flex-wrap gap-2">
-        {quickExclusions.map((word) => (
+        {quickExclusions.map((id) => (
           <CheckChip
-            key={word}
+            key={id}
             tone="danger"
-            checked={has(word)}
-            onChange={(checked) => onChange(checked ? [...value, word] : without(word))}
+            checked={words.includes(id)}
+            onChange={(checked) => (checked ? choice.add(id) : choice.remove(id))}
           >
-            {has(word) && <X size={16} aria-hidden />}
-            {texts.quickExclusions[word]()}
+            {words.includes(id) && <X size={16} aria-hidden />}
+            {texts.quickExclusions[id]()}
           </CheckChip>
         ))}
-        {own.map((word) => (
-          <Chip
-            key={word}
-            pressed
-            tone="danger"
-            aria-label={texts.doNotLeaveOut({ word })}
-            onClick={() => onChange(without(word))}
-          >
-            <X size={16} aria-hidden /> {word}
-          </Chip>
-        ))}
+        {words
+          .filter((word) => !quick.has(word))
+          .map((word) => (
+            <Chip
+              key={word}
+              pressed
+              tone="danger"
+              aria-label={texts.exclusionRemove({ word: labels.get(word) ?? word })}
+              onClick={() => choice.remove(word)}
+            >
+              <X size={16} aria-hidden /> {labels.get(word) ?? word}
+            </Chip>
+          ))}
       </div>
-      <div className="flex gap-2">
+      {wider.size > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-ink-soft">{texts.exclusionsWider()}</span>
+          {[...wider].map(([id, label]) => (
+            <Chip key={id} pressed={false} tone="danger" onClick={() => choice.add(id)}>
+              <Plus size={16} aria-hidden /> {label}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <div ref={typing} className="flex items-start gap-2">
         <TextField
-          label={texts.anotherIngredientToLeave()}
+          label={texts.exclusionLabel()}
           labelStyle="hidden"
           className="min-w-0 grow"
-          placeholder={texts.anotherIngredient()}
+          placeholder={texts.exclusionPlaceholder()}
           value={text}
           maxLength={longest}
-          onChange={({ target }) => setText(target.value)}
+          error={problem ? problemText(problem) : undefined}
+          onChange={({ target }) => choice.type(target.value)}
           // Whoever goes on without "Add" means it too: what is typed here must not be in the food.
-          onBlur={add}
+          onBlur={settle}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            add();
+            void settle();
           }}
         />
-        <Button variant="quiet" onClick={add}>
-          <Plus size={18} aria-hidden /> {texts.add()}
+        <Button variant="quiet" onClick={settle}>
+          <Plus size={18} aria-hidden /> {actions.add()}
         </Button>
       </div>
       {unknown.length > 0 && (
         <p role="status" className="text-danger">
-          {texts.notKnown({ words: unknown.map(({ word }) => word).join(', ') })}
+          {texts.exclusionsUnknown({ words: unknown.map(({ label }) => label).join(', ') })}
         </p>
       )}
     </fieldset>

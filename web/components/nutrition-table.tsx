@@ -44,7 +44,7 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
           </tr>
         </tbody>
       </table>
-      <p className="text-sm leading-relaxed text-ink-soft">{texts.theAcidLoadEstimates()}</p>
+      <p className="text-sm leading-relaxed text-ink-soft">{texts.acidLoadExplained()}</p>
     </div>
   );
 }
@@ -53,7 +53,7 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
 export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
   return (
     <Disclosure>
-      <DisclosureTrigger className="text-sm">{texts.howThisWasCounted()}</DisclosureTrigger>
+      <DisclosureTrigger className="text-sm">{texts.howCounted()}</DisclosureTrigger>
       <DisclosureContent>
         <ul className="grid gap-1.5 text-sm text-ink-soft">
           {parts.map((part, index) => (
@@ -65,10 +65,10 @@ export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
                 ? texts.optionalNotCounted()
                 : part.row
                   ? texts.usda({ ndb: part.row.ndb, description: part.row.description })
-                  : texts.noRowInThe()}
+                  : texts.notCounted()}
             </li>
           ))}
-          <li>{texts.figuresAreSumsOf()}</li>
+          <li>{texts.figuresExplained()}</li>
         </ul>
       </DisclosureContent>
     </Disclosure>

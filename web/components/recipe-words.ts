@@ -1,18 +1,18 @@
-import type { KeptFoodPreferences, Recipe } from '#contract/recipes.ts';
+import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import { isExcluded } from '#domain/exclusions.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 
 /** What of the things that a person leaves out is in a recipe, as words. */
-export function leftOutIn(recipe: Recipe, preferences: KeptFoodPreferences | undefined): string[] {
+export function leftOutIn(recipe: Recipe, preferences: SavedFoodPreferences | undefined): string[] {
   if (!preferences) return [];
   const allergens = preferences.allergens.filter((allergen) => recipe.allergens.includes(allergen));
   const excluded = preferences.exclusions
     .filter(({ items }) => isExcluded(recipe, items))
-    .map(({ word }) => word);
+    .map(({ label }) => label);
   return [
     ...new Set([
       ...allergens.map((allergen) => texts.allergens[allergen]()),
-      ...excluded.map((word) => word.toLowerCase()),
+      ...excluded.map((label) => label.toLowerCase()),
     ]),
   ];
 }
@@ -22,7 +22,7 @@ export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   if (hours === 0) return texts.minutes({ minutes: rest });
-  return rest === 0 ? texts.hours({ hours }) : texts.hMin({ hours, rest });
+  return rest === 0 ? texts.hours({ hours }) : texts.hoursAndMinutes({ hours, rest });
 }
 
 /** A recipe is scaled to at most as many servings. */

@@ -3,6 +3,8 @@ import { openKinds } from '#contract/policy.ts';
 import { app } from '#messages/en/app.ts';
 import { pageLocale, sourceLocale } from '#messages/locale.ts';
 import { translationsReady } from '#messages/translations.ts';
+import { type CallParts, callAddress, callHeaders } from './call-address.ts';
+import { deviceId } from './device-clock.ts';
 import type { ErrorReply } from './error-text.ts';
 import { askForProof } from './proof.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
@@ -27,15 +29,6 @@ export class SessionEnded extends CallError {
   }
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-
-function address(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size ? `${filled}?${search}` : filled;
-}
-
 /** The server's English in the page's language, by its code. Where there are no such words the English stays. */
 async function translated(message: string, reply: ErrorReply): Promise<string> {
   if (pageLocale() === sourceLocale) return message;
@@ -58,6 +51,11 @@ async function errorOf(response: Response): Promise<CallError> {
   }
   return new CallError(response.status, text || response.statusText);
 }
+
+const keptReplies = new WeakSet<object>();
+/** Is this reply one that was kept on the device, for want of a network? */
+export const isKept = (reply: unknown) =>
+  typeof reply === 'object' && reply !== null && keptReplies.has(reply);
 
 /** Browsers let a write outlive its page while all such bodies together stay under 64 KiB. */
 const keepaliveBytes = 48 * 1024;
@@ -86,11 +84,11 @@ async function send(
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
   repeats: { afterProof?: boolean; after401?: boolean } = {},
 ): Promise<Reply<E>> {
-  const parts = input as Parts;
-  const headers: Record<string, string> = { 'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const parts = input as CallParts;
+  const headers: Record<string, string> = { ...callHeaders(deviceId()), ...options.headers };
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   const owner = deviceOwner();
   // The service worker keeps answers for them: offline/kept-replies.ts.
@@ -98,7 +96,7 @@ export async function call<E extends Endpoint>(
   const sessionEnds = sessionEnder();
   let response: Response;
   try {
-    response = await send(address(endpoint.path, parts), {
+    response = await send(callAddress(endpoint.path, parts), {
       method: endpoint.method,
       headers,
       credentials: 'include',
@@ -114,7 +112,9 @@ export async function call<E extends Endpoint>(
   const needsSession = !openKinds.includes(endpoint.resource);
   if (response.ok) {
     if (needsSession && !response.headers.has('x-kept')) sessionConfirmed();
-    return response.json();
+    const reply = await response.json();
+    if (response.headers.has('x-kept')) keptReplies.add(reply);
+    return reply;
   }
   const error = await errorOf(response);
   if (error.status === 401 && needsSession) {

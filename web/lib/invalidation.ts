@@ -8,17 +8,25 @@ declare module '@tanstack/react-query' {
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('invalidated');
-channel?.addEventListener('message', ({ data }: MessageEvent<Tag[]>) => void refresh(data));
+channel?.addEventListener('message', ({ data }: MessageEvent<Tag[]>) => void refreshHere(data));
 
-/** Reads the cached answers that carry one of the tags again. */
-function refresh(tags: readonly Tag[]): Promise<void> {
+/** Reads the cached answers that carry one of the tags again, in this tab. */
+export function refreshHere(tags: readonly Tag[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.tags?.some((tag) => tags.includes(tag)) ?? false,
+  });
+}
+
+/** Reads again, in this tab, what was read before an instant (ms since 1970) and may have changed until then. */
+export function refreshOlder(instant: number): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ meta, state: { dataUpdatedAt, fetchStatus } }) =>
+      Boolean(meta?.tags?.length) && dataUpdatedAt < instant && fetchStatus === 'idle',
   });
 }
 
 /** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read anew. */
 export function invalidate(tags: readonly Tag[]): Promise<void> {
   channel?.postMessage(tags);
-  return refresh(tags);
+  return refreshHere(tags);
 }

@@ -1,6 +1,6 @@
 /**
  * A random UUID (version 4), made before a write so that a repeat of it is harmless. Browsers have `randomUUID` on secure
- * pages only; a house that runs Tisane on its own network without TLS has it this way.
+ * pages only; whoever runs Tisane on a network of their own without TLS has it this way.
  */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

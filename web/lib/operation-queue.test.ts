@@ -50,7 +50,7 @@ describe('with a network', () => {
     remote.reacts((request) => (request.startsWith('b') ? slow.promise : 'takes'));
     const b = one.set('b', 1);
     await one.set('a', 1);
-    expect(one.queue.unconfirmed().map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(one.queue.unconfirmed().map(({ key }) => key)).toEqual(['b', 'a']);
     slow.resolve('takes');
     await b;
     await turn();
@@ -122,7 +122,8 @@ describe('without a network', () => {
     remote.reacts((request) => (request.startsWith('a') ? 'refuses' : 'takes'));
     await one.queue.sendWaiting();
     expect(one.told).toEqual(['a: No.']);
-    expect([remote.has.get('b'), shared.rows.size]).toEqual([1, 0]);
+    expect([remote.has.get('b'), one.shown.get('a')]).toEqual([1, undefined]);
+    expect([...shared.rows.values()].map(({ refused }) => refused)).toEqual([{ message: 'No.' }]);
   });
 
   test('what may not wait is refused', async () => {
@@ -269,6 +270,9 @@ test('whatever is done in two tabs and whatever the server does: in the end noth
         }
         await turn(2);
       }
+      // What was refused is there until the person has decided.
+      for (const each of tabs) for (const { key } of each.queue.list()) each.queue.discard(key);
+      await turn();
       expect(shared.rows.size).toBe(0);
       expect(remote.mostAtOnce()).toBeLessThanOrEqual(1);
       for (const each of tabs) {

@@ -1,5 +1,6 @@
 import { setTimeout as turn } from 'node:timers/promises';
 import { CallError } from './call.ts';
+import { createLocks } from './locks.testing.ts';
 import { createOperationQueue } from './operation-queue.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
 
@@ -7,34 +8,34 @@ import type { OperationStore, PendingOperation } from './pending-operation.ts';
 export function sharedStore() {
   const rows = new Map<string, PendingOperation>();
   let full = false;
+  /** How often each was asked of the store. */
+  const counts = new Map<string, number>();
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const store: OperationStore = {
-    all: async () => [...rows.values()],
-    get: async (key) => rows.get(key),
+    all: async () => {
+      count('all');
+      return [...rows.values()];
+    },
+    get: async (key) => {
+      count('get');
+      return rows.get(key);
+    },
     put: async (operation) => {
+      count('put');
       if (full) throw new DOMException('full', 'QuotaExceededError');
       rows.set(operation.key, operation);
+    },
+    update: async (operation) => {
+      if (rows.get(operation.key)?.id === operation.id) rows.set(operation.key, operation);
     },
     remove: async ({ key, id }) => {
       if (rows.get(key)?.id === id) rows.delete(key);
     },
   };
-  const tails = new Map<string, Promise<void>>();
-  /** As Web Locks do it. */
-  const locked = async (name: string, work: () => Promise<void>, { skip = false } = {}) => {
-    const before = tails.get(name);
-    if (before && skip) return;
-    const mine = (before ?? Promise.resolve()).then(work);
-    const tail = mine
-      .catch(() => {})
-      .then(() => {
-        if (tails.get(name) === tail) tails.delete(name);
-      });
-    tails.set(name, tail);
-    await mine;
-  };
+  const locked = createLocks();
   /** What an invalidation does in each tab. */
   const tabs: (() => void)[] = [];
-  return { rows, store, locked, tabs, fill: () => (full = true) };
+  return { rows, store, counts, made: madeOperation, locked, tabs, fill: () => (full = true) };
 }
 
 export type Reaction = 'takes' | 'refuses' | 'is away' | 'loses the reply';
@@ -46,8 +47,7 @@ export function server() {
   const underWay = new Map<string, number>();
   let most = 0;
   let react: (request: string) => Reaction | Promise<Reaction> = () => 'takes';
-  const send = async ({ input }: PendingOperation['call']) => {
-    const { key, value } = input as { key: string; value: unknown };
+  const send = async ({ key, value }: PendingOperation) => {
     const request = `${key}=${value}`;
     requests.push(request);
     underWay.set(key, (underWay.get(key) ?? 0) + 1);
@@ -77,14 +77,26 @@ export type Shared = ReturnType<typeof sharedStore>;
 
 let made = 0;
 
+/** An operation on a thing called `key`, made after all others. */
+export function madeOperation(key: string, more: Partial<PendingOperation> = {}): PendingOperation {
+  made += 1;
+  const call = { method: 'POST', path: '/api/x', input: { key }, invalidates: [] } as const;
+  const use = { id: String(made), value: true, before: false, madeAt: made, label: key };
+  return { version: 2, key, name: key, target: key, call, needs: [], after: [], ...use, ...more };
+}
+
 /** A tab: what it shows, and a queue. */
 export function tab(remote: ReturnType<typeof server>, shared: Shared) {
   const shown = new Map<string, unknown>();
   const told: string[] = [];
   let settled = 0;
+  let shows = 0;
   const queue = createOperationQueue({
     send: remote.send,
-    show: ({ key }, value) => void shown.set(key, value),
+    show: ({ key }, value) => {
+      shows += 1;
+      shown.set(key, value);
+    },
     locked: shared.locked,
     settled: (operations) => {
       settled += operations.length;
@@ -100,16 +112,11 @@ export function tab(remote: ReturnType<typeof server>, shared: Shared) {
     for (const { key, value } of queue.unconfirmed()) shown.set(key, value);
   };
   shared.tabs.push(refresh);
-  const set = (key: string, value: unknown, mayWait = true) => {
-    made += 1;
+  const set = (key: string, value: unknown, mayWait = true, more: Partial<PendingOperation> = {}) => {
     const before = shown.get(key);
-    const call = { method: 'POST', path: '/api/x', input: { key, value }, invalidates: [] } as const;
-    return queue.run(
-      { key, id: String(made), name: key, target: key, value, before, call, madeAt: made },
-      mayWait,
-    );
+    return queue.run(madeOperation(key, { value, before, ...more }), mayWait);
   };
-  return { queue, shown, told, set, settledCount: () => settled };
+  return { queue, shown, told, set, settledCount: () => settled, shownCount: () => shows };
 }
 
 export async function oneTab() {

@@ -1,196 +1,134 @@
-import { CallError, SessionEnded } from './call.ts';
-import type { StoredCall } from './operation.ts';
+import { hashKey } from '@tanstack/react-query';
+import { app } from '#messages/en/app.ts';
+import { CallError } from './call.ts';
+import { isSentLater, refusalOf } from './operation-outcome.ts';
+import type { Entry } from './pending-entries.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
-
-export type QueueOptions = {
-  send: (call: StoredCall) => Promise<unknown>;
-  /** Shows a value wherever the operation's target stands. */
-  show: (operation: PendingOperation, value: unknown) => void;
-  /** Runs `work` when no other tab runs work of this name; with `skip`, or not at all. */
-  locked: (name: string, work: () => Promise<void>, options?: { skip: boolean }) => Promise<void>;
-  /** Nothing is being sent any more: these were settled since the last time. */
-  settled: (operations: readonly PendingOperation[]) => void;
-  /** The server refused one that had waited: nobody waits for its promise. */
-  refusedLater: (operation: PendingOperation, error: Error) => void;
-  /** What waits has changed. */
-  changed: () => void;
-  /** What is stored has changed: other tabs may want to know. */
-  storeChanged: () => void;
-};
-
-type Entry = {
-  operation: PendingOperation;
-  /** May it wait, and where? */
-  waitsIn: 'store' | 'memory' | 'nowhere';
-  /** It was tried before, or comes from another page: the server may know it already. */
-  waiting: boolean;
-  stored: Promise<boolean>;
-  resolve: () => void;
-  /** To whoever ran it; once it waits, to the person. */
-  reject: (error: Error) => void;
-};
+import { type QueueOptions, QueueState } from './queue-state.ts';
 
 const nothing = () => {};
 
-/** What to do with a failed call. A server that is ill is met again by what has waited, but not by a fresh tap. */
-function judge(error: unknown, waiting: boolean): 'later' | 'refused' {
-  if (error instanceof SessionEnded) return 'later';
-  if (!(error instanceof CallError)) return 'refused';
-  if ([0, 408, 429].includes(error.status)) return 'later';
-  return waiting && error.status >= 500 ? 'later' : 'refused';
-}
+const same = (one: unknown, other: unknown) =>
+  Object.is(one, other) || hashKey([one ?? null]) === hashKey([other ?? null]);
 
 /**
  * The queue of operations. Each is shown, stored and sent at once; while one for a thing is being sent, later ones for the
  * same thing are shown and only the last of them is sent. What cannot be sent waits in its order. A refusal takes back that
- * one alone, to what the server last confirmed.
+ * one alone, to what the server last confirmed; one that had waited is kept until the person has decided about it.
  */
 export function createOperationQueue(options: QueueOptions) {
-  const { send, show, locked } = options;
-  let store: OperationStore | undefined;
-  let pending = new Map<string, Entry>();
-  /** What the server has confirmed of things with more under way. */
-  let confirmed = new Map<string, unknown>();
-  /** Confirmed while others were being sent: answers that were asked for earlier do not contain them. */
-  let recent = new Map<string, PendingOperation>();
-  let settled: PendingOperation[] = [];
-  let sending = new Map<string, Promise<void>>();
-  let draining: Promise<void> | undefined;
-  /** Grows when somebody enters or leaves: what was under way then changes nothing any more. */
-  let entrance = 0;
+  const state = new QueueState(options);
 
-  const isLatest = (entry: Entry) => pending.get(entry.operation.key) === entry;
-
-  function settle(entry: Entry): void {
-    const { operation, waitsIn, waiting } = entry;
-    if (isLatest(entry)) pending.delete(operation.key);
-    settled.push(operation);
-    if (waiting) options.changed();
-    if (waitsIn !== 'store') return;
-    void store?.remove(operation).then(() => waiting && options.storeChanged(), nothing);
-  }
-
-  function whenIdle(): void {
-    if (sending.size > 0 || draining) return;
-    const done = settled;
-    [confirmed, recent, settled] = [new Map(), new Map(), []];
-    if (done.length > 0) options.settled(done);
-  }
-
-  function restore(operation: PendingOperation): void {
-    pending.set(operation.key, {
-      operation,
-      waitsIn: 'store',
-      waiting: true,
-      stored: Promise.resolve(true),
-      resolve: nothing,
-      reject: (error) => options.refusedLater(operation, error),
-    });
-    show(operation, operation.value);
-  }
-
-  /** Another tab may have sent it, or put another in its place: then that one counts here too. */
-  async function follow(entry: Entry): Promise<void> {
-    if (entry.waitsIn !== 'store' || !(await entry.stored)) return;
-    const { key, id } = entry.operation;
-    const now = await store?.get(key);
-    if (now?.id === id || !isLatest(entry)) return;
-    entry.resolve();
-    settle(entry);
-    if (now) restore(now);
-  }
-
-  function refuse(entry: Entry, error: Error): void {
+  function refuse(entry: Entry, error: Error, because?: string): void {
     const { operation, waiting } = entry;
     const { key, before } = operation;
+    const { confirmed } = state;
     // Tried once only: the server has what it had before.
     if (!confirmed.has(key) && !waiting) confirmed.set(key, before);
-    const shown = isLatest(entry);
-    settle(entry);
-    if (shown) {
-      show(operation, confirmed.has(key) ? confirmed.get(key) : before);
-      entry.reject(error);
-    } else entry.resolve();
+    const shown = state.pending.isLatest(entry);
+    if (shown && waiting) state.keepRefused(entry, { ...refusalOf(error), ...(because && { because }) });
+    else state.settle(entry);
+    if (shown) options.show(operation, confirmed.has(key) ? confirmed.get(key) : before);
+    if (shown && !because) entry.reject(error);
+    else entry.resolve();
   }
 
   /** Lets it wait, where it may. */
   async function postpone(entry: Entry, error: Error): Promise<void> {
     const { operation, waitsIn, waiting } = entry;
     if (waitsIn === 'nowhere' || (waitsIn === 'store' && !(await entry.stored))) return refuse(entry, error);
-    entry.waiting = true;
+    state.pending.wait(entry);
     entry.resolve();
     entry.reject = (reason) => options.refusedLater(operation, reason);
     if (waiting) return;
     options.changed();
-    if (waitsIn === 'store') options.storeChanged();
+    if (waitsIn === 'store') options.storeChanged(operation.key);
+  }
+
+  /** Sends what has to come before it. False when that waits still, or was refused. */
+  async function sendEarlier(entry: Entry, isOver: () => boolean): Promise<boolean> {
+    const { pending, refused } = state;
+    for (let earlier = pending.before(entry); earlier; earlier = pending.before(entry)) {
+      await work(earlier.operation.key);
+      if (isOver()) return false;
+      if (pending.isLatest(earlier) && earlier.waiting) {
+        await postpone(entry, new CallError(0, app.noConnection()));
+        return false;
+      }
+    }
+    const cause = entry.operation.needs.map((key) => refused.get(key)).find((each) => each !== undefined);
+    if (!cause) return true;
+    pending.wait(entry);
+    refuse(entry, new Error(cause.operation.refused?.message), cause.operation.key);
+    return false;
   }
 
   /** Sends what is pending for a thing. True when there is more to send for it now. */
   async function sendNext(key: string, isOver: () => boolean): Promise<boolean> {
+    const { pending, confirmed, store } = state;
+    const hasMore = () => pending.get(key) !== undefined;
     const entry = pending.get(key);
     if (!entry) return false;
-    await follow(entry);
+    const isLeft = await state.isToBeSent(entry);
     if (isOver()) return false;
-    if (!isLatest(entry)) return pending.has(key);
+    if (!isLeft) return hasMore();
+    if (!(await sendEarlier(entry, isOver))) return false;
+    if (!pending.isLatest(entry)) return hasMore();
     const { operation } = entry;
-    if (confirmed.has(key) && Object.is(confirmed.get(key), operation.value)) {
-      settle(entry);
+    if (confirmed.has(key) && same(confirmed.get(key), operation.value)) {
+      state.settle(entry);
       entry.resolve();
       return false;
     }
-    const from = store;
     try {
-      await send(operation.call);
+      await options.send(operation);
     } catch (error) {
       if (isOver()) return false;
-      if (judge(error, entry.waiting) === 'refused') {
+      if (!isSentLater(error, entry.waiting)) {
         refuse(entry, error as Error);
-        return pending.has(key);
+        return hasMore();
       }
       // What was wanted meanwhile would meet the same.
       for (const each of new Set([entry, pending.get(key)])) if (each) await postpone(each, error as Error);
       return false;
     }
     if (isOver()) {
-      void from?.remove(operation).catch(nothing);
+      void store?.remove(operation).catch(nothing);
       return false;
     }
     confirmed.set(key, operation.value);
-    recent.set(key, operation);
-    settle(entry);
+    state.recent.set(key, operation);
+    state.settle(entry);
     entry.resolve();
-    return pending.has(key);
+    return hasMore();
   }
 
   /** One request for a thing at a time, in this tab and the others. */
   function work(key: string): Promise<void> {
-    const mine = entrance;
-    const isOver = () => mine !== entrance;
+    const mine = state.entrance;
+    const isOver = () => mine !== state.entrance;
     const sendAll = async () => {
       let more = !isOver();
       while (more) more = await sendNext(key, isOver);
     };
     const underWay =
-      sending.get(key) ??
-      locked(`operation ${key}`, sendAll).finally(() => {
+      state.sending.get(key) ??
+      options.locked(`operation ${key}`, sendAll).finally(() => {
         if (isOver()) return;
-        sending.delete(key);
-        whenIdle();
+        state.sending.delete(key);
+        state.whenIdle();
       });
-    sending.set(key, underWay);
+    state.sending.set(key, underWay);
     return underWay;
   }
 
   async function drain(): Promise<void> {
-    const mine = entrance;
-    const waiting = [...pending.values()]
-      .filter((entry) => entry.waiting)
-      .sort((one, other) => one.operation.madeAt - other.operation.madeAt);
-    for (const { operation } of waiting) {
-      await sending.get(operation.key);
+    const mine = state.entrance;
+    for (const { operation } of state.pending.waiting()) {
+      await state.sending.get(operation.key);
       await work(operation.key);
       // The first that must go on waiting speaks for all.
-      if (mine !== entrance || pending.get(operation.key)?.waiting) return;
+      if (mine !== state.entrance || state.pending.get(operation.key)?.waiting) return;
     }
   }
 
@@ -199,6 +137,7 @@ export function createOperationQueue(options: QueueOptions) {
    * later one has taken its place; rejects when it was refused. `mayWait` is whether it may wait for a network.
    */
   function run(made: PendingOperation, mayWait: boolean): Promise<void> {
+    const { store, pending, refused } = state;
     const earlier = pending.get(made.key);
     const operation = earlier ? { ...made, before: earlier.operation.before } : made;
     const isStored = mayWait && store !== undefined;
@@ -215,74 +154,56 @@ export function createOperationQueue(options: QueueOptions) {
       reject: nothing,
     };
     const done = new Promise<void>((resolve, reject) => Object.assign(entry, { resolve, reject }));
-    pending.set(operation.key, entry);
+    pending.set(entry);
+    if (refused.delete(operation.key)) options.changed();
     earlier?.resolve();
-    show(operation, operation.value);
+    options.show(operation, operation.value);
     void work(operation.key);
     return done;
   }
 
   /** Sends what waits, in the order in which it was made, from one tab at a time. */
   async function sendWaiting(): Promise<void> {
-    if (waitingCount() === 0) return;
-    const mine = entrance;
-    draining ??= locked('operations', drain, { skip: true }).finally(() => {
-      if (mine !== entrance) return;
-      draining = undefined;
-      whenIdle();
+    if (state.pending.waitingCount === 0) return;
+    const mine = state.entrance;
+    state.draining ??= options.locked('operations', drain, { skip: true }).finally(() => {
+      if (mine !== state.entrance) return;
+      state.draining = undefined;
+      state.whenIdle();
     });
-    await draining;
+    await state.draining;
   }
 
-  /** Nobody is here any more: nothing is shown, and what is stored stays there. */
-  function leave(): void {
-    entrance += 1;
-    for (const { resolve } of pending.values()) resolve();
-    store = undefined;
-    [pending, confirmed, recent, settled] = [new Map(), new Map(), new Map(), []];
-    [sending, draining] = [new Map(), undefined];
-    options.changed();
-  }
-
-  /** Reads the store again: another tab has changed it. */
-  async function reload(): Promise<void> {
-    const mine = entrance;
-    const stored = ((await store?.all().catch(() => [])) ?? []).sort(
-      (one, other) => one.madeAt - other.madeAt,
-    );
-    if (mine !== entrance) return;
-    for (const operation of stored) {
-      const known = pending.get(operation.key);
-      if (sending.has(operation.key) || known?.operation.id === operation.id) continue;
-      if (!known || known.waiting) restore(operation);
+  /** Has a refused operation sent once more, and what was refused because of it. */
+  async function retry(key: string): Promise<void> {
+    for (const entry of [...state.refused.values()]) {
+      const { refused, ...operation } = entry.operation;
+      if (operation.key !== key && refused?.because !== key) continue;
+      state.restore(operation);
+      await state.store?.update(operation).catch(nothing);
     }
-    const keys = new Set(stored.map(({ key }) => key));
-    for (const [key, { operation, waiting, waitsIn }] of pending) {
-      if (!waiting || waitsIn !== 'store' || keys.has(key) || sending.has(key)) continue;
-      pending.delete(key);
-      // The other tab has told of its end while this one still showed it.
-      settled.push(operation);
-    }
-    whenIdle();
     options.changed();
+    await sendWaiting();
   }
 
   /** Somebody enters: what they left in the store is pending again. Without a store operations wait in memory. */
   async function enter(theirs: OperationStore | undefined): Promise<void> {
-    leave();
-    store = theirs;
-    await reload();
+    state.leave();
+    state.store = theirs;
+    await state.reload();
   }
 
-  /** How many operations wait. */
-  const waitingCount = () =>
-    [...pending.values()].reduce((count, { waiting }) => count + (waiting ? 1 : 0), 0);
-
-  /** All that a fresh answer of the server may not contain yet, in the order in which it was made. */
-  const unconfirmed = (): PendingOperation[] => [
-    ...recent.values(),
-    ...[...pending.values()].map(({ operation }) => operation),
-  ];
-
-  return { run, sendWaiting, enter, leave, reload, waitingCount, unconfirmed };
+  return {
+    run,
+    sendWaiting,
+    retry,
+    enter,
+    discard: (key: string) => state.discard(key),
+    leave: () => state.leave(),
+    reload: (key?: string) => state.reload(key),
+    waitingCount: () => state.pending.waitingCount,
+    refusedCount: () => state.refused.size,
+    list: () => state.list(),
+    unconfirmed: (names?: ReadonlySet<string>) => state.unconfirmed(names),
+  };
 }

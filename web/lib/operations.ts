@@ -3,11 +3,19 @@ import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Tag } from '#contract/tags.ts';
 import { offline } from '#messages/en/offline.ts';
 import { CallError, call, SessionEnded } from './call.ts';
+import { nextMadeAt } from './device-clock.ts';
 import { invalidate } from './invalidation.ts';
 import { newId } from './new-id.ts';
-import { type Change, type Operation, operationNamed } from './operation.ts';
+import {
+  type Change,
+  keyOfOperation,
+  type Operation,
+  operationNamed,
+  operationsShownIn,
+} from './operation.ts';
+import { operationHeaders } from './operation-headers.ts';
 import { createOperationQueue } from './operation-queue.ts';
-import type { PendingOperation } from './pending-operation.ts';
+import { operationVersion, type PendingOperation } from './pending-operation.ts';
 import { queryClient } from './query-client.ts';
 import { onLeave } from './session.ts';
 import { toastError } from './toast.ts';
@@ -17,23 +25,43 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
+/** What tabs and the service worker say of the store: one key, or (older versions) anything, has changed; or: send now. */
+type QueueMessage = { key: string } | 'changed' | 'send';
+
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('operations');
 
 /** A request that takes longer is given up; what it was for waits, and a repeat of it changes nothing. */
 const timeoutMs = 30_000;
 
-async function send({ method, path, input }: PendingOperation['call']): Promise<unknown> {
+/** Whose operations are sent: the server refuses them in anybody else's session. */
+let person: string | undefined;
+export const sendFor = (id: string) => {
+  person = id;
+};
+
+async function send(operation: PendingOperation): Promise<unknown> {
+  const { method, path, input } = operation.call;
   const signal = AbortSignal.timeout(timeoutMs);
+  const headers = operationHeaders(operation, person);
   try {
-    return await call({ method, path } as Endpoint, input as Call<Endpoint>, { signal });
+    return await call({ method, path } as Endpoint, input as Call<Endpoint>, { signal, headers });
   } catch (error) {
     throw signal.aborted ? new CallError(0, (error as Error).message) : error;
   }
 }
 
+/** Shows a value in every cached answer in which the operation's target stands. */
 function show({ name, target }: PendingOperation, value: unknown): void {
   for (const { path, input, apply } of operationNamed(name)?.patches ?? []) {
-    queryClient.setQueryData([path, input(target)], (reply: unknown) => reply && apply(reply, target, value));
+    const keys = input
+      ? [[path, input(target)] as const]
+      : queryClient
+          .getQueryCache()
+          .findAll({ queryKey: [path] })
+          .map(({ queryKey }) => queryKey);
+    for (const key of keys) {
+      queryClient.setQueryData(key, (reply: unknown) => reply && apply(reply, target, value, key[1]));
+    }
   }
 }
 
@@ -54,10 +82,13 @@ export const operationQueue = createOperationQueue({
   },
   refusedLater: (_, error) => toastError(offline.notSaved({ reason: error.message })),
   changed: notify,
-  storeChanged: () => channel?.postMessage('changed'),
+  storeChanged: (key) => channel?.postMessage({ key } satisfies QueueMessage),
 });
 
-channel?.addEventListener('message', () => void operationQueue.reload());
+channel?.addEventListener('message', async ({ data }: MessageEvent<QueueMessage>) => {
+  if (data === 'send') return operationQueue.sendWaiting();
+  await operationQueue.reload(typeof data === 'object' ? data.key : undefined);
+});
 onLeave(operationQueue.leave);
 
 /** Calls the listener whenever what waits has changed; returns how to stop that. */
@@ -68,24 +99,38 @@ export function subscribeToQueue(listener: () => void): () => void {
 
 /** A fresh answer of the server with the operations that it may not contain yet. */
 export function withPending<R>(path: Endpoint['path'], input: unknown, reply: R): R {
+  const names = operationsShownIn(path);
+  if (names.size === 0) return reply;
   const asked = hashKey([input]);
   let shown: unknown = reply;
-  for (const { name, target, value } of operationQueue.unconfirmed()) {
+  for (const { name, target, value } of operationQueue.unconfirmed(names)) {
     for (const patch of operationNamed(name)?.patches ?? []) {
-      if (patch.path !== path || hashKey([patch.input(target)]) !== asked) continue;
-      shown = patch.apply(shown, target, value);
+      if (patch.path !== path || (patch.input && hashKey([patch.input(target)]) !== asked)) continue;
+      shown = patch.apply(shown, target, value, input);
     }
   }
   return shown as R;
 }
 
-let lastMadeAt = 0;
-
-function pendingOperation<T, V>(operation: Operation<T, V>, { target, value, before }: Change<T, V>) {
-  const { name, key, call } = operation;
-  lastMadeAt = Math.max(Date.now(), lastMadeAt + 1);
-  const made = { key: `${name} ${key(target)}`, id: newId(), name, target, value, before };
-  return { ...made, call: call(target, value), madeAt: lastMadeAt };
+function pendingOperation<T, V>(
+  { name, key, call, needs, after = [], eachCounts }: Operation<T, V>,
+  { target, value, before, label = '' }: Change<T, V>,
+): PendingOperation {
+  const id = newId();
+  return {
+    version: operationVersion,
+    key: keyOfOperation(name, eachCounts ? `${key(target)} ${id}` : key(target)),
+    id,
+    name,
+    target,
+    value,
+    before,
+    call: call(target, value),
+    madeAt: nextMadeAt(),
+    label,
+    needs: needs?.(target) ?? [],
+    after: eachCounts ? [...after, name] : after,
+  };
 }
 
 /** The answers to changes that are under way. */
@@ -98,7 +143,11 @@ function run<T, V>(operation: Operation<T, V>, change: Change<T, V>): void {
   );
 }
 
-type ChangeOptions<T, V> = { failed?: (error: Error, change: Change<T, V>) => void };
+type ChangeOptions<T, V> = {
+  /** The server has done it, or it waits on the device. */
+  done?: () => void;
+  failed?: (error: Error, change: Change<T, V>) => void;
+};
 type CallOptions<E extends Endpoint> = {
   /** The server has done it, and the reads that it makes stale are fresh. */
   done?: (reply: Reply<E>) => void;

@@ -1,19 +1,39 @@
 import type { StoredCall } from './operation.ts';
 
-/** An operation that the server has not confirmed. There is one for each thing: a later one takes its place. */
+/** The version of what is stored. What an older version of the app wrote is brought up to it when it is read. */
+export const operationVersion = 2;
+
+/** Why the server refused an operation that had waited. */
+export type Refusal = {
+  message: string;
+  /** What the server calls it: contract/error-codes.ts. */
+  code?: string;
+  /** The key of the operation without which this one means nothing, and which was refused itself. */
+  because?: string;
+};
+
+/** An operation that the server has not confirmed. There is one for each key: a later one takes its place. */
 export type PendingOperation = {
-  /** The thing: the operation's name and its target's key. */
+  version: typeof operationVersion;
+  /** The operation's name and its target's key; with the id behind it where each use counts for itself. */
   key: string;
-  /** Of this one use of the operation. */
+  /** Of this one use of the operation: the server knows a repeat by it. */
   id: string;
   name: string;
   target: unknown;
-  /** Compared with `Object.is`: a boolean, a number, a text or null. */
   value: unknown;
   before: unknown;
   call: StoredCall;
   /** Milliseconds since 1970, and greater than those of all that were made before in this tab. */
   madeAt: number;
+  /** What the person calls the thing. */
+  label: string;
+  /** Keys of operations without which this one means nothing: what made the thing that it changes. */
+  needs: readonly string[];
+  /** Names of operations: those of them that were made earlier are sent before this one. */
+  after: readonly string[];
+  /** It waits for the person to decide what becomes of it. */
+  refused?: Refusal;
 };
 
 /** Where operations outlive a reload. All tabs of a browser share one. */
@@ -22,6 +42,8 @@ export type OperationStore = {
   get: (key: string) => Promise<PendingOperation | undefined>;
   /** Takes the place of the one with the same key. Rejects where the device has no room. */
   put: (operation: PendingOperation) => Promise<void>;
+  /** Writes it anew, unless another has taken its place, or it has gone. */
+  update: (operation: PendingOperation) => Promise<void>;
   /** Removes it, unless another has taken its place. */
   remove: (operation: PendingOperation) => Promise<void>;
 };

@@ -1,14 +1,68 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
-import { call } from './call.ts';
+import { CallError, call, isKept } from './call.ts';
 import { keyOf } from './key-of.ts';
+import { adaptedToToday, lastReply } from './last-replies.ts';
 import { withPending } from './operations.ts';
+
+/** After so long without an answer the network counts as none. */
+const slowMs = 3000;
+
+/** Shows what was read last, unless the fresh answer or anything else is there before it. */
+async function showLast<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  { client, queryKey, fresh }: { client: QueryClient; queryKey: QueryKey; fresh: Promise<unknown> },
+): Promise<void> {
+  const answered = fresh.then(
+    () => undefined,
+    () => undefined,
+  );
+  let last = await Promise.race([lastReply(endpoint, input, { orAssumed: false }), answered]);
+  if (last === undefined) {
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, slowMs)), answered]);
+    last = await Promise.race([answered, lastReply(endpoint, input, { orAssumed: true })]);
+  }
+  if (last === undefined || client.getQueryData(queryKey) !== undefined) return;
+  client.setQueryData(queryKey, withPending(endpoint.path, input, last));
+}
 
 /**
  * A read of the contract as query options, for `useQuery` and for prefetching alike. Its answer has the operations that are
- * pending on this device.
+ * pending on this device. On the person's own device the last answer is shown until there is a fresh one.
  */
 export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
+  return queryOptions({
+    ...freshRead(endpoint, input),
+    queryFn: async ({ signal, client, queryKey }): Promise<Reply<E>> => {
+      const fresh = call(endpoint, input, { signal });
+      if (client.getQueryData(queryKey) === undefined) {
+        await showLast(endpoint, input, { client, queryKey, fresh });
+      }
+      return withPending(endpoint.path, input, await answer(endpoint, input, fresh));
+    },
+  });
+}
+
+/** The fresh answer; without a network what this device knows. */
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  fresh: Promise<Reply<E>>,
+): Promise<Reply<E>> {
+  try {
+    const reply = await fresh;
+    return isKept(reply) ? ((await adaptedToToday(endpoint, input, reply)) as Reply<E>) : reply;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 0) throw error;
+    const last = await lastReply(endpoint, input, { orAssumed: true });
+    if (last === undefined) throw error;
+    return last;
+  }
+}
+
+/** The same for what forms are filled in from: an old answer would be saved over what another device has set since. */
+export function freshRead<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     meta: { tags: endpoint.tags ?? [] },

@@ -34,7 +34,18 @@ export function setDeviceOwner(person: string | undefined): void {
   entries += 1;
 }
 
-export const sessionConfirmed = () => observer.confirmed();
+const answerListeners = new Set<() => void>();
+
+/** Calls the listener with every answer of the server to somebody who is signed in; returns how to stop that. */
+export function onAnswer(listener: () => void): () => void {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
+}
+
+export function sessionConfirmed(): void {
+  observer.confirmed();
+  for (const listener of answerListeners) listener();
+}
 
 /** To be asked before a call: tells afterwards that the session has ended, unless somebody entered meanwhile. */
 export function sessionEnder(): () => void {

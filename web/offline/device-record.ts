@@ -1,5 +1,15 @@
-/** Whose this device is, as they said when they signed in, and when the server last confirmed their session (ms since 1970). */
-export type DeviceRecord = { owner: string; confirmedAt: number };
+import { appCaches } from './app-copies.ts';
+
+/**
+ * Whose this device is, as they said when they signed in, when the server last confirmed their session (ms since 1970), and
+ * the mark of that session.
+ */
+export type DeviceRecord = { owner: string; confirmedAt: number; mark?: string | undefined };
+
+/** The mark of the session whose cookie this browser has; undefined without one. See server/http/cookies.ts. */
+export function sessionMark(): string | undefined {
+  return /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
+}
 
 const day = 24 * 60 * 60 * 1000;
 /** For so long after the server last confirmed the session the app opens without a network. */
@@ -26,8 +36,10 @@ const cachedRecord = '/__device';
 const cachedLeaving = '/__leaving';
 
 function parsed(value: unknown): DeviceRecord | undefined {
-  const { owner, confirmedAt } = (value ?? {}) as Partial<DeviceRecord>;
-  return typeof owner === 'string' && typeof confirmedAt === 'number' ? { owner, confirmedAt } : undefined;
+  const { owner, confirmedAt, mark } = (value ?? {}) as Partial<DeviceRecord>;
+  return typeof owner === 'string' && typeof confirmedAt === 'number'
+    ? { owner, confirmedAt, mark: typeof mark === 'string' ? mark : undefined }
+    : undefined;
 }
 
 /** The record as pages read it, at once. Undefined on a device that is nobody's own. */
@@ -85,7 +97,7 @@ export async function isCachedLeaving(): Promise<boolean> {
 }
 
 /** Not of a person: the app's own files, and the record, which is deleted by itself. */
-const isOfApp = (name: string) => name === cacheName || name.includes('-precache-');
+const isOfApp = (name: string) => name === cacheName || name.includes('-precache-') || appCaches.has(name);
 
 /** Deletes every cache that holds something of a person. */
 export async function emptyCaches(): Promise<void> {

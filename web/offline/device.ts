@@ -1,11 +1,14 @@
 import { account, type CurrentUser } from '#contract/account.ts';
 import { call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { lastReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner, observeSession, setDeviceOwner, tellLeave } from '#web/lib/session.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
+import { keepDeviceClock } from './device-clock.ts';
 import {
+  type DeviceRecord,
   forgetLeaving,
   formerOwner,
   isLeaving,
@@ -13,9 +16,10 @@ import {
   markLeaving,
   readCachedRecord,
   readRecord,
+  sessionMark,
   writeRecord,
 } from './device-record.ts';
-import { emptyDevice } from './empty-device.ts';
+import { emptyDevice, unsentOfOthers } from './empty-device.ts';
 import { forgetMemory } from './kept.ts';
 
 // The one place that decides whose this device is: what is kept on it is bound to that person, and goes with them.
@@ -55,11 +59,13 @@ function leaveHere(why: Departure): Promise<void> {
   return emptied;
 }
 
-/** Notes, at most once an hour, that the server has confirmed the session. */
+/** Notes that the server has confirmed the session: a new one at once, the same one at most once an hour. */
 function confirm(): void {
   const record = readRecord();
-  if (!record || !person || record.owner !== person || answeredAt - record.confirmedAt < hour) return;
-  void writeRecord({ owner: person, confirmedAt: answeredAt });
+  if (!record || !person || record.owner !== person) return;
+  const mark = sessionMark();
+  if (record.mark === mark && answeredAt - record.confirmedAt < hour) return;
+  void writeRecord({ owner: person, confirmedAt: answeredAt, mark });
 }
 
 /** To be called once, before anything is read: what has been kept for too long goes. */
@@ -80,8 +86,23 @@ export function startDevice(): void {
     } else if (person && person !== message.entered) window.location.reload();
   });
   const record = readRecord();
-  if (record && !isOutdated(record, Date.now())) setDeviceOwner(record.owner);
-  else if (record) void emptyDevice('goes');
+  if (record && isOutdated(record, Date.now())) void emptyDevice('goes');
+  else if (record && isOfAnotherSession(record)) void emptyDevice('stays');
+  else if (record) setDeviceOwner(record.owner);
+}
+
+/** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is kept for them. */
+function isOfAnotherSession({ mark }: DeviceRecord): boolean {
+  const now = sessionMark();
+  return mark !== undefined && now !== undefined && mark !== now;
+}
+
+/** Who opens the app here, as the device knows: only if the session is still the one that the server confirmed last. */
+export async function lastPerson(): Promise<CurrentUser | undefined> {
+  const record = readRecord();
+  if (!record?.mark || record.mark !== sessionMark()) return undefined;
+  const user = await lastReply(account.user, {}, { orAssumed: false });
+  return user?.id === record.owner && user.ownDevice ? user : undefined;
 }
 
 /** The worker has no local storage: where it found the session ended while no page was open, the rest goes now. */
@@ -102,21 +123,26 @@ export async function visited(): Promise<void> {
 
 /**
  * Somebody is signed in here, as the server says, or what is kept of its answer. What anybody else has left goes before
- * anything of theirs is shown; on a device that is not their own, everything does.
+ * anything of theirs is shown; on a device that is not their own, everything does. Resolves with how many operations of
+ * others went unsent.
  */
-export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<void> {
+export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<number> {
   const record = readRecord();
   const isTheirs = (record?.owner ?? formerOwner()) === id;
   if (person !== undefined && person !== id) forgetPerson();
+  const dropped = isTheirs ? 0 : await unsentOfOthers(id);
   if (!ownDevice || !isTheirs) await emptyDevice(ownDevice ? { person: id } : 'goes');
   let kept = false;
   if (ownDevice) {
     const confirmedAt = record && isTheirs ? Math.max(record.confirmedAt, answeredAt) : Date.now();
-    kept = await writeRecord({ owner: id, confirmedAt });
+    // Only what the server has just said is known of the session that the browser has now.
+    const mark = answeredAt > 0 ? sessionMark() : record?.mark;
+    kept = await writeRecord({ owner: id, confirmedAt, mark });
   }
   if (deviceOwner() !== (kept ? id : undefined) || person !== id) {
     forgetMemory();
     setDeviceOwner(kept ? id : undefined);
+    keepDeviceClock(kept);
     // Whoever is about to sign in does without it.
     const { enterQueue } = await import('./pending-operations.ts');
     await enterQueue(id, kept);
@@ -124,6 +150,7 @@ export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<void>
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });
   person = id;
+  return dropped;
 }
 
 const logOutTimeoutMs = 8000;

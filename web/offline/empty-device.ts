@@ -35,7 +35,21 @@ export async function emptyDevice(unsent: Unsent): Promise<void> {
     // no storage: nothing in it
   }
   if ('caches' in window) await emptyCaches().catch(() => {});
+  navigator.clearAppBadge?.().catch(() => {});
   const registration = navigator.serviceWorker?.getRegistration();
   const rest = Promise.allSettled([emptyDatabases(unsent), registration?.then(stopReminders)]);
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+}
+
+/** How many operations of others than this person are stored here: they go when the device is emptied for this person. */
+export async function unsentOfOthers(id: string): Promise<number> {
+  try {
+    const databases = (await indexedDB.databases?.()) ?? [];
+    if (!databases.some(({ name }) => name === operationDatabase)) return 0;
+    const { countOfOthers } = await import('./operation-store.ts');
+    return await countOfOthers(id);
+  } catch {
+    // no storage: nothing in it
+    return 0;
+  }
 }

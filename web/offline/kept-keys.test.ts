@@ -13,10 +13,17 @@ const allowed: Record<string, RegExp> = {
   'offline/kept.ts': /localStorage|sessionStorage/,
   'offline/empty-device.ts': /localStorage|sessionStorage|indexedDB/,
   // Operations that wait, bound to whoever made them.
-  'offline/operation-store.ts': /indexedDB|openDB/,
+  'offline/stored-operations.ts': /indexedDB|openDB/,
   'offline/pending-operations.ts': /'indexedDB' in/,
-  'offline/device-record.ts': /localStorage|caches/,
+  'offline/device-record.ts': /localStorage|caches|document\.cookie/,
   'offline/kept-replies.ts': /caches/,
+  // What the worker has kept, read in pages; and the copy of the catalogue, beside it.
+  'lib/last-replies.ts': /caches\.match/,
+  'offline/daily-reads.ts': /caches\.match/,
+  'offline/catalogue-copy.ts': /caches/,
+  // The app's own files.
+  'offline/app-copies.ts': /caches\.open/,
+  'offline/app-files.ts': /caches/,
   'offline/service-worker.ts': /caches\.match/,
   // What versions before it kept.
   'sw.ts': /caches\.delete/,

@@ -11,11 +11,18 @@ export const keptKeys = {
   selectedHabits: 'person',
   habitConfigs: 'person',
   customHabits: 'person',
+  /** What the server knows this device by, and when the last operation was made on it: web/lib/device-clock.ts. */
+  deviceId: 'person',
+  lastMadeAt: 'person',
+  /** When nothing was left to send and the server last answered, in ms since 1970. */
+  inStepAt: 'person',
   /** What versions before the queue of operations kept of it. */
   outbox: 'person',
   cooking: 'person',
   guidedSession: 'person',
   dayStart: 'person',
+  /** The address of the copy of the whole catalogue that is on this device. */
+  catalogueCopy: 'person',
   safetyProfileOffered: 'person',
   planDrafts: 'tab',
   /** Where somebody wanted to go before they signed in: a path of the app, without what was looked at there. */

@@ -1,3 +1,5 @@
+import { account } from '#contract/account.ts';
+import { repliesOf } from '#web/lib/reply-cache.ts';
 import { tellDevice } from './device-channel.ts';
 import { emptyCaches, isOutdated, readCachedRecord } from './device-record.ts';
 import { stopReminders } from './stop-reminders.ts';
@@ -11,16 +13,21 @@ export async function endForWorker(registration: ServiceWorkerRegistration): Pro
   await stopReminders(registration).catch(() => {});
 }
 
-const cacheOf = (owner: string) => `replies-${owner}`;
-
 const isOwn = async (owner: string) => (await readCachedRecord())?.owner === owner;
+
+/** The server tells who is signed in; a page may have asked with the last person's name. */
+async function isOfAnother(owner: string, request: Request, reply: Response): Promise<boolean> {
+  if (new URL(request.url).pathname !== account.user.path) return false;
+  const { id }: { id?: unknown } = await reply.clone().json();
+  return id !== owner;
+}
 
 async function keep(owner: string, request: Request, reply: Response): Promise<void> {
   if (!(await isOwn(owner))) return;
-  const cache = await caches.open(cacheOf(owner));
+  const cache = await caches.open(repliesOf(owner));
   await cache.put(request.url, reply);
   // The device may have been emptied while this was being written.
-  if (!(await isOwn(owner))) await caches.delete(cacheOf(owner));
+  if (!(await isOwn(owner))) await caches.delete(repliesOf(owner));
 }
 
 /** What was kept, marked as such; undefined for nothing, and when the session was confirmed too long ago. */
@@ -31,7 +38,7 @@ async function kept(owner: string, request: Request): Promise<Response | undefin
     await emptyCaches();
     return undefined;
   }
-  const reply = await (await caches.open(cacheOf(owner))).match(request.url);
+  const reply = await (await caches.open(repliesOf(owner))).match(request.url);
   if (!reply) return undefined;
   const headers = new Headers(reply.headers);
   headers.set('x-kept', 'yes');
@@ -53,7 +60,8 @@ export async function answerRead(
     // A proof in a page puts a new session in the place of the old one: what was on its way then is asked once more.
     if (reply.status === 401) reply = await fetch(request);
     if (owner && reply.status === 401 && (await isOwn(owner))) await endForWorker(registration);
-    if (owner && reply.ok) until(keep(owner, request, reply.clone()).catch(() => {}));
+    if (owner && reply.ok && (await isOfAnother(owner, request, reply))) await endForWorker(registration);
+    else if (owner && reply.ok) until(keep(owner, request, reply.clone()).catch(() => {}));
     return reply;
   } catch (error) {
     const last = owner && (await kept(owner, request));

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationQueue } from '#web/lib/operations.ts';
 import type { PendingOperation } from '#web/lib/pending-operation.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
-import { deleteOperations, keepOperations, operationStoreOf } from './operation-store.ts';
+import { keepOperations, operationStoreOf } from './operation-store.ts';
 import { enterQueue } from './pending-operations.ts';
+import { deleteOperations } from './stored-operations.ts';
 
 const day = 86_400_000;
 
@@ -13,6 +14,10 @@ const operation = (key: string, id = key, madeAt = Date.now()): PendingOperation
   id,
   name: 'grocery',
   target: { itemId: key },
+  version: 2,
+  label: '',
+  needs: [],
+  after: [],
   value: true,
   before: false,
   call: { method: 'PATCH', path: '/api/grocery-items/:itemId', input: {}, invalidates: [] },

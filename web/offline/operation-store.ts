@@ -1,31 +1,17 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OperationStore, PendingOperation } from '#web/lib/pending-operation.ts';
+import { deviceId } from '#web/lib/device-clock.ts';
+import type { OperationStore } from '#web/lib/pending-operation.ts';
+import { loadDefinitions } from '#web/operations/definitions.ts';
 import { opensFor } from './device-record.ts';
-import { operationDatabase } from './kept-keys.ts';
-
-/** An operation as it is stored, and whose it is: it is never sent for anybody else. */
-type StoredOperation = PendingOperation & { person: string };
-
-interface Schema extends DBSchema {
-  operations: { key: string; value: StoredOperation };
-}
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** The database, opened when it is needed first; another tab that deletes it makes us let go. */
-function database(): Promise<IDBPDatabase<Schema>> {
-  const letGo = () => {
-    void opened?.then((db) => db.close());
-    opened = undefined;
-  };
-  opened ??= openDB<Schema>(operationDatabase, 1, {
-    upgrade: (db) => void db.createObjectStore('operations', { keyPath: 'key' }),
-    blocking: letGo,
-    terminated: letGo,
-  });
-  opened.catch(letGo);
-  return opened;
-}
+import {
+  changeSame,
+  database,
+  deleteOperations,
+  exists,
+  removeStored,
+  type StoredOperation,
+  storedOperations,
+} from './stored-operations.ts';
+import { upcastOperation } from './upcast-operations.ts';
 
 /** What is being written: whoever cleans up waits for it. */
 const writing = new Set<Promise<unknown>>();
@@ -39,34 +25,30 @@ function written<T>(write: Promise<T>): Promise<T> {
 
 const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensFor;
 
-/** The operations of a person on their own device, in IndexedDB. */
+/** The operations of a person on their own device, in IndexedDB. What is read can be shown: its definition is loaded. */
 export function operationStoreOf(person: string): OperationStore {
   return {
     async all() {
-      if (!(await exists())) return [];
-      const stored = await (await database()).getAll('operations');
-      return stored.filter((each) => each.person === person);
+      const operations = await storedOperations(person);
+      await loadDefinitions(operations.map(({ name }) => name));
+      return operations;
     },
     async get(key) {
       const stored = await (await database()).get('operations', key);
-      return stored?.person === person ? stored : undefined;
+      const operation = stored?.person === person ? upcastOperation(stored) : undefined;
+      if (operation) await loadDefinitions([operation.name]);
+      return operation;
     },
     put: (operation) =>
       written(
         database().then(async (db) => {
-          await db.put('operations', { ...operation, person });
+          await db.put('operations', { ...operation, person, device: deviceId() });
         }),
       ),
-    async remove({ key, id }) {
-      const change = (await database()).transaction('operations', 'readwrite');
-      if ((await change.store.get(key))?.id === id) await change.store.delete(key);
-      await change.done;
-    },
+    update: (operation) =>
+      changeSame(operation, (store) => store.put({ ...operation, person, device: deviceId() })),
+    remove: removeStored,
   };
-}
-
-async function exists(): Promise<boolean> {
-  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === operationDatabase);
 }
 
 /**
@@ -88,13 +70,9 @@ export async function keepOperations(person?: string): Promise<number> {
   return left;
 }
 
-/** Deletes the database with all that is in it. */
-export async function deleteOperations(): Promise<void> {
-  const db = await opened?.catch(() => undefined);
-  db?.close();
-  opened = undefined;
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(operationDatabase);
-    request.onsuccess = request.onerror = () => resolve();
-  });
+/** How many operations of others than `person` are stored here. */
+export async function countOfOthers(person: string): Promise<number> {
+  if (!(await exists())) return 0;
+  const stored = await (await database()).getAll('operations');
+  return stored.filter((each) => each.person !== person && !isTooOld(each, Date.now())).length;
 }

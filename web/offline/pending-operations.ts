@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { tags } from '#contract/tags.ts';
 import { newId } from '#web/lib/new-id.ts';
 import type { StoredCall } from '#web/lib/operation.ts';
-import { operationQueue, subscribeToQueue } from '#web/lib/operations.ts';
+import { operationQueue, sendFor, subscribeToQueue } from '#web/lib/operations.ts';
 import type { OperationStore, PendingOperation } from '#web/lib/pending-operation.ts';
-import { readKeptJson, removeKept } from './kept.ts';
+import { deviceOwner, onAnswer } from '#web/lib/session.ts';
+import { readKept, readKeptJson, removeKept, writeKept } from './kept.ts';
 import { operationStoreOf } from './operation-store.ts';
+import { wakeWorkerLater } from './service-worker.ts';
+import { upcastOperation } from './upcast-operations.ts';
 
 // Whose the pending operations are, and when they are tried again. The queue itself is web/lib/operation-queue.ts.
 
@@ -32,7 +35,8 @@ function fromFormer({ key, value, method, path, input, invalidates }: FormerOper
   const call = { method, path, input, invalidates: invalidates ?? tags } as StoredCall;
   const target = formerTarget(name, parts);
   // Before all that is made from now on, and in their order.
-  return { key, id: newId(), name, target, value, before: !value, call, madeAt: Date.now() - 1000 + index };
+  const madeAt = Date.now() - 1000 + index;
+  return upcastOperation({ key, id: newId(), name, target, value, before: !value, call, madeAt });
 }
 
 /** Moves what an older version of the app kept into the store. */
@@ -42,7 +46,8 @@ async function takeOver(store: OperationStore): Promise<void> {
   const stored = new Set((await store.all()).map(({ key }) => key));
   for (const [index, each] of former.entries()) {
     if (typeof each?.key !== 'string' || !each.path || stored.has(each.key)) continue;
-    await store.put(fromFormer(each, index) satisfies PendingOperation);
+    const operation = fromFormer(each, index);
+    if (operation) await store.put(operation);
   }
   removeKept('outbox');
 }
@@ -51,23 +56,62 @@ async function takeOver(store: OperationStore): Promise<void> {
 export async function enterQueue(person: string, ownDevice: boolean): Promise<void> {
   const store = ownDevice && 'indexedDB' in globalThis ? operationStoreOf(person) : undefined;
   if (store) await takeOver(store).catch((error) => console.error('Older changes were not read', error));
+  sendFor(person);
   await operationQueue.enter(store);
 }
 
 /** How many operations wait for a network. */
 export const useWaitingCount = () => useSyncExternalStore(subscribeToQueue, operationQueue.waitingCount);
 
+/** How many operations were refused, and wait for the person to decide. */
+export const useRefusedCount = () => useSyncExternalStore(subscribeToQueue, operationQueue.refusedCount);
+
+let listed: PendingOperation[] | undefined;
+subscribeToQueue(() => {
+  listed = undefined;
+});
+const currentList = () => {
+  listed ??= operationQueue.list();
+  return listed;
+};
+
+/** What waits and what was refused, in the order in which it was made. */
+export const useQueueList = () => useSyncExternalStore(subscribeToQueue, currentList);
+
+/** When nothing was left to send and the server last answered, in ms since 1970; 0 when that was never seen here. */
+export const inStepAt = (): number => Number(readKept('inStepAt') ?? 0);
+
+const noteInStepEveryMs = 10_000;
+
+/** The server has answered: with nothing left to send, this device is in step with the account. */
+export function noteAnswer(): void {
+  if (operationQueue.waitingCount() > 0 || Date.now() - inStepAt() < noteInStepEveryMs) return;
+  try {
+    writeKept('inStepAt', String(Date.now()));
+  } catch {
+    // No room: it is not said then.
+  }
+}
+
+/** Has the service worker send what waits when there is a network, also when no page is open, where browsers can do that. */
+function sendInBackground(): void {
+  if (deviceOwner() !== undefined && operationQueue.waitingCount() > 0) void wakeWorkerLater('operations');
+}
+
 /** Sends what waits, of the person who is signed in, whenever there is reason to think that it would arrive. */
 export function watchNetwork(): () => void {
   const attempt = () => void operationQueue.sendWaiting();
   const look = () => {
     if (document.visibilityState === 'visible') attempt();
+    else sendInBackground();
   };
   attempt();
   window.addEventListener('online', attempt);
   document.addEventListener('visibilitychange', look);
   const retryTimer = setInterval(attempt, 30_000);
+  const unsubscribe = onAnswer(noteAnswer);
   return () => {
+    unsubscribe();
     window.removeEventListener('online', attempt);
     document.removeEventListener('visibilitychange', look);
     clearInterval(retryTimer);

@@ -3,6 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner } from '#web/lib/session.ts';
+import { renewCopy } from './catalogue-copy.ts';
+import { keepDailyReads } from './daily-reads.ts';
+import { watchVersions } from './new-version.ts';
 
 /** Resolves when the worker answers for this page; at once when it did already. */
 async function inControl(): Promise<'already' | 'newly'> {
@@ -15,6 +18,9 @@ async function inControl(): Promise<'already' | 'newly'> {
   }
   return 'newly';
 }
+
+/** What the screen itself reads goes first. */
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads once more what was read before there was a worker to keep it; what is on the screen stays as it is. */
 async function readAgain(): Promise<void> {
@@ -36,9 +42,14 @@ export function keepForOffline(): void {
   const register = async () => {
     try {
       const control = inControl();
-      await navigator.serviceWorker.register('/sw.js');
+      const registration = await navigator.serviceWorker.register('/sw.js');
+      // A browser may have answered nothing: one that is driven by a program, for instance.
+      if (registration) watchVersions(registration);
       // A worker that was there before this person has not kept who they are.
       if ((await control) === 'newly' || !(await caches.match(account.user.path))) await readAgain();
+      else await rest(3000);
+      await keepDailyReads();
+      await renewCopy();
     } catch (error) {
       console.error('The app is not kept for offline use', error);
     }
@@ -48,14 +59,17 @@ export function keepForOffline(): void {
     void register();
     return;
   }
-  const rest = () => setTimeout(register, 1500);
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
+  const later = () => setTimeout(register, 1500);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }
 
-/** Has the worker tell the server of a log-out once there is a network, where browsers can do that. */
-export async function endSessionLater(): Promise<void> {
+/** What the worker can be woken for once there is a network. */
+type Errand = 'log-out' | 'operations';
+
+/** Has the worker do an errand once there is a network, where browsers can do that. */
+export async function wakeWorkerLater(errand: Errand): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
-  await sync?.register('log-out').catch(() => {});
+  await sync?.register(errand).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { security } from '#contract/security.ts';
 import { accountRecovery as texts } from '#messages/en/account-recovery.ts';
@@ -7,6 +7,7 @@ import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { useOperation } from '#web/lib/operations.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -17,7 +18,7 @@ const ToLogin = () => (
 );
 
 /** Pages that an email leads to, or that send one. They are open to everybody. */
-export default function LetterScreen() {
+export default function AccountRecoveryScreen() {
   const [location] = useLocation();
   if (location === '/reset-password') return <ResetPassword />;
   return location === '/verify-email' ? <VerifyEmail /> : <ForgotPassword />;
@@ -36,12 +37,8 @@ function Problem({ error }: { error: Error | null }) {
 }
 
 function ForgotPassword() {
-  const [email, setEmail] = useState('');
   const ask = useOperation(security.forgotPassword);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate({ body: { email } });
-  };
+  const { field, formProps } = useForm({ initial: { email: '' }, onSend: (body) => ask.mutate({ body }) });
   return (
     <VisitorFrame title={texts.forgot()} text={texts.forgotText()} other={<ToLogin />}>
       {ask.isSuccess ? (
@@ -49,14 +46,13 @@ function ForgotPassword() {
           {texts.sent()}
         </p>
       ) : (
-        <form onSubmit={submit} className="grid gap-5">
+        <form {...formProps} className="grid gap-5">
           <TextField
             label={signIn.email()}
             type="email"
             autoComplete="username"
             required
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            {...field('email')}
           />
           <Problem error={ask.error} />
           <Button type="submit" pending={ask.isPending}>
@@ -69,13 +65,12 @@ function ForgotPassword() {
 }
 
 function ResetPassword() {
-  const [password, setPassword] = useState('');
   const [token] = useState(tokenOf);
   const reset = useOperation(security.resetPassword);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    reset.mutate({ body: { token, password } });
-  };
+  const { values, field, formProps } = useForm({
+    initial: { password: '' },
+    onSend: ({ password }) => reset.mutate({ body: { token, password } }),
+  });
   return (
     <VisitorFrame title={texts.choose()} text={texts.chooseText()} other={<ToLogin />}>
       {reset.isSuccess ? (
@@ -88,19 +83,18 @@ function ResetPassword() {
           </Link>
         </div>
       ) : (
-        <form onSubmit={submit} className="grid gap-5">
+        <form {...formProps} className="grid gap-5">
           <PasswordField
             label={texts.newPassword()}
             autoComplete="new-password"
             hint={texts.hint()}
             required
             minLength={8}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
+            {...field('password')}
           />
-          <PasswordStrength password={password} person={{ email: '' }} />
+          <PasswordStrength password={values.password} person={{ email: '' }} />
           <Problem error={reset.error} />
-          <Button type="submit" pending={reset.isPending} disabled={password.length < 8}>
+          <Button type="submit" pending={reset.isPending} disabled={values.password.length < 8}>
             {texts.set()}
           </Button>
         </form>

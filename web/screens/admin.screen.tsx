@@ -3,6 +3,7 @@ import { KeyRound, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { admin as texts } from '#messages/en/admin.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { analyticsQuery } from '#web/features/admin/admin.api.ts';
 import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
@@ -14,7 +15,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['dashboard', 'users'] as const;
 
-/** The house from above, for those who run it. The server checks each call; this only spares others an empty page. */
+/** What admins see and do. The server checks each call; this only spares others an empty page. */
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
   const [tab, setTab] = useState<(typeof tabs)[number]>('dashboard');
@@ -23,19 +24,21 @@ export default function AdminScreen() {
   if (!isAdmin) return <AccessDenied />;
   if (error instanceof CallError && error.code === 'second-factor-needed') return <SecondStepNeeded />;
   return (
-    <Tabs
-      label={texts.adminPanel()}
-      items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
-      value={tab}
-      onValueChange={setTab}
-    >
-      <TabPanel value="dashboard">
-        <AnalyticsPanel />
-      </TabPanel>
-      <TabPanel value="users">
-        <UserManagement selfId={user.id} />
-      </TabPanel>
-    </Tabs>
+    <OnlineOnly>
+      <Tabs
+        label={texts.adminPanel()}
+        items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
+        value={tab}
+        onValueChange={setTab}
+      >
+        <TabPanel value="dashboard">
+          <AnalyticsPanel />
+        </TabPanel>
+        <TabPanel value="users">
+          <UserManagement selfId={user.id} />
+        </TabPanel>
+      </Tabs>
+    </OnlineOnly>
   );
 }
 
@@ -46,8 +49,8 @@ function SecondStepNeeded() {
       <span className="grid size-14 place-items-center rounded-full bg-notice-soft text-ink">
         <KeyRound size={26} aria-hidden />
       </span>
-      <h2 className="font-display text-3xl font-medium tracking-tight">{texts.oneMoreStepFor()}</h2>
-      <p className="text-ink-soft">{texts.hereAdminsSignIn()}</p>
+      <h2 className="font-display text-3xl font-medium tracking-tight">{texts.secondFactorTitle()}</h2>
+      <p className="text-ink-soft">{texts.secondFactorHint()}</p>
       <Link href="/settings" className={buttonClass({}, 'mt-3')}>
         {texts.toSettings()}
       </Link>
@@ -62,9 +65,9 @@ function AccessDenied() {
         <Lock size={26} aria-hidden />
       </span>
       <h2 className="font-display text-3xl font-medium tracking-tight">{texts.accessDenied()}</h2>
-      <p className="text-ink-soft">{texts.youDoNotHave()}</p>
+      <p className="text-ink-soft">{texts.noPermission()}</p>
       <Link href="/" className={buttonClass({ variant: 'quiet' }, 'mt-3')}>
-        {texts.toTheDashboard()}
+        {texts.toDashboard()}
       </Link>
     </Card>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { remedies } from '#contract/remedies.ts';
 import {
   calculate,
   defaultCalorieForm,
@@ -8,15 +7,14 @@ import {
   missingFields,
   type CalorieResult as Result,
 } from '#domain/calories.ts';
+import { flagsOf } from '#domain/safety.ts';
 import { calories as texts } from '#messages/en/calories.ts';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { CalorieForm } from '#web/features/calories/calorie-form.tsx';
 import { CalorieResult } from '#web/features/calories/calorie-result.tsx';
-import { read } from '#web/lib/queries.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Scales } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-
-const profileQuery = read(remedies.safetyProfile, {});
 
 /** Daily calorie needs. What is typed stays in the browser; the safety profile is asked for its cautions. */
 export default function CaloriesScreen() {
@@ -56,14 +54,10 @@ export default function CaloriesScreen() {
       </Card>
       <div ref={shownAt} aria-live="polite" className="scroll-mt-24 scroll-mb-28">
         {shown ? (
-          <CalorieResult result={shown.result} form={shown.form} flags={profile?.flags ?? []} />
+          <CalorieResult result={shown.result} form={shown.form} flags={flagsOf(profile) ?? []} />
         ) : (
           <Card className="max-lg:hidden">
-            <EmptyState
-              drawing={<Scales />}
-              title={texts.whatYourBodyUses()}
-              text={texts.anEstimateForKeeping()}
-            />
+            <EmptyState drawing={<Scales />} title={texts.resultTitle()} text={texts.intro()} />
           </Card>
         )}
       </div>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { actions } from '#messages/en/actions.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useLocalToday } from '#web/components/local-day.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
@@ -14,6 +13,7 @@ import { RitualFlow } from '#web/features/dashboard/ritual-flow.tsx';
 import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
 import { StatsCard } from '#web/features/dashboard/stats-card.tsx';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const none: never[] = [];

@@ -1,40 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Caution } from '#contract/safety.ts';
-import { meets } from '#domain/safety.ts';
+import type { Remedy } from '#contract/remedies.ts';
+import { allMet, thingsOf } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { AddToRitualsDialog, type RitualToBe } from '#web/components/add-to-rituals-dialog.tsx';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { ConditionPage } from '#web/features/remedies/condition-page.tsx';
 import { ConditionPicker } from '#web/features/remedies/condition-picker.tsx';
-import { profileQuery } from '#web/features/remedies/remedies.api.ts';
+import { StopAndNever } from '#web/features/remedies/dose.tsx';
 import { SafetyNote } from '#web/features/remedies/safety-note.tsx';
 import { SafetyProfileOffer } from '#web/features/remedies/safety-profile-card.tsx';
 import { SavedRemedies } from '#web/features/remedies/saved-remedies.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MortarAndHerbs } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = ['search', 'saved'] as const;
+const Library = lazyPart(() => import('#web/features/remedies/library.tsx'));
+const CarePage = lazyPart(async () => ({
+  default: (await import('#web/features/remedies/care-page.tsx')).CarePage,
+}));
+
+const tabs = ['search', 'az', 'saved'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What is being added to the rituals, and from which of the two tabs. */
-type Adding = { item: RitualToBe; cautions: readonly Caution[] };
+/** What is being added to the rituals, and the remedy that it is made of. */
+type Adding = { item: RitualToBe; remedy: Remedy | null };
 
-/** Remedies: looked up by condition, and those that were saved. `condition` in the address can be shared. */
+/**
+ * Remedies: looked up by condition, from A to Z, and those that were saved. What is open stands in the address, so that it
+ * can be shared: `condition`, `plant`, or `care` for words that need care.
+ */
 export default function HealHubScreen() {
   const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState<Adding | null>(null);
   const { data: profile } = useQuery(profileQuery);
-  const flags = profile?.flags ?? null;
-  const tab: Tab = search.get('tab') === 'saved' ? 'saved' : 'search';
+  const tab: Tab = tabs.find((one) => one === search.get('tab')) ?? 'search';
   const condition = search.get('condition') ?? undefined;
-  const go = (next: Tab) => {
-    const here = condition ? { condition } : {};
-    setSearch(next === 'saved' ? { ...here, tab: 'saved' } : here);
-  };
-  const met = adding && flags ? meets(adding.cautions, flags) : [];
+  const care = search.get('care');
+  const here = { ...(condition && { condition }) };
+  const go = (next: Tab) => setSearch(next === 'search' ? here : { ...here, tab: next });
+  const toCondition = (name: string) => setSearch({ condition: name });
+  const toEntry = (plant: string | null) => setSearch({ ...here, tab: 'az', ...(plant && { plant }) });
+  const toCare = (id: string) => setSearch({ ...here, care: id });
+  const remedy = adding?.remedy;
+  const met =
+    remedy && profile ? allMet({ cautions: remedy.cautions, things: thingsOf(remedy) }, profile) : [];
 
   return (
     <>
@@ -46,42 +59,62 @@ export default function HealHubScreen() {
       >
         <TabPanel value="search">
           <div className="grid gap-6 print:hidden">
-            <ConditionPicker chosen={condition} onChoose={(name) => setSearch({ condition: name })} />
-            <SafetyProfileOffer />
-            {condition ? (
-              <ConditionPage
-                key={condition}
-                condition={condition}
-                linked={search.get('remedy')}
-                flags={flags}
-                onAdd={({ id, title, description, timeOfDay, cautions }) =>
-                  setAdding({ item: { title, description, timeOfDay, remedyId: id }, cautions })
-                }
-              />
+            <ConditionPicker chosen={condition} onChoose={toCondition} onEntry={toEntry} onCare={toCare} />
+            {care ? (
+              <Suspense fallback={null}>
+                <CarePage care={care} onBack={() => setSearch(here)} />
+              </Suspense>
             ) : (
-              <Card>
-                <EmptyState
-                  drawing={<MortarAndHerbs />}
-                  title={texts.selectAConditionTo()}
-                  text={texts.typeItAsYou()}
-                />
-              </Card>
+              <>
+                <SafetyProfileOffer />
+                {condition ? (
+                  <ConditionPage
+                    key={condition}
+                    condition={condition}
+                    linked={search.get('remedy')}
+                    profile={profile}
+                    onAdd={(chosen) => {
+                      const { id, title, description, timeOfDay } = chosen;
+                      setAdding({ item: { title, description, timeOfDay, remedyId: id }, remedy: chosen });
+                    }}
+                  />
+                ) : (
+                  <Card>
+                    <EmptyState
+                      drawing={<MortarAndHerbs />}
+                      title={texts.selectAConditionTo()}
+                      text={texts.typeItAsYou()}
+                    />
+                  </Card>
+                )}
+              </>
             )}
           </div>
         </TabPanel>
+        <TabPanel value="az">
+          <Suspense fallback={null}>
+            <Library
+              entry={search.get('plant')}
+              profile={profile}
+              onEntry={toEntry}
+              onCondition={toCondition}
+              onCare={toCare}
+            />
+          </Suspense>
+        </TabPanel>
         <TabPanel value="saved">
           <SavedRemedies
-            flags={flags}
+            profile={profile}
             onSearch={() => go('search')}
-            onAdd={({ remedyTitle, remedyDescription, remedyId, remedy }) =>
+            onAdd={({ remedyTitle, remedyDescription, remedyId, remedy: found }) =>
               setAdding({
                 item: {
                   title: remedyTitle,
                   description: remedyDescription,
                   timeOfDay: 'morning',
-                  ...(remedy && { remedyId }),
+                  ...(found && { remedyId }),
                 },
-                cautions: remedy?.cautions ?? [],
+                remedy: found,
               })
             }
           />
@@ -91,7 +124,16 @@ export default function HealHubScreen() {
         item={adding?.item ?? null}
         title={tab === 'saved' ? texts.addToDailyRituals() : texts.addToMustDo()}
         done={tab === 'saved' ? texts.ritualAdded() : texts.addedToRituals()}
-        warnings={adding && <SafetyNote cautions={adding.cautions} flags={flags} />}
+        warnings={
+          remedy && (
+            <>
+              <SafetyNote cautions={remedy.cautions} things={thingsOf(remedy)} profile={profile} />
+              <div className="grid gap-2 text-sm">
+                <StopAndNever remedy={remedy} />
+              </div>
+            </>
+          )
+        }
         needsSecondStep={met.some(({ level }) => level === 'avoid')}
         onClose={() => setAdding(null)}
       />

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { signIn } from '#messages/en/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { lazyPart } from '#web/lib/lazy.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
 
 // Fetched beside the form, which can be filled in without them.

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { type ActivePlan, type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { planState, shuffleDay } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { actions as actionTexts } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { AddToRitualsDialog } from '#web/components/add-to-rituals-dialog.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useLocalToday } from '#web/components/local-day.ts';
+import { PlanPairNote } from '#web/components/pair-note.tsx';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
 import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
@@ -24,6 +26,7 @@ import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WeekOfPlates } from '#web/ui/drawings/still-lifes.tsx';
@@ -39,16 +42,16 @@ export default function MealPlannerScreen() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title={texts.yourMealPlanCould()}
+        title={texts.planNotLoaded()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => refetch()}>{actionTexts.tryAgain()}</Button>}
       />
     );
   }
   if (!data) {
     return (
       <p role="status" className="py-16 text-center text-ink-soft">
-        {texts.loadingYourMealPlan()}
+        {texts.planLoading()}
       </p>
     );
   }
@@ -62,9 +65,9 @@ export default function MealPlannerScreen() {
           <Card>
             <EmptyState
               drawing={<WeekOfPlates />}
-              title={texts.yourWeekCouldBe()}
-              text={texts.threeFiveOrSeven()}
-              action={<Button onClick={() => setCreating(true)}>{texts.createYourMealPlan()}</Button>}
+              title={texts.noPlanTitle()}
+              text={texts.noPlanHint()}
+              action={<Button onClick={() => setCreating(true)}>{texts.createTitle()}</Button>}
             />
           </Card>
         </div>
@@ -81,13 +84,18 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const [viewing, setViewing] = useState<PlannedMeal | null>(null);
   const [swapping, setSwapping] = useState<PlannedMeal | null>(null);
   const [adding, setAdding] = useState<PlannedMeal | null>(null);
-  const [shopping, setShopping] = useState(false);
+  const [search] = useSearchParams();
+  const [shopping, setShopping] = useState(search.get('show') === 'groceries');
   const [inCalendar, setInCalendar] = useState(false);
   const shuffle = useShuffle(plan, mealPlan);
   const onEaten = useMarkEaten();
   const actions: MealActions = { onEaten, onView: setViewing, onSwap: setSwapping, onAdd: setAdding };
   const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
   const now = planState(mealPlan, today);
+  const relaxed = relaxedText(mealPlan.relaxed);
+  // A reply that an earlier version left on the device does not say which are unknown.
+  const { unknownExclusions: unknown = [] } = mealPlan;
+  const without = mealPlan.excludedIngredients.filter((label) => !unknown.includes(label));
   const days = groupBy(meals, ({ dayNumber }) => dayNumber);
   return (
     <div className="grid gap-6">
@@ -97,14 +105,13 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           <p className="mt-1 text-ink-soft">
             {texts.planOf({ style: texts.styles[mealPlan.mealStyle](), days: mealPlan.dayCount })}
             {mealPlan.people !== null && texts.planFor({ people: mealPlan.people })}
-            {mealPlan.excludedIngredients.length > 0 &&
-              texts.planWithout({ what: mealPlan.excludedIngredients.join(', ').toLowerCase() })}
+            {without.length > 0 && texts.planWithout({ what: without.join(', ').toLowerCase() })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setShopping(true)}>
             <ShoppingBasket size={19} aria-hidden />{' '}
-            {texts.groceryList2({ purchased, count: groceryItems.length })}
+            {texts.groceryListButton({ purchased, count: groceryItems.length })}
           </Button>
           <Button variant="quiet" onClick={() => setInCalendar(true)}>
             <CalendarPlus size={19} aria-hidden /> {texts.calendar()}
@@ -114,17 +121,19 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           </Button>
         </div>
       </div>
-      {mealPlan.relaxed && (
-        <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">
-          {relaxedText(mealPlan.relaxed)}
+      {unknown.length > 0 && (
+        <p role="status" className="border-l-3 border-danger pl-4 text-note text-danger">
+          {texts.planUnknown({ words: unknown.join(', ') })}
         </p>
       )}
+      {relaxed && <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{relaxed}</p>}
+      <PlanPairNote meals={meals.map(({ recipe }) => recipe)} />
       <TodayCard plan={mealPlan} meals={meals} today={today} actions={actions} onNew={onNew} />
       <ProgressCards plan={plan} />
       <section aria-label={texts.fullMealPlan()} className="grid gap-4">
         <div>
           <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>
-          <p className="mt-1 text-sm text-ink-soft">{texts.aDaysFiguresAre()}</p>
+          <p className="mt-1 text-sm text-ink-soft">{texts.dayTotalsHint()}</p>
         </div>
         {[...days].map(([dayNumber, own]) => (
           <DayCard
@@ -152,11 +161,11 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         item={
           adding && {
             title: adding.recipe.name,
-            description: texts.prepareAndEat({ dish: adding.recipe.description || adding.recipe.name }),
+            description: texts.ritualDescription({ dish: adding.recipe.description || adding.recipe.name }),
             timeOfDay: adding.mealTime,
           }
         }
-        title={texts.addToMustDo2()}
+        title={texts.addToRituals()}
         done={{
           title: texts.addedToMustDo(),
           description: (time) =>
@@ -174,12 +183,12 @@ function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
   const { data: favorites } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
   const change = useOperation(mealPlans.changeDay, {
-    done: () => toast({ title: texts.dayShuffled(), description: texts.theGroceryListFollows() }),
+    done: () => toast({ title: texts.dayShuffled(), description: texts.groceriesFollow() }),
     failed: toastFailure,
   });
   const day = (dayNumber: number) => {
     if (!recipes || !preferences || (mealPlan.favoritesOnly && !favorites)) {
-      toastError(texts.theRecipesAreNot());
+      toastError(texts.recipesMissing());
       return;
     }
     try {

@@ -5,7 +5,6 @@ import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useLocalToday } from '#web/components/local-day.ts';
 import { FastingTimer } from '#web/features/fasts/fasting-timer.tsx';
 import { DailyHabits } from '#web/features/habits/daily-habits.tsx';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
@@ -13,6 +12,7 @@ import { progressQuery, useStepFigure } from '#web/features/progress/progress.ap
 import { DailyRituals } from '#web/features/rituals/daily-rituals.tsx';
 import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -24,7 +24,7 @@ const none: never[] = [];
 /** A day's rituals and habits; `date` in the address is the day, today without it. */
 export function MustDoDaily({ goal }: { goal: Goal }) {
   const [search, setSearch] = useSearchParams();
-  const [tab, setTab] = useState<(typeof tabs)[number]>('rituals');
+  const [tab, setTab] = useState(tabs.find((each) => each === search.get('tab')) ?? 'rituals');
   const today = useLocalToday();
   const asked = search.get('date') ?? '';
   const date: Day = isDay(asked) && asked < today ? asked : today;

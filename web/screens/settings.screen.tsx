@@ -4,6 +4,7 @@ import { loadTheirLanguage } from '#web/features/account/page-language.ts';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
 import { AccountCard } from '#web/features/settings/account-card.tsx';
 import { DayStartCard } from '#web/features/settings/day-start-card.tsx';
+import { DeviceCard } from '#web/features/settings/device-card.tsx';
 import { LanguageCard } from '#web/features/settings/language-card.tsx';
 import { NotificationsCard } from '#web/features/settings/notifications-card.tsx';
 import { ProfileCard } from '#web/features/settings/profile-card.tsx';
@@ -20,6 +21,7 @@ export default function SettingsScreen() {
       <LanguageCard user={user} onChanged={loadTheirLanguage} />
       <DayStartCard />
       <SafetyProfileCard />
+      <DeviceCard user={user} />
       <SecurityCard />
       <AccountCard />
     </div>

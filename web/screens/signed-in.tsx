@@ -8,6 +8,7 @@ import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
+import { useBadge } from '#web/features/dashboard/use-badge.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/toast-host.tsx';
 
@@ -22,6 +23,10 @@ const Calories = lazyScreen(() => import('./calories.screen.tsx'));
 const Workout = lazyScreen(() => import('./workout.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
+
+/** The screen that is opened as a rule, fetched with the frame around it. */
+export const screenReady =
+  window.location.pathname === '/' ? Dashboard.preload().catch(() => {}) : Promise.resolve();
 
 const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
 
@@ -42,6 +47,7 @@ export default function SignedIn() {
   useEffect(() => {
     if (!forVisitors.includes(location)) forgetReturnPath();
   }, [location]);
+  useBadge();
   if (!user) return null;
   return (
     <Shell user={user}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
-import { type Workout, workouts } from '#contract/workouts.ts';
+import type { Workout } from '#contract/workouts.ts';
 import {
   defaultWorkoutGoal,
   defaultWorkoutType,
@@ -9,7 +9,6 @@ import {
   workoutDoneShownMs,
 } from '#domain/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
-import { useLocalToday } from '#web/components/local-day.ts';
 import { forgetSession } from '#web/features/workouts/guided-session.ts';
 import { Led } from '#web/features/workouts/led-session.tsx';
 import { OpenSession } from '#web/features/workouts/open-session.tsx';
@@ -19,6 +18,8 @@ import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
+import { completeWorkout } from '#web/operations/workouts.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const goalItems = () => wellnessGoals.map((value) => ({ value, label: texts.goals[value]() }));
@@ -34,7 +35,7 @@ export default function WorkoutScreen() {
   const [goOn, setGoOn] = useState(false);
   const today = useLocalToday();
   const show = (change: Record<string, string>) => setSearch({ goal, type, ...change });
-  const complete = useOperation(workouts.complete, {
+  const complete = useOperation(completeWorkout, {
     done: () => {
       toast({ title: texts.completed(), duration: workoutDoneShownMs });
       setOpened(null);
@@ -44,8 +45,10 @@ export default function WorkoutScreen() {
     },
     failed: toastFailure,
   });
-  const record = ({ program }: Workout, durationMinutes: number, id: string) =>
-    complete.mutate({ body: { id, programId: program.id, durationMinutes, completedAt: today } });
+  const record = ({ program }: Workout, durationMinutes: number, id: string) => {
+    const target = { id, programId: program.id, durationMinutes, completedAt: today };
+    complete.mutate({ target, value: true, before: false, label: program.name });
+  };
   // The id belongs to what was opened: a second try after a lost answer records nothing twice.
   const open = (workout: Workout) => setOpened({ workout, completionId: newId() });
   const lead = (programId: string, { goOn }: { goOn: boolean }) => {

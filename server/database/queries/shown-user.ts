@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts';
+import { picturePath } from '#contract/profile-picture.ts';
 import type { user } from '../schema/account.ts';
 
 type Row = Pick<
@@ -13,6 +14,6 @@ export const shownUser = ({ id, email, firstName, lastName, role, image, created
   firstName,
   lastName,
   role,
-  profileImageUrl: image,
+  profileImageUrl: image && picturePath(id, image),
   createdAt: createdAt.toISOString(),
 });

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -17,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { groceryCategories, type ShoppingUnit } from '#contract/kitchen.ts';
-import { mealStyles } from '#contract/meal-plans.ts';
+import { mealStyles, type Relaxation } from '#contract/meal-plans.ts';
 import { user } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
 
@@ -35,11 +36,15 @@ export const mealPlans = pgTable(
     mealStyle: mealStyleType('meal_style').notNull(),
     dayCount: smallint('day_count').notNull(),
     mealsPerDay: smallint('meals_per_day').notNull(),
+    /** Slugs of ingredients and ids of groups. */
     excludedIngredients: text('excluded_ingredients').array().notNull(),
+    /** What the person typed that the catalogue does not know. */
+    unknownExclusions: text('unknown_exclusions').array().notNull().default(sql`'{}'`),
     favoritesOnly: boolean('favorites_only').notNull(),
     startDate: date('start_date').notNull(),
     people: smallint('people'),
-    relaxed: text('relaxed'),
+    /** What was relaxed because too few recipes fit. */
+    relaxed: jsonb('relaxed').$type<Relaxation[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     replacedAt: timestamp('replaced_at', { withTimezone: true }),
   },

@@ -22,5 +22,8 @@ export const foodPreferences = pgTable('food_preferences', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   allergens: text('allergens').array().$type<Allergen[]>().notNull().default(sql`'{}'`),
+  /** Slugs of ingredients and ids of groups. */
   excludedIngredients: text('excluded_ingredients').array().notNull().default(sql`'{}'`),
+  /** What the person typed that the catalogue does not know. */
+  unknownExclusions: text('unknown_exclusions').array().notNull().default(sql`'{}'`),
 });

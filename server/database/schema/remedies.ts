@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { remedyTypes } from '#contract/remedies.ts';
+import { jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type NamedMedicine, remedyTypes } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { user } from './account.ts';
 
@@ -30,4 +30,6 @@ export const safetyProfiles = pgTable('safety_profiles', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   flags: text('flags').array().$type<SafetyFlag[]>().notNull().default(sql`'{}'`),
+  /** Medicines as they were typed, in that order; `ingredients` is null where the table of medicines does not know the name. */
+  medicines: jsonb('medicines').$type<NamedMedicine[]>().notNull().default([]),
 });

@@ -1,7 +1,7 @@
 import type { Day, Goal } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import { column, statement } from '../statement.ts';
-import { callerTable } from './caller.ts';
+import { callerTable, seenIn, seenInSql } from './caller.ts';
 import { historyColumns } from './history.ts';
 import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
 
@@ -24,8 +24,9 @@ const planJson = `(select json_build_object(
  */
 export const dashboardStatement = statement({
   name: 'dashboard',
+  isQuickRead: true,
   text: `${callerTable}
-    select caller.today, goal.current_goal as "currentGoal",
+    select ${seenInSql}, caller.today, goal.current_goal as "currentGoal",
       (select json_agg(ritual) from (
         select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes from rituals
         where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}')
@@ -39,6 +40,7 @@ export const dashboardStatement = statement({
     left join user_goals goal using (user_id)
     ${figuresJoin('caller.user_id', 'caller.today')}`,
   columns: {
+    ...seenIn,
     today: column.date,
     currentGoal: column.nullable(column.enum<Goal>('goal')),
     rituals: column.nullable(column.json),

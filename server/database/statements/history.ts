@@ -1,8 +1,8 @@
 import { DaySet } from '#domain/day-set.ts';
 import { type DayKind, History } from '#domain/history.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Holds } from '#domain/streak.ts';
-import type { Db } from '../open.ts';
+import type { DaysOff } from '#domain/streak.ts';
+import type { Queries } from '../open.ts';
 import { column, first, statement } from '../statement.ts';
 
 /**
@@ -17,6 +17,7 @@ export const historyColumns = (owner: string) => `
 
 export const historyStatement = statement({
   name: 'history',
+  isQuickRead: true,
   text: `select ${historyColumns('$1')}`,
   columns: { days: column.nullable(column.text), pauses: column.nullable(column.json) },
   values: (userId: string) => [userId],
@@ -36,10 +37,10 @@ export function historyFrom({ days, pauses }: { days: string | null; pauses: str
     totals.set(kind, (totals.get(kind) ?? 0) + Number(total));
   }
   const sets = new Map([...years].map(([kind, bits]) => [kind, new DaySet(bits)]));
-  return new History(sets, totals, JSON.parse(pauses ?? '[]') as Holds['pauses']);
+  return new History(sets, totals, JSON.parse(pauses ?? '[]') as DaysOff['pauses']);
 }
 
 /** What a person did on which days, as far as streaks and totals need it. */
-export async function readHistory(db: Db, scope: Scope): Promise<History> {
+export async function readHistory(db: Queries, scope: Scope): Promise<History> {
   return historyFrom((await first(db, historyStatement, scope.userId)) ?? { days: null, pauses: null });
 }

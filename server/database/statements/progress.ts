@@ -42,6 +42,7 @@ type Figures = {
 
 export const progressStatement = statement({
   name: 'progress-of-day',
+  isQuickRead: true,
   text: `select ${figureColumnsSql}, ${historyColumns('$1')} from (select) one ${figuresJoin('$1', '$2')}`,
   columns: {
     ...figureColumns,

@@ -13,6 +13,7 @@ const renewedAfter = "interval '1 day'";
  */
 export const readSessionStatement = statement({
   name: 'session',
+  isQuickRead: true,
   text: `select session.user_id as "userId", "user".role, "user".time_zone as "timeZone", "user".day_start as "dayStart",
       "user".locale, session.own_device as "ownDevice", session.second_factor as "secondFactor",
       coalesce(session.proved_at > now() - $3::int * interval '1 minute', false) as proved, "user".email, "user".first_name as "firstName", "user".last_name as "lastName",

@@ -3,6 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { dayOfYear } from '#domain/day-set.ts';
 import { column, statement } from '../statement.ts';
 import { callerTable } from './caller.ts';
+import { isLater, type Made, thingId } from './intention.ts';
 
 // A tick and what it counts are one statement, so they stand or fall together. Ticks and ticks taken back only ever add
 // to the row of the year or take from it, under the lock that writing it takes: whatever order they come in, none is
@@ -35,9 +36,10 @@ const uncountOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
   from gone where counted.user_id = gone.user_id and counted.kind = '${kind}' and counted.year = ${year}::smallint`;
 
 /**
- * Ticks a ritual for whoever holds the session, in one trip. No row when nobody does. A day after `today` is not ticked;
+ * Ticks a ritual for whoever holds the session, in one round trip. No row when nobody does. A day after `today` is not ticked;
  * `isTheirs` is false when the person has no such ritual, `isFull` true when they have all the ticks that an account
- * holds, and then nothing is ticked either. A repeat changes nothing. `days` is `personDays`.
+ * holds, and then nothing is ticked either. A repeat changes nothing, and so does a tick that was `made` before the ritual was
+ * unticked, and one of `stated` in the session of somebody else. `days` is `personDays`.
  */
 export const tickRitual = statement({
   name: 'tick-ritual',
@@ -45,20 +47,33 @@ export const tickRitual = statement({
       select caller.user_id, caller.today,
         ${isFull('ritual', 'caller.user_id', maxRows.ritualCompletions)} as is_full
       from caller join rituals on rituals.user_id = caller.user_id and rituals.id = $3
+      where $11::uuid is null or caller.user_id = $11::uuid
+    ), intended as (
+      insert into intentions as known (user_id, thing, made_at, device, device_made_at)
+      select user_id, $7::uuid, $8::timestamptz, $9::uuid, $10::bigint from theirs where $4::date <= today and not is_full
+      on conflict (user_id, thing) do update set
+        made_at = excluded.made_at, device = excluded.device, device_made_at = excluded.device_made_at
+        where ${isLater('known')}
+      returning user_id
     ), done as (
       insert into ritual_completions (user_id, completed_at, ritual_id)
-      select user_id, $4::date, $3 from theirs where $4::date <= today and not is_full
+      select user_id, $4::date, $3 from intended
       on conflict do nothing returning user_id
     ), counted as (${countOne('ritual', '$5', '$6')})
-    select today, exists (select from theirs) as "isTheirs",
+    select user_id as "userId", today, exists (select from theirs) as "isTheirs",
       exists (select from theirs where is_full) as "isFull" from caller`,
-  columns: { today: column.date, isTheirs: column.boolean, isFull: column.boolean },
-  values: (token: string, days: readonly Day[], ritualId: string, day: Day) => [
+  columns: { userId: column.uuid, today: column.date, isTheirs: column.boolean, isFull: column.boolean },
+  values: (token: string, days: readonly Day[], ritualId: string, day: Day, made: Made, stated?: string) => [
     token,
     days,
     ritualId,
     day,
     ...yearAndDay(day),
+    thingId(`ritual ${ritualId} on ${day}`),
+    made.at,
+    made.device,
+    made.deviceAt,
+    stated ?? null,
   ],
 });
 

@@ -19,6 +19,8 @@ const samples: Record<string, unknown> = {
   date: '2026-01-01',
   integer: 1,
   smallint: 1,
+  bigint: 1,
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
 };
 const sampleOf = (type: string) => (type.endsWith('[]') ? [] : samples[type]);
 

@@ -1,7 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
-import type { Db } from '#server/database/open.ts';
-import { prepared, type Values } from '#server/database/prepared.ts';
+import { changedFields, withFields } from '#domain/changed-fields.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Db, Queries } from '#server/database/open.ts';
+import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { shownUser } from '#server/database/queries/shown-user.ts';
 import {
   account,
@@ -14,6 +17,8 @@ import {
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
 import { userPreferences } from '#server/database/schema/preferences.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
+import { inScope } from '#server/database/scope.ts';
+import type { SettingsChange } from '#server/database/settings-change.ts';
 
 /** The person behind an id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<(User & { locale: string }) | undefined> {
@@ -22,8 +27,8 @@ export async function findUser(db: Db, id: string): Promise<(User & { locale: st
 }
 
 /** Keeps the language that a person reads in. */
-export async function saveLocale(db: Db, userId: string, locale: string): Promise<void> {
-  await db.update(user).set({ locale }).where(eq(user.id, userId));
+export async function saveLocale(db: Db, scope: Scope, locale: string): Promise<void> {
+  await db.update(user).set({ locale }).where(eq(user.id, scope.userId));
 }
 
 /** Is there an account with this address? */
@@ -36,20 +41,20 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
 }
 
 /** The hash of a person's password; undefined when they have none. */
-export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
+export async function passwordHashOf(db: Db, scope: Scope): Promise<string | undefined> {
   const [row] = await db
     .select({ hash: account.password })
     .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
+    .where(and(inScope(account, scope), eq(account.providerId, 'credential')));
   return row?.hash ?? undefined;
 }
 
 /** Puts a new hash in the place of an old one, unless the password was changed meanwhile. */
-export async function replacePasswordHash(db: Db, userId: string, old: string, hash: string): Promise<void> {
+export async function replacePasswordHash(db: Db, scope: Scope, old: string, hash: string): Promise<void> {
   await db
     .update(account)
     .set({ password: hash })
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential'), eq(account.password, old)));
+    .where(and(inScope(account, scope), eq(account.providerId, 'credential'), eq(account.password, old)));
 }
 
 /** The id of whoever has this address. */
@@ -73,7 +78,7 @@ export async function userIdOfPasskey(db: Db, credentialId: string): Promise<str
 /** Keeps a person's names. What is not given stays; an empty name is none. */
 export async function saveNames(
   db: Db,
-  userId: string,
+  scope: Scope,
   names: { firstName?: string | undefined; lastName?: string | undefined },
 ): Promise<void> {
   const kept = (name: string | undefined) => (name === undefined ? undefined : name || null);
@@ -86,7 +91,7 @@ export async function saveNames(
       ...(lastName !== undefined && { lastName }),
       updatedAt: new Date(),
     })
-    .where(eq(user.id, userId));
+    .where(eq(user.id, scope.userId));
 }
 
 const preferencesOf = prepared('preferences-of', (db, { userId }: Values<{ userId: string }>) =>
@@ -101,44 +106,49 @@ const preferencesOf = prepared('preferences-of', (db, { userId }: Values<{ userI
 );
 
 /** What a person wants to be told of; whoever never said has it all on. */
-export async function readPreferences(db: Db, userId: string): Promise<Preferences> {
-  const [row] = await preferencesOf(db, { userId });
+export async function readPreferences(db: Reader, scope: Scope): Promise<Preferences> {
+  const [row] = await preferencesOf(db, scope);
   return row ?? { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
 }
 
+/** Saves what was changed, field by field, in a transaction. */
 export async function savePreferences(
-  db: Db,
-  userId: string,
-  preferences: Preferences,
+  tx: Queries,
+  scope: Scope,
+  mine: Preferences,
+  { base, intend }: SettingsChange<Preferences>,
 ): Promise<Preferences> {
-  await db
+  await lockPerson(tx, scope);
+  const theirs = await readPreferences(tx, scope);
+  const preferences = withFields(theirs, mine, await intend(changedFields(base ?? theirs, mine)));
+  await tx
     .insert(userPreferences)
-    .values({ ...preferences, userId })
+    .values({ ...preferences, ...scope })
     .onConflictDoUpdate({ target: userPreferences.userId, set: preferences });
   return preferences;
 }
 
 /**
- * After a new password by letter: no older letter, remembered browser or half-done sign-in is good any more. Whoever
- * reads the letters owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
+ * After a new password by email: no older email, remembered browser or half-done sign-in is good any more. Whoever
+ * reads the emails owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
  * be a stranger's who signed up with it, and they go; so do the devices that are told of their rituals and the address
  * at which their meals can be read.
  */
-export async function settleAfterReset(db: Db, userId: string): Promise<void> {
+export async function settleAfterReset(db: Db, scope: Scope): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(verification).where(eq(verification.value, userId));
+    await tx.delete(verification).where(eq(verification.value, scope.userId));
     const proved = await tx
       .update(user)
       .set({ emailVerified: true })
-      .where(and(eq(user.id, userId), eq(user.emailVerified, false)))
+      .where(and(eq(user.id, scope.userId), eq(user.emailVerified, false)))
       .returning({ id: user.id });
     if (proved.length === 0) return;
-    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
-    await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
-    await tx.delete(usedCodes).where(eq(usedCodes.userId, userId));
-    await tx.delete(passkey).where(eq(passkey.userId, userId));
-    await tx.delete(account).where(and(eq(account.userId, userId), ne(account.providerId, 'credential')));
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-    await tx.delete(calendarAddresses).where(eq(calendarAddresses.userId, userId));
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, scope.userId));
+    await tx.delete(twoFactor).where(inScope(twoFactor, scope));
+    await tx.delete(usedCodes).where(inScope(usedCodes, scope));
+    await tx.delete(passkey).where(inScope(passkey, scope));
+    await tx.delete(account).where(and(inScope(account, scope), ne(account.providerId, 'credential')));
+    await tx.delete(pushSubscriptions).where(inScope(pushSubscriptions, scope));
+    await tx.delete(calendarAddresses).where(inScope(calendarAddresses, scope));
   });
 }

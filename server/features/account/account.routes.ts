@@ -7,6 +7,7 @@ import { refuse } from '#server/http/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { readSession, sessionToken } from '#server/http/session.ts';
 import {
@@ -27,6 +28,7 @@ import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { hashPassword, isOutdated } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+import { pictureRoutes } from './picture.routes.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { renewTwoFactors } from './secret-versions.ts';
 import { endSessionByToken, noteSeen } from './sessions.queries.ts';
@@ -47,7 +49,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
 
   registerRoute(app, services, account.user, async ({ person, request, reply }) => {
     const token = sessionToken(request, config);
-    const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.userId, token));
+    const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.scope, token));
     if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
     return { ...person.user, ownDevice: person.ownDevice, locale: person.locale };
   });
@@ -77,7 +79,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       throw (await isTaken(db, email)) ? taken : error;
     });
     const locale = localeOf(request, config);
-    if (locale !== sourceLocale) await saveLocale(db, user.id, locale);
+    if (locale !== sourceLocale) await saveLocale(db, { userId: user.id }, locale);
     return parts.entered(request, reply, user.id);
   });
 
@@ -107,8 +109,8 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   /** A password that was right is hashed anew when its hash is of an earlier time. */
   async function renewHash({ email, password }: { email: string; password: string }): Promise<void> {
     const userId = await findUserId(db, email);
-    const old = userId && (await passwordHashOf(db, userId));
-    if (old && isOutdated(old)) await replacePasswordHash(db, userId, old, await hashPassword(password));
+    const old = userId && (await passwordHashOf(db, { userId }));
+    if (old && isOutdated(old)) await replacePasswordHash(db, { userId }, old, await hashPassword(password));
   }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -124,23 +126,25 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
 
   registerRoute(app, services, account.saveProfile, async ({ person, body }) => {
-    await saveNames(db, person.userId, body);
+    await saveNames(db, person.scope, body);
     return userOr401(person.userId);
   });
   registerRoute(app, services, account.saveLocale, async ({ person, body: { locale }, request }) => {
     if (!config.locales.some((each) => each === locale)) throw refuse('language-not-offered');
-    await saveLocale(db, person.userId, locale);
+    await saveLocale(db, person.scope, locale);
     return currentUser(person.userId, request);
   });
-  registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.userId));
-  registerRoute(app, services, account.savePreferences, ({ person, body }) =>
-    savePreferences(db, person.userId, body),
-  );
+  registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.scope));
+  registerWrite(app, services, account.savePreferences, {
+    write: ({ db, person, body: { base, ...preferences }, intend }) =>
+      savePreferences(db, person.scope, preferences, { base, intend }),
+  });
 
   passwordRoutes(app, services, parts);
   sessionsRoutes(app, services, parts);
   proofRoutes(app, services, parts);
   passkeyRoutes(app, services, parts);
+  pictureRoutes(app, services, parts);
   twoFactorRoutes(app, services, parts);
   activityRoutes(app, services);
   oidcRoutes(app, services, parts);

@@ -3,7 +3,7 @@ import type { CurrentUser, User } from '#contract/account.ts';
 import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { sessionToken } from '#server/http/session.ts';
+import { type Person, sessionToken } from '#server/http/session.ts';
 import { accountEmails, type WayChanged } from './account.emails.ts';
 import { createLimits } from './account.limits.ts';
 import { findUser, passwordHashOf } from './account.queries.ts';
@@ -48,9 +48,9 @@ export function createAccountServices(services: Services, failed: (error: unknow
      * the password is wrong, 409 when there is none, 429.
      */
     async checkPassword(userId: string, password: string, request: FastifyRequest): Promise<void> {
-      const { email } = await protectionOf(db, userId);
+      const { email } = await protectionOf(db, { userId });
       const tried = await limits.countLogin(email, request.ip);
-      const hash = await passwordHashOf(db, userId);
+      const hash = await passwordHashOf(db, { userId });
       if (!hash) throw refuse('password-missing');
       const right = await verifyPassword(hash, password).catch(async (error: unknown) => {
         if (error instanceof SignInBusy) await tried.undone();
@@ -83,8 +83,8 @@ export function createAccountServices(services: Services, failed: (error: unknow
     },
 
     /** For what a password alone is not enough for. Throws the 403 that asks for a proof. */
-    async needProofWithTwoFactor(person: { userId: string; proved: boolean }): Promise<void> {
-      if (!person.proved && (await protectionOf(db, person.userId)).twoFactor) throw refuse('proof-needed');
+    async needProofWithTwoFactor(person: Pick<Person, 'scope' | 'proved'>): Promise<void> {
+      if (!person.proved && (await protectionOf(db, person.scope)).twoFactor) throw refuse('proof-needed');
     },
   };
 }

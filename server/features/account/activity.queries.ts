@@ -1,7 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { ActivityKind, SecurityActivity } from '#contract/security-activity.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { securityEvents } from '#server/database/schema/security-events.ts';
+import { inScope } from '#server/database/scope.ts';
 
 /** How many of the latest events one sees. */
 const maxShown = 100;
@@ -46,12 +48,12 @@ const kinds: Record<string, ActivityKind> = {
 };
 
 /** What happened to somebody's account of late, the latest first. */
-export async function recentActivity(db: Db, userId: string): Promise<SecurityActivity[]> {
+export async function recentActivity(db: Db, scope: Scope): Promise<SecurityActivity[]> {
   const { id, event, about, at, times, device, network } = securityEvents;
   const rows = await db
     .select({ id, event, about, at, times, device, network })
     .from(securityEvents)
-    .where(eq(securityEvents.userId, userId))
+    .where(inScope(securityEvents, scope))
     .orderBy(desc(at), asc(id))
     .limit(maxShown);
   return rows.map(({ event, about, at, ...rest }) => ({

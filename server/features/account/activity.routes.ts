@@ -8,6 +8,6 @@ export function activityRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, securityActivity.recent, async ({ person }) => {
     // What was just done is on its way to the list.
     await services.securityLog.settled();
-    return recentActivity(services.db, person.userId);
+    return recentActivity(services.db, person.scope);
   });
 }

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxUserAgent } from '#contract/limits.ts';
-import { isSessionCookie } from '#server/http/cookies.ts';
+import { isSessionCookie, markBeside } from '#server/http/cookies.ts';
 import { type HttpError, refuse } from '#server/http/errors.ts';
 import { deviceHeader } from '#server/http/own-device.ts';
 
@@ -38,7 +38,10 @@ function endsWithBrowser(cookie: string): string {
 export function passCookies(from: Headers, reply: FastifyReply): void {
   const { ownDevice } = reply.request;
   for (const cookie of from.getSetCookie()) {
-    reply.header('set-cookie', ownDevice ? cookie : endsWithBrowser(cookie));
+    const passed = ownDevice ? cookie : endsWithBrowser(cookie);
+    reply.header('set-cookie', passed);
+    const mark = markBeside(passed);
+    if (mark) reply.header('set-cookie', mark);
   }
 }
 

@@ -87,7 +87,7 @@ export function createAuth(
       resetPasswordTokenExpiresIn: 10 * minutes,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
-        await settleAfterReset(db, user.id);
+        await settleAfterReset(db, { userId: user.id });
         emails?.passwordChanged(user);
       },
       // Nothing is waited for here: how long an answer takes must not tell whether there is such an account.
@@ -155,7 +155,7 @@ export function createAuth(
       },
     },
     plugins: [
-      ownEndpoints((userId, ids) => moveBrowser(db, userId, ids)),
+      ownEndpoints((userId, ids) => moveBrowser(db, { userId }, ids)),
       // What we give it as recovery codes are their hashes: see recovery-codes.ts.
       twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'plain' } }),
       passkey({

@@ -104,16 +104,21 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     return send(request, reply, { purpose: 'sign-in', shared: device === 'shared' });
   });
 
-  registerRoute(app, services, security.disconnectProvider, async ({ person: { userId }, request }) => {
-    if (!(await hasOtherWayIn(db, userId, 'provider'))) {
-      throw refuse('provider-only-way-in');
-    }
-    if (await disconnectProvider(db, userId)) {
-      await parts.tellOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });
-      securityEvent(services, 'user_updated', { request, userId, about: 'provider-removed' });
-    }
-    return { ok: true as const };
-  });
+  registerRoute(
+    app,
+    services,
+    security.disconnectProvider,
+    async ({ person: { userId, scope }, request }) => {
+      if (!(await hasOtherWayIn(db, scope, 'provider'))) {
+        throw refuse('provider-only-way-in');
+      }
+      if (await disconnectProvider(db, scope)) {
+        await parts.tellOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });
+        securityEvent(services, 'user_updated', { request, userId, about: 'provider-removed' });
+      }
+      return { ok: true as const };
+    },
+  );
 
   if (!oidc) return;
 
@@ -152,7 +157,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     }
     if (session && isTheirs) await endSessionByToken(db, session.token);
     if (!isTheirs) {
-      const connected = person.proved && !session && (await connectProvider(db, userId, identity.sub));
+      const connected = person.proved && !session && (await connectProvider(db, person.scope, identity.sub));
       if (!connected) return sendBack(reply, 'other-account', '/settings');
       await parts.tellOfWay(userId, { what: 'providerAdded', provider: oidc?.name });
       securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });

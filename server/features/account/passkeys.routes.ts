@@ -1,7 +1,5 @@
-import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
-import { passkey } from '#server/database/schema/account.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { refuse } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
@@ -10,13 +8,12 @@ import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
+import { countPasskeys, findPasskey, passkeysOf, removePasskey } from './passkeys.queries.ts';
 import { hasOtherWayIn } from './provider-join.ts';
 
 const most = 20;
 
-type PasskeyRow = Pick<typeof passkey.$inferSelect, 'id' | 'name' | 'createdAt'>;
-
-const shown = ({ id, name, createdAt }: PasskeyRow) => ({
+const shown = ({ id, name, createdAt }: NonNullable<Awaited<ReturnType<typeof findPasskey>>>) => ({
   id,
   name: name || 'Passkey',
   createdAt: createdAt.toISOString(),
@@ -28,17 +25,12 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   const origin = (request: FastifyRequest) => ownOrigin(request, config);
 
   registerRoute(app, services, security.passkeys, async ({ person }) => {
-    const rows = await db
-      .select()
-      .from(passkey)
-      .where(eq(passkey.userId, person.userId))
-      .orderBy(desc(passkey.createdAt));
+    const rows = await passkeysOf(db, person.scope);
     return rows.map(shown);
   });
 
   registerRoute(app, services, security.passkeyOptions, async ({ person, request, reply }) => {
-    const [held] = await db.select({ of: count() }).from(passkey).where(eq(passkey.userId, person.userId));
-    if (held && held.of >= most) throw refuse('passkeys-full', { most });
+    if ((await countPasskeys(db, person.scope)) >= most) throw refuse('passkeys-full', { most });
     const options = await relay(
       reply,
       auth.api.generatePasskeyRegistrationOptions({ headers: headersOf(request), returnHeaders: true }),
@@ -58,10 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     const { id } = await relay(reply, refuseBroken(added), {
       otherwise: refuse('passkey-not-added'),
     });
-    const [row] = await db
-      .select()
-      .from(passkey)
-      .where(and(eq(passkey.userId, person.userId), eq(passkey.id, id)));
+    const row = await findPasskey(db, person.scope, id);
     if (!row) throw refuse('passkey-not-added');
     await parts.tellOfWay(person.userId, 'passkeyAdded');
     securityEvent(services, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
@@ -69,15 +58,11 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   });
 
   registerRoute(app, services, security.removePasskey, async ({ person, params, request }) => {
-    const { userId } = person;
-    if (!(await hasOtherWayIn(db, userId, params))) {
+    const { userId, scope } = person;
+    if (!(await hasOtherWayIn(db, scope, params))) {
       throw refuse('passkey-only-way-in');
     }
-    const removed = await db
-      .delete(passkey)
-      .where(and(eq(passkey.userId, userId), eq(passkey.id, params.passkeyId)))
-      .returning({ id: passkey.id });
-    if (removed.length > 0) {
+    if (await removePasskey(db, scope, params.passkeyId)) {
       await parts.tellOfWay(userId, 'passkeyRemoved');
       securityEvent(services, 'authn_token_revoked', { request, userId, about: 'passkey' });
     }

@@ -64,32 +64,37 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
       auth.api.renewSession({ body: { secondFactor }, headers: headersOf(request), returnHeaders: true }),
     );
     await (await auth.$context).internalAdapter.updatePassword(userId, hash);
-    await endSessions(db, userId, token);
+    await endSessions(db, person.scope, token);
     emails?.passwordChanged(user);
     return done;
   });
 
-  registerRoute(app, services, security.addPassword, async ({ person: { userId }, body, request, reply }) => {
-    if ((await protectionOf(db, userId)).hasPassword) throw refuse('password-there');
-    const user = await parts.userOr401(userId);
-    await refuseWeakPassword(body.newPassword, user, 'newPassword');
-    await relay(
-      reply,
-      auth.api.setPassword({
-        body: { newPassword: body.newPassword },
-        headers: headersOf(request),
-        returnHeaders: true,
-      }),
-      { otherwise: refuse('password-there') },
-    );
-    await parts.tellOfWay(userId, 'passwordAdded');
-    securityEvent(services, 'authn_password_change', { request, userId, about: 'password' });
-    return done;
-  });
+  registerRoute(
+    app,
+    services,
+    security.addPassword,
+    async ({ person: { userId, scope }, body, request, reply }) => {
+      if ((await protectionOf(db, scope)).hasPassword) throw refuse('password-there');
+      const user = await parts.userOr401(userId);
+      await refuseWeakPassword(body.newPassword, user, 'newPassword');
+      await relay(
+        reply,
+        auth.api.setPassword({
+          body: { newPassword: body.newPassword },
+          headers: headersOf(request),
+          returnHeaders: true,
+        }),
+        { otherwise: refuse('password-there') },
+      );
+      await parts.tellOfWay(userId, 'passwordAdded');
+      securityEvent(services, 'authn_password_change', { request, userId, about: 'password' });
+      return done;
+    },
+  );
 
   registerRoute(app, services, security.sendVerification, async ({ person, request, reply }) => {
     if (!emails) throw noMail();
-    const { email, emailVerified } = await protectionOf(db, person.userId);
+    const { email, emailVerified } = await protectionOf(db, person.scope);
     if (emailVerified) return done;
     if (!(await limits.countEmail(`verify|${email}`, request.ip))) {
       throw new TooMany('too-many-links', hour);

@@ -29,7 +29,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
   >['body']['response'];
 
   registerRoute(app, services, security.proofWays, async ({ person }) => {
-    const { hasPassword, twoFactor, hasPasskey, providerConnected } = await protectionOf(db, person.userId);
+    const { hasPassword, twoFactor, hasPasskey, providerConnected } = await protectionOf(db, person.scope);
     return {
       fresh: person.proved,
       password: hasPassword,
@@ -62,12 +62,12 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     { password, code }: { password: string; code: string | undefined },
     { userId, request, reply }: Proof,
   ): Promise<void> {
-    const { twoFactor } = await protectionOf(db, userId);
+    const { twoFactor } = await protectionOf(db, { userId });
     if (twoFactor && !code) throw refuse('code-needed');
     await parts.checkPassword(userId, password, request);
     if (twoFactor && code) {
       const key = await parts.secondFactorKey();
-      const right = await spendCode(db, key, userId, code.replace(/\s/g, ''));
+      const right = await spendCode(db, { userId }, key, code.replace(/\s/g, ''));
       if (right === 'locked') {
         throw new TooMany('too-many-codes', lockedMs);
       }

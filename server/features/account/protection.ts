@@ -1,10 +1,11 @@
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findProtection, type Protection } from './sessions.queries.ts';
 
 /** How the account of whoever calls is protected. Throws 401 when it has gone meanwhile. */
-export async function protectionOf(db: Db, userId: string): Promise<Protection> {
-  const found = await findProtection(db, userId);
+export async function protectionOf(db: Db, scope: Scope): Promise<Protection> {
+  const found = await findProtection(db, scope);
   if (!found) throw refuse('signed-out');
   return found;
 }

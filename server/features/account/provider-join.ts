@@ -1,9 +1,11 @@
 import { signJWT, verifyJWT } from 'better-auth/crypto';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '#domain/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, user } from '#server/database/schema/account.ts';
+import { inScope } from '#server/database/scope.ts';
 import { cookiePrefix } from '#server/http/cookies.ts';
 import { signedAnew } from '#server/http/signatures.ts';
 import { oidcProvider } from './auth.ts';
@@ -59,14 +61,14 @@ export async function joinOffered(
     config.sessionSecrets[0],
   );
   if (said?.purpose !== 'provider-join' || said.userId !== userId) return false;
-  return connectProvider(db, userId, said.accountId);
+  return connectProvider(db, { userId }, said.accountId);
 }
 
 /** The provider signs this person in from now on. False when it did so already, or signs in somebody else by that identity. */
-export async function connectProvider(db: Db, userId: string, accountId: string): Promise<boolean> {
+export async function connectProvider(db: Db, scope: Scope, accountId: string): Promise<boolean> {
   const added = await db
     .insert(account)
-    .values({ userId, providerId: oidcProvider, accountId })
+    .values({ ...scope, providerId: oidcProvider, accountId })
     .onConflictDoNothing()
     .returning({ id: account.id });
   return added.length > 0;
@@ -75,30 +77,30 @@ export async function connectProvider(db: Db, userId: string, accountId: string)
 /** Whether, and how else than by the one that is left out, somebody can sign in. */
 export async function hasOtherWayIn(
   db: Db,
-  userId: string,
+  scope: Scope,
   besides: { passkeyId: string } | 'provider',
 ): Promise<boolean> {
   const [password, provider, key] = await Promise.all([
     db.$count(
       account,
-      and(eq(account.userId, userId), eq(account.providerId, 'credential'), isNotNull(account.password)),
+      and(inScope(account, scope), eq(account.providerId, 'credential'), isNotNull(account.password)),
     ),
     besides === 'provider'
       ? 0
-      : db.$count(account, and(eq(account.userId, userId), eq(account.providerId, oidcProvider))),
+      : db.$count(account, and(inScope(account, scope), eq(account.providerId, oidcProvider))),
     db.$count(
       passkey,
-      and(eq(passkey.userId, userId), besides === 'provider' ? undefined : ne(passkey.id, besides.passkeyId)),
+      and(inScope(passkey, scope), besides === 'provider' ? undefined : ne(passkey.id, besides.passkeyId)),
     ),
   ]);
   return password + provider + key > 0;
 }
 
 /** The provider signs this person in no more. */
-export async function disconnectProvider(db: Db, userId: string): Promise<boolean> {
+export async function disconnectProvider(db: Db, scope: Scope): Promise<boolean> {
   const removed = await db
     .delete(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, oidcProvider)))
+    .where(and(inScope(account, scope), eq(account.providerId, oidcProvider)))
     .returning({ id: account.id });
   return removed.length > 0;
 }

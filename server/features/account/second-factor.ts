@@ -7,8 +7,10 @@ import {
   symmetricEncrypt,
 } from 'better-auth/crypto';
 import { and, eq, like, lt, sql } from 'drizzle-orm';
+import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { session, twoFactor, usedCodes, user, verification } from '#server/database/schema/account.ts';
+import { inScope } from '#server/database/scope.ts';
 import { findStoredCode, makeRecoveryCodes, readHashedCodes } from './recovery-codes.ts';
 
 /** What encrypts secrets: `(await auth.$context).secretConfig`. */
@@ -51,25 +53,29 @@ type Claim = {
  */
 export async function claimCode(
   db: Db,
+  scope: Scope,
   key: Key,
-  userId: string,
   code: string,
 ): Promise<Claim | 'wrong' | 'used'> {
-  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
+  const [row] = await db.select().from(twoFactor).where(inScope(twoFactor, scope));
   if (!row) return 'wrong';
   const isTotp = /^\d{6}$/.test(code);
   const step = isTotp ? await stepOf(await symmetricDecrypt({ key, data: row.secret }), code) : undefined;
   const recoveryCode = isTotp ? undefined : await findStoredCode(row.backupCodes, code);
   if (step === undefined && !recoveryCode) return 'wrong';
   const name = recoveryCode ? recoveryName(recoveryCode) : `totp:${step}`;
-  const claimed = await db.insert(usedCodes).values({ userId, code: name }).onConflictDoNothing().returning();
+  const claimed = await db
+    .insert(usedCodes)
+    .values({ ...scope, code: name })
+    .onConflictDoNothing()
+    .returning();
   if (claimed.length === 0) return 'used';
   // No code of an hour ago is right any more.
   await db
     .delete(usedCodes)
     .where(
       and(
-        eq(usedCodes.userId, userId),
+        inScope(usedCodes, scope),
         like(usedCodes.code, 'totp:%'),
         lt(usedCodes.usedAt, sql`now() - interval '1 hour'`),
       ),
@@ -78,13 +84,13 @@ export async function claimCode(
     kind: recoveryCode ? 'recovery-code' : 'code',
     storedCode: recoveryCode ?? code,
     release: async () => {
-      await db.delete(usedCodes).where(and(eq(usedCodes.userId, userId), eq(usedCodes.code, name)));
+      await db.delete(usedCodes).where(and(inScope(usedCodes, scope), eq(usedCodes.code, name)));
     },
   };
 }
 
 /** How often, and since when, wrong codes have come in a row; a right one begins anew. */
-async function countFailure(db: Db, userId: string): Promise<void> {
+async function countFailure(db: Db, scope: Scope): Promise<void> {
   await db
     .update(twoFactor)
     .set({
@@ -92,36 +98,36 @@ async function countFailure(db: Db, userId: string): Promise<void> {
       lockedUntil: sql`case when ${twoFactor.failedVerificationCount} + 1 >= ${maxFailures}
         then now() + make_interval(mins => ${lockMinutes}) else ${twoFactor.lockedUntil} end`,
     })
-    .where(eq(twoFactor.userId, userId));
+    .where(inScope(twoFactor, scope));
 }
 
 /** Uses a code up, without signing in. False when it is wrong or was used; `locked` after too many wrong ones in a row. */
-export async function spendCode(db: Db, key: Key, userId: string, code: string): Promise<boolean | 'locked'> {
+export async function spendCode(db: Db, scope: Scope, key: Key, code: string): Promise<boolean | 'locked'> {
   const [row] = await db
     .select({ lockedUntil: twoFactor.lockedUntil })
     .from(twoFactor)
-    .where(eq(twoFactor.userId, userId));
+    .where(inScope(twoFactor, scope));
   if (row?.lockedUntil && row.lockedUntil > new Date()) return 'locked';
-  const claim = await claimCode(db, key, userId, code);
+  const claim = await claimCode(db, scope, key, code);
   if (claim === 'wrong' || claim === 'used') {
-    await countFailure(db, userId);
+    await countFailure(db, scope);
     return false;
   }
   await db.transaction(async (tx) => {
-    if (claim.kind === 'recovery-code') await removeRecoveryCode(tx, userId, claim.storedCode);
+    if (claim.kind === 'recovery-code') await removeRecoveryCode(tx, scope, claim.storedCode);
     await tx
       .update(twoFactor)
       .set({ failedVerificationCount: 0, lockedUntil: null })
-      .where(eq(twoFactor.userId, userId));
+      .where(inScope(twoFactor, scope));
   });
   return true;
 }
 
-async function removeRecoveryCode(tx: Tx, userId: string, storedCode: string): Promise<void> {
-  const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.userId, userId)).for('update');
+async function removeRecoveryCode(tx: Tx, scope: Scope, storedCode: string): Promise<void> {
+  const [row] = await tx.select().from(twoFactor).where(inScope(twoFactor, scope)).for('update');
   if (!row) return;
   const backupCodes = JSON.stringify(readHashedCodes(row.backupCodes).filter((each) => each !== storedCode));
-  await tx.update(twoFactor).set({ backupCodes }).where(eq(twoFactor.userId, userId));
+  await tx.update(twoFactor).set({ backupCodes }).where(inScope(twoFactor, scope));
 }
 
 type SetUp = { uri: string; secret: string; recoveryCodes: string[] };
@@ -132,8 +138,8 @@ type SetUp = { uri: string; secret: string; recoveryCodes: string[] };
  */
 export async function setUpTwoFactor(
   db: Db,
-  key: Key,
-  { userId, email }: { userId: string; email: string },
+  scope: Scope,
+  { key, email }: { key: Key; email: string },
 ): Promise<SetUp | undefined> {
   const secret = generateRandomString(32);
   const { codes, stored: backupCodes } = await makeRecoveryCodes();
@@ -146,34 +152,34 @@ export async function setUpTwoFactor(
   };
   const kept = await db
     .insert(twoFactor)
-    .values({ userId, ...begun })
+    .values({ ...scope, ...begun })
     .onConflictDoUpdate({ target: twoFactor.userId, set: begun, setWhere: eq(twoFactor.verified, false) })
     .returning({ id: twoFactor.id });
   if (kept.length === 0) return undefined;
-  await db.delete(usedCodes).where(eq(usedCodes.userId, userId));
+  await db.delete(usedCodes).where(inScope(usedCodes, scope));
   const uri = createOTP(secret, { period }).url('Tisane', email);
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes: codes };
 }
 
 /** Turns two-factor off; sessions that a code opened count as opened by a password alone. */
-export async function endTwoFactor(db: Db, userId: string): Promise<void> {
+export async function endTwoFactor(db: Db, scope: Scope): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
-    await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
-    await tx.delete(usedCodes).where(eq(usedCodes.userId, userId));
-    await tx.update(session).set({ secondFactor: false }).where(eq(session.userId, userId));
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, scope.userId));
+    await tx.delete(twoFactor).where(inScope(twoFactor, scope));
+    await tx.delete(usedCodes).where(inScope(usedCodes, scope));
+    await tx.update(session).set({ secondFactor: false }).where(inScope(session, scope));
     // Browsers that were remembered; see endSessions.
-    await tx.delete(verification).where(eq(verification.value, userId));
+    await tx.delete(verification).where(eq(verification.value, scope.userId));
   });
 }
 
 /** New recovery codes in the place of the old ones; undefined when two-factor is not on. */
-export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[] | undefined> {
+export async function renewRecoveryCodes(db: Db, scope: Scope): Promise<string[] | undefined> {
   const { codes, stored: backupCodes } = await makeRecoveryCodes();
   const kept = await db
     .update(twoFactor)
     .set({ backupCodes })
-    .where(and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true)))
+    .where(and(inScope(twoFactor, scope), eq(twoFactor.verified, true)))
     .returning({ id: twoFactor.id });
   return kept.length > 0 ? codes : undefined;
 }

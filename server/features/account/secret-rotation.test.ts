@@ -42,7 +42,10 @@ test('a session lives on while its secret is in the list, is signed anew, and en
   const anew = await restarted([second, first], async (app) => {
     const { status, again, cookies } = await whoIs(app, cookie);
     expect(status).toBe(200);
-    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }]);
+    expect(cookies).toMatchObject([
+      { name: 'tisane.session_token', httpOnly: true, sameSite: 'Lax', path: '/' },
+      { name: 'tisane.session_mark' },
+    ]);
     expect(cookies[0]?.maxAge).toBeGreaterThan(24 * 3600);
     // It is signed as it should be, so nothing is sent the next time.
     expect((await whoIs(app, again)).again).toBe('');

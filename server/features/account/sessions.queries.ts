@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Security, Session } from '#contract/security-shapes.ts';
+import type { Scope } from '#domain/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
+import { inScope } from '#server/database/scope.ts';
 import { sessionLives } from '#server/database/session-lifetime.ts';
 import { first } from '#server/database/statement.ts';
 import { noteSeenStatement } from '#server/database/statements/session.ts';
@@ -11,11 +13,11 @@ import { deviceWords } from '#server/http/device.ts';
 import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 /** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
-export async function sessionsOf(db: Db, userId: string, token: string, locale: Locale): Promise<Session[]> {
+export async function sessionsOf(db: Db, scope: Scope, token: string, locale: Locale): Promise<Session[]> {
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, userId), sql.raw(`(${sessionLives})`)))
+    .where(and(inScope(session, scope), sql.raw(`(${sessionLives})`)))
     .orderBy(desc(session.updatedAt), asc(session.id));
   return rows.map((row) => ({
     id: row.id,
@@ -30,13 +32,13 @@ export async function sessionsOf(db: Db, userId: string, token: string, locale: 
  * Notes that a session was used, to the quarter of an hour. One on the person's own device is renewed with it; true when it
  * was, and its cookie is to be renewed too.
  */
-export async function noteSeen(db: Db, userId: string, token: string): Promise<boolean> {
-  return (await first(db, noteSeenStatement, userId, token, ownSessionSeconds))?.ownDevice === true;
+export async function noteSeen(db: Db, scope: Scope, token: string): Promise<boolean> {
+  return (await first(db, noteSeenStatement, scope.userId, token, ownSessionSeconds))?.ownDevice === true;
 }
 
 /** Ends one of a person's sessions. */
-export async function endSession(db: Db, userId: string, sessionId: string): Promise<void> {
-  await db.delete(session).where(and(eq(session.userId, userId), eq(session.id, sessionId)));
+export async function endSession(db: Db, scope: Scope, sessionId: string): Promise<void> {
+  await db.delete(session).where(and(inScope(session, scope), eq(session.id, sessionId)));
 }
 
 /** Ends the session with a token, whoever's it is; gives the person's id when it was alive. */
@@ -51,14 +53,14 @@ export async function endSessionByToken(db: Db, token: string): Promise<string |
 /** The browser of one session goes on in another of the same person: it stays signed up for their reminders. */
 export async function moveBrowser(
   db: Db,
-  userId: string,
+  scope: Scope,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const { sessionId } = pushSubscriptions;
   await db
     .update(pushSubscriptions)
     .set({ sessionId: to })
-    .where(and(eq(pushSubscriptions.userId, userId), eq(sessionId, from)));
+    .where(and(inScope(pushSubscriptions, scope), eq(sessionId, from)));
 }
 
 /**
@@ -74,27 +76,27 @@ export async function replaceSession(db: Db, before: string, userId: string): Pr
     .orderBy(desc(session.createdAt))
     .limit(1);
   // Of somebody else's session nothing is taken over: with it goes what it had asked for.
-  if (old && entered) await moveBrowser(db, userId, { from: old.id, to: entered.id });
+  if (old && entered) await moveBrowser(db, { userId }, { from: old.id, to: entered.id });
   return endSessionByToken(db, before);
 }
 
 /** Ends every session of a person, but for the one with the token `kept`. Browsers that were remembered ask again. */
-export async function endSessions(db: Db, userId: string, kept: string | undefined): Promise<void> {
+export async function endSessions(db: Db, scope: Scope, kept: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(verification).where(eq(verification.value, userId));
+    await tx.delete(verification).where(eq(verification.value, scope.userId));
     const others = kept === undefined ? undefined : ne(session.token, kept);
-    await tx.delete(session).where(and(eq(session.userId, userId), others));
+    await tx.delete(session).where(and(inScope(session, scope), others));
     // Browsers of which no session is known; the others went with theirs.
     const { sessionId } = pushSubscriptions;
-    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), isNull(sessionId)));
+    await tx.delete(pushSubscriptions).where(and(inScope(pushSubscriptions, scope), isNull(sessionId)));
   });
 }
 
 export type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
 
 /** How an account is protected, but for how many recovery codes are left; undefined when it is gone. */
-export async function findProtection(db: Db, userId: string): Promise<Protection | undefined> {
-  const ofUser = (provider: string) => and(eq(account.userId, userId), eq(account.providerId, provider));
+export async function findProtection(db: Db, scope: Scope): Promise<Protection | undefined> {
+  const ofUser = (provider: string) => and(inScope(account, scope), eq(account.providerId, provider));
   const withPassword = and(ofUser('credential'), isNotNull(account.password));
   const isThere = (found: SQLWrapper) => sql<boolean>`${exists(found)}`;
   const [row] = await db
@@ -104,10 +106,10 @@ export async function findProtection(db: Db, userId: string): Promise<Protection
       twoFactor: user.twoFactorEnabled,
       hasPassword: isThere(db.select({ id: account.id }).from(account).where(withPassword)),
       providerConnected: isThere(db.select({ id: account.id }).from(account).where(ofUser('oidc'))),
-      hasPasskey: isThere(db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId))),
+      hasPasskey: isThere(db.select({ id: passkey.id }).from(passkey).where(inScope(passkey, scope))),
     })
     .from(user)
-    .where(eq(user.id, userId));
+    .where(eq(user.id, scope.userId));
   if (!row) return undefined;
   return row;
 }

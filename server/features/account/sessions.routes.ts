@@ -21,10 +21,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services, { auth 
   }));
 
   registerRoute(app, services, security.overview, async ({ person }) => {
-    const { emailVerified, hasPassword, twoFactor, providerConnected } = await protectionOf(
-      db,
-      person.userId,
-    );
+    const { emailVerified, hasPassword, twoFactor, providerConnected } = await protectionOf(db, person.scope);
     const codes = twoFactor && (await auth.api.viewBackupCodes({ body: { userId: person.userId } }));
     return {
       emailVerified,
@@ -36,14 +33,14 @@ export function sessionsRoutes(app: FastifyInstance, services: Services, { auth 
   });
 
   registerRoute(app, services, security.sessions, ({ person, request }) =>
-    sessionsOf(db, person.userId, tokenOf(request), person.locale),
+    sessionsOf(db, person.scope, tokenOf(request), person.locale),
   );
   registerRoute(app, services, security.endSession, async ({ person, params }) => {
-    await endSession(db, person.userId, params.sessionId);
+    await endSession(db, person.scope, params.sessionId);
     return done;
   });
   registerRoute(app, services, security.endSessions, async ({ person, body, request }) => {
-    await endSessions(db, person.userId, body.keepThis ? tokenOf(request) : undefined);
+    await endSessions(db, person.scope, body.keepThis ? tokenOf(request) : undefined);
     return done;
   });
 }

@@ -32,7 +32,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     const headers = headersOfVisitor(request);
     const { userId } = await auth.api.whoseCode({ headers });
     request.subjectId = userId ?? undefined;
-    const claim = userId ? await claimCode(db, await parts.secondFactorKey(), userId, code) : 'wrong';
+    const claim = userId ? await claimCode(db, { userId }, await parts.secondFactorKey(), code) : 'wrong';
     const given = {
       body: { code: storedCodeOf(claim), trustDevice: ownDevice && (body.trustDevice ?? false) },
       headers,
@@ -57,10 +57,10 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return parts.entered(request, reply, user.id);
   });
 
-  registerRoute(app, services, security.setUpTwoFactor, async ({ person: { userId } }) => {
-    const { email, hasPassword } = await protectionOf(db, userId);
+  registerRoute(app, services, security.setUpTwoFactor, async ({ person: { scope } }) => {
+    const { email, hasPassword } = await protectionOf(db, scope);
     if (!hasPassword) throw refuse('two-factor-without-password');
-    const begun = await setUpTwoFactor(db, await parts.secondFactorKey(), { userId, email });
+    const begun = await setUpTwoFactor(db, scope, { key: await parts.secondFactorKey(), email });
     if (!begun) throw refuse('two-factor-on');
     return begun;
   });
@@ -69,8 +69,8 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     app,
     services,
     security.confirmTwoFactor,
-    async ({ person: { userId }, body, request, reply }) => {
-      const claim = await claimCode(db, await parts.secondFactorKey(), userId, body.code);
+    async ({ person: { userId, scope }, body, request, reply }) => {
+      const claim = await claimCode(db, scope, await parts.secondFactorKey(), body.code);
       const given = { body: { code: storedCodeOf(claim) }, headers: headersOf(request) };
       await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
         INVALID_CODE: refuse('code-wrong-clock'),
@@ -82,15 +82,15 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     },
   );
 
-  registerRoute(app, services, security.endTwoFactor, async ({ person: { userId }, request }) => {
-    await endTwoFactor(db, userId);
+  registerRoute(app, services, security.endTwoFactor, async ({ person: { userId, scope }, request }) => {
+    await endTwoFactor(db, scope);
     await parts.tellOfWay(userId, 'twoFactorOff');
     securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-off' });
     return done;
   });
 
-  registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId }, request }) => {
-    const recoveryCodes = await renewRecoveryCodes(db, userId);
+  registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId, scope }, request }) => {
+    const recoveryCodes = await renewRecoveryCodes(db, scope);
     if (!recoveryCodes) throw refuse('two-factor-off');
     await parts.tellOfWay(userId, 'recoveryCodes');
     securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });

@@ -32,7 +32,12 @@ export async function countAll(
     totalWorkouts: workouts.length,
     totalRemedies: remedies.reduce(
       (sum, page) =>
-        sum + page.herbs.length + page.foods.length + page.lifestyle.length + page.mindset.length,
+        sum +
+        page.herbs.length +
+        page.supplements.length +
+        page.foods.length +
+        page.lifestyle.length +
+        page.mindset.length,
       0,
     ),
     totalFoods: foods.length,

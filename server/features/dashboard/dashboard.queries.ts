@@ -39,7 +39,7 @@ function planFrom(json: string, catalogue: Pick<Catalogue, 'recipe'>): Dashboard
 }
 
 /**
- * The whole of today, as JSON, for whoever holds the session, in one trip; undefined when nobody does. `days` is
+ * The whole of today, as JSON, for whoever holds the session, and who that is, in one round trip; undefined when nobody does. `days` is
  * `personDays`. The rituals, the bulk of it, are never parsed on their way through.
  */
 export async function readDashboard(
@@ -47,7 +47,7 @@ export async function readDashboard(
   token: string,
   days: readonly Day[],
   catalogue: Pick<Catalogue, 'recipe'>,
-): Promise<string | undefined> {
+): Promise<{ json: string; userId: string; timeZone: string } | undefined> {
   const row = await first(db, dashboardStatement, token, days);
   if (!row) return undefined;
   const { today } = row;
@@ -60,5 +60,6 @@ export async function readDashboard(
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
     userStats: history.statsOn(today),
   };
-  return `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
+  const json = `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
+  return { json, userId: row.userId, timeZone: row.timeZone };
 }

@@ -6,7 +6,7 @@ import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';
@@ -20,8 +20,11 @@ type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 /** Clocks of phones go a little ahead: what lies this much in the future is taken for now, in milliseconds. */
 const clockSkew = 60_000;
 
-/** What time it is, and where and how the person counts their days: `dayStart` as in `domain/day.ts`. */
-export type Clock = { now: Date; zone: string; dayStart: number };
+/**
+ * What time it is (`now`), when the call was made (`tapped`), how far the device's clock is behind ours (`behind`, in milliseconds),
+ * and where and how the person counts their days: `dayStart` as in `domain/day.ts`.
+ */
+export type Clock = { now: Date; tapped: Date; behind: number; zone: string; dayStart: number };
 
 const asReply = ({ id, startedAt, endedAt, zone, day }: Omit<Row, 'userId'>): Fast => ({
   id,
@@ -37,6 +40,12 @@ export async function currentFast(db: Db, scope: Scope): Promise<Fast | null> {
   return fast ? asReply(fast) : null;
 }
 
+/** One of the person's fasts. */
+export async function fastById(db: Queries, scope: Scope, id: string): Promise<Fast | undefined> {
+  const fast = await fastOf(db, scope, id);
+  return fast && asReply(fast);
+}
+
 /** The last sixty, newest first. */
 export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   const rows = await db
@@ -50,7 +59,7 @@ export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
 
 /** Begins a fast; a repeat of the id gives the one that is there. Refused while another is under way. */
 export function startFast(
-  db: Db,
+  db: Queries,
   scope: Scope,
   clock: Clock,
   { id = randomUUID(), startedAt }: { id?: string | undefined; startedAt?: string | undefined },
@@ -61,7 +70,7 @@ export function startFast(
     if (there) return asReply(there);
     if (await fastOf(tx, scope)) return refusal('fast-under-way');
     const { now, zone } = clock;
-    const row = { ...scope, id, startedAt: instant(startedAt, now), endedAt: null, zone, day: null };
+    const row = { ...scope, id, startedAt: instant(startedAt, clock), endedAt: null, zone, day: null };
     const refused = await refuseBadTimes(tx, scope, row, now);
     if (refused) return refused;
     const full = await refuseFull(tx, scope, 'fasts');
@@ -73,7 +82,7 @@ export function startFast(
 
 /** Ends the fast under way; naming one that has ended already changes nothing. Refused where there is none. */
 export function stopFast(
-  db: Db,
+  db: Queries,
   scope: Scope,
   clock: Clock,
   { id, endedAt }: { id?: string | undefined; endedAt?: string | undefined },
@@ -83,13 +92,13 @@ export function stopFast(
     const fast = await fastOf(tx, scope, id);
     if (!fast) return id ? refusal('no-such-fast') : refusal('no-fast-under-way');
     if (fast.endedAt) return asReply(fast);
-    return change(tx, fast, { ...fast, zone: clock.zone, endedAt: instant(endedAt, clock.now) }, clock);
+    return change(tx, fast, { ...fast, zone: clock.zone, endedAt: instant(endedAt, clock) }, clock);
   });
 }
 
 /** Puts the times of a fast right; one under way may be ended so. Refused where there is none, or for times that cannot be. */
 export function editFast(
-  db: Db,
+  db: Queries,
   scope: Scope,
   fastId: string,
   clock: Clock,
@@ -99,15 +108,15 @@ export function editFast(
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, fastId);
     if (!fast) return refusal('no-such-fast');
-    const startedAt = times.startedAt ? instant(times.startedAt, clock.now) : fast.startedAt;
-    const endedAt = times.endedAt ? instant(times.endedAt, clock.now) : fast.endedAt;
+    const startedAt = times.startedAt ? instant(times.startedAt, clock) : fast.startedAt;
+    const endedAt = times.endedAt ? instant(times.endedAt, clock) : fast.endedAt;
     const zone = fast.endedAt ? fast.zone : clock.zone;
     return change(tx, fast, { ...fast, zone, startedAt, endedAt }, clock);
   });
 }
 
 /** Deletes a fast, and takes its hours out of its day where nobody has set them by hand. */
-export function removeFast(db: Db, scope: Scope, fastId: string): Promise<void> {
+export function removeFast(db: Queries, scope: Scope, fastId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, fastId);
@@ -116,8 +125,13 @@ export function removeFast(db: Db, scope: Scope, fastId: string): Promise<void> 
   });
 }
 
-function instant(stated: string | undefined, now: Date): Date {
-  const time = stated ? new Date(stated) : now;
+function instant(
+  stated: string | undefined,
+  { now, tapped, behind }: Omit<Clock, 'zone' | 'dayStart'>,
+): Date {
+  // A clock that is a little off is not put right: what was stated stays what it was.
+  const shift = Math.abs(behind) > clockSkew ? behind : 0;
+  const time = stated ? new Date(Date.parse(stated) + shift) : tapped;
   return time > now && time.getTime() - now.getTime() <= clockSkew ? now : time;
 }
 

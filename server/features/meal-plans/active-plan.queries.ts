@@ -2,25 +2,20 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, GroceryItem, PlannedMeal } from '#contract/meal-plans.ts';
+import { excludedItems, storedWords, toStore } from '#domain/exclusions.ts';
 import { groceryText } from '#domain/grocery.ts';
 import type { Scope } from '#domain/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type ItemRow = typeof groceryItems.$inferSelect;
-
-/** What words leave out, as ids of the dictionary. A word that is not known leaves nothing out. */
-export const itemsOf = (
-  { exclusions }: Pick<Catalogue, 'exclusions'>,
-  words: readonly string[],
-): string[] => [...new Set(exclusions(words).flatMap(({ items }) => items))];
 
 function asMeal({ id, dayNumber, mealTime, recipeId, isEaten }: MealRow, catalogue: Known): PlannedMeal {
   return { id, dayNumber, mealTime, recipeId, recipe: recipeOrAbsent(catalogue, recipeId), isEaten };
@@ -72,11 +67,14 @@ export async function activePlan(
       .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id)),
   ]);
   const { userId: _owner, createdAt, replacedAt, ...mealPlan } = plan;
+  const exclusions = catalogue.exclusions(storedWords(plan));
   return {
     mealPlan: {
       ...mealPlan,
       name: inLocale(planNames, locale)[plan.mealStyle]({ days: plan.dayCount }),
-      excludedItems: itemsOf(catalogue, plan.excludedIngredients),
+      excludedIngredients: exclusions.map(({ label }) => label),
+      excludedItems: excludedItems(exclusions),
+      unknownExclusions: toStore(exclusions).unknownExclusions,
     } as ActivePlan['mealPlan'],
     meals: meals.map((meal) => asMeal(meal, catalogue)),
     groceryItems: items.map((item) => asItem(item, catalogue, locale)),
@@ -98,7 +96,12 @@ export async function readMeal(
 }
 
 /** Marks a meal; false when it is not the person's. */
-export async function markEaten(db: Db, scope: Scope, mealId: string, isEaten: boolean): Promise<boolean> {
+export async function markEaten(
+  db: Queries,
+  scope: Scope,
+  mealId: string,
+  isEaten: boolean,
+): Promise<boolean> {
   const rows = await db
     .update(mealPlanMeals)
     .set({ isEaten })
@@ -109,7 +112,7 @@ export async function markEaten(db: Db, scope: Scope, mealId: string, isEaten: b
 
 /** Marks an item of the list; false when it is not the person's. */
 export async function markPurchased(
-  db: Db,
+  db: Queries,
   scope: Scope,
   itemId: string,
   isPurchased: boolean,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { dip, plan, smoothie, soup } from './meal-plans.testing.ts';
+import { active, create, dip, plan, smoothie, soup } from './meal-plans.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -10,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-const active = (who: Client) => who.get(mealPlans.active, {});
-const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });
 const itemOf = ({ groceryItems }: ActivePlan, thing: string) => {
   const found = groceryItems.find(({ item, ingredient }) => item === thing || ingredient === thing);
   if (!found) throw new Error(`${thing} is not on the list`);

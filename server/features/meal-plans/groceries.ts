@@ -10,7 +10,7 @@ import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import type { Scope } from '#domain/policy.ts';
 import { toBuy } from '#domain/to-buy.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -116,14 +116,27 @@ export async function addGivenItems(
 
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
 
+/** An item of the person's own as it would be on the list. */
+export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => ({
+  id: id ?? randomUUID(),
+  ingredient,
+  category: category ?? groceryCategoryOf(ingredient),
+  isPurchased: false,
+  item: null,
+  amount: null,
+  unit: null,
+  dishes: [],
+});
+
 /** One more item of the person's own on the active plan's list. Refused without a plan. */
 export async function addOwnItem(
-  db: Db,
+  db: Queries,
   scope: Scope,
   item: OwnItem,
   catalogue: Known,
   locale: Locale,
 ): Promise<GroceryItem | Refusal<'no-plan-for-list' | 'grocery-list-full'>> {
+  const { id, ingredient, category } = ownItem(item);
   return inTransaction(db, async (tx) => {
     // Of many at once each sees the ones before it.
     await lockPerson(tx, scope);
@@ -142,12 +155,12 @@ export async function addOwnItem(
       .values({
         ...scope,
         planId: plan.id,
-        id: item.id ?? randomUUID(),
+        id,
         position: 1000 + there,
-        ingredient: item.ingredient,
-        category: item.category ?? groceryCategoryOf(item.ingredient),
+        ingredient,
+        category,
       })
-      // The update changes nothing but hands the row back, also to a repeat.
+      // The update changes nothing but returns the row, also to a repeat.
       .onConflictDoUpdate({
         target: [groceryItems.userId, groceryItems.id],
         set: { userId: sql`excluded.user_id` },
@@ -159,7 +172,7 @@ export async function addOwnItem(
 }
 
 /** Takes an own item off; what the recipes ask for stays. */
-export async function removeOwnItem(db: Db, scope: Scope, itemId: string): Promise<void> {
+export async function removeOwnItem(db: Queries, scope: Scope, itemId: string): Promise<void> {
   await db
     .delete(groceryItems)
     .where(and(inScope(groceryItems, scope), eq(groceryItems.id, itemId), isNull(groceryItems.item)));

@@ -5,6 +5,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import type { Scope } from '#domain/policy.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { activePlan, markEaten, markPurchased, readMeal } from './active-plan.queries.ts';
 import {
@@ -14,7 +15,7 @@ import {
   planCalendar,
   revokeCalendarAddress,
 } from './calendar.ts';
-import { addOwnItem, removeOwnItem } from './groceries.ts';
+import { addOwnItem, ownItem, removeOwnItem } from './groceries.ts';
 import { changeDay, createPlan, swapMeal } from './plan.ts';
 
 const done = { ok: true as const };
@@ -29,32 +30,24 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   registerRoute(app, services, mealPlans.active, ({ person }) =>
     activePlan(db, person.scope, catalogue, person.locale),
   );
-  registerRoute(
-    app,
-    services,
-    mealPlans.create,
-    async ({ person, body }) => {
-      const refused = await createPlan(db, person.scope, body, catalogue);
-      if (refused) return refused;
-      return activePlan(db, person.scope, catalogue, person.locale);
-    },
-    { cost: writeCost.plan },
-  );
-  registerRoute(app, services, mealPlans.markEaten, async ({ person, params, body }) => {
-    await markEaten(db, person.scope, params.mealId, body.isEaten);
-    return mealOrRefuse(person.scope, params.mealId);
+  registerWrite(app, services, mealPlans.create, {
+    write: ({ db, person, body }) => createPlan(db, person.scope, body, catalogue),
+    answer: ({ person }) => activePlan(db, person.scope, catalogue, person.locale),
+    cost: writeCost.plan,
   });
-  registerRoute(
-    app,
-    services,
-    mealPlans.swap,
-    async ({ person, params, body }) => {
-      const refused = await swapMeal(db, person.scope, params.mealId, body.newRecipeId, catalogue);
-      if (refused) return refused;
-      return mealOrRefuse(person.scope, params.mealId);
+  registerWrite(app, services, mealPlans.markEaten, {
+    write: async ({ db, person, params, body }) => {
+      const marked = await markEaten(db, person.scope, params.mealId, body.isEaten);
+      return marked ? undefined : refusal('no-such-meal');
     },
-    { cost: writeCost.swap },
-  );
+    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+  });
+  registerWrite(app, services, mealPlans.swap, {
+    write: ({ db, person, params, body }) =>
+      swapMeal(db, person.scope, params.mealId, body.newRecipeId, catalogue),
+    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    cost: writeCost.swap,
+  });
   registerRoute(
     app,
     services,
@@ -65,16 +58,18 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     { cost: writeCost.swap },
   );
 
-  registerRoute(app, services, mealPlans.markPurchased, async ({ person, params, body }) => {
-    const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
-    return marked ? done : refusal('no-such-item');
+  registerWrite(app, services, mealPlans.markPurchased, {
+    write: async ({ db, person, params, body }) => {
+      const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
+      return marked ? undefined : refusal('no-such-item');
+    },
   });
-  registerRoute(app, services, mealPlans.addItem, ({ person, body }) =>
-    addOwnItem(db, person.scope, body, catalogue, person.locale),
-  );
-  registerRoute(app, services, mealPlans.removeItem, async ({ person, params }) => {
-    await removeOwnItem(db, person.scope, params.itemId);
-    return done;
+  registerWrite(app, services, mealPlans.addItem, {
+    write: ({ db, person, body }) => addOwnItem(db, person.scope, body, catalogue, person.locale),
+    answer: async ({ body }) => ownItem(body),
+  });
+  registerWrite(app, services, mealPlans.removeItem, {
+    write: ({ db, person, params }) => removeOwnItem(db, person.scope, params.itemId),
   });
 
   registerRoute(app, services, mealPlans.calendar, async ({ person }) => ({

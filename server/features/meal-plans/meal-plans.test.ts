@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
-import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import { mealPlans, type NewPlan } from '#contract/meal-plans.ts';
 import { recipes } from '#contract/recipes.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { dip, plan, soup, times } from './meal-plans.testing.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { active, create, dip, item, plan, soup, times } from './meal-plans.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-const active = (who: Client) => who.get(mealPlans.active, {});
-const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });
-const item = ({ groceryItems }: ActivePlan, name: string) => groceryItems.find(({ item }) => item === name);
+/** What a plan gave up, as codes. */
+const relaxed = [{ code: 'recipes-repeated' as const, recipes: 4, meals: 9 }];
 const nothing = { mealPlan: null, meals: [], groceryItems: [] };
 
 describe('a new plan', () => {
@@ -24,14 +23,14 @@ describe('a new plan', () => {
 
   test('is there with its meals, in order and with their recipes, and a list added up from them', async () => {
     const maya = await tisane.signUp();
-    const made = await create(maya, plan({ people: 2, relaxed: 'Some come twice.' }));
+    const made = await create(maya, plan({ people: 2, relaxed }));
     expect(await active(maya)).toEqual(made);
     expect(made.mealPlan).toMatchObject({
       name: '3-Day Mixed Plan',
       mealStyle: 'mixed',
       startDate: '2026-03-01',
       people: 2,
-      relaxed: 'Some come twice.',
+      relaxed,
     });
     expect(made.meals.map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`)).toEqual(
       [1, 2, 3].flatMap((day) => times.map((time) => `${day} ${time}`)),

@@ -1,4 +1,5 @@
-import type { NewPlan } from '#contract/meal-plans.ts';
+import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import type { Client } from '#server/testing.ts';
 
 export const soup = 'carrot-and-ginger-soup';
 export const smoothie = 'mango-and-turmeric-smoothie';
@@ -25,3 +26,11 @@ export function plan(change: Partial<NewPlan['mealPlan']> = {}, rest: Partial<Ne
     ...rest,
   };
 }
+
+/** The plan in use, as a person reads it. */
+export const active = (who: Client) => who.get(mealPlans.active, {});
+/** Saves a plan and gives it back. */
+export const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });
+/** The line of an ingredient on the grocery list. */
+export const item = ({ groceryItems }: ActivePlan, name: string) =>
+  groceryItems.find(({ item }) => item === name);

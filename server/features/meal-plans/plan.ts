@@ -3,30 +3,30 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
+import type { Exclusion } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { isExcluded } from '#domain/exclusions.ts';
+import { excludedItems, isExcluded, storedWords, toStore } from '#domain/exclusions.ts';
 import { mealTimesOf } from '#domain/meal-plan.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { itemsOf } from './active-plan.queries.ts';
 import { addGivenItems, syncGroceries } from './groceries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
-type Wishes = NewPlan['mealPlan'];
+type PlanOptions = NewPlan['mealPlan'];
 
 /**
  * A new plan in place of the active one, whole or not at all. A repeat with the id of a plan that is there changes
  * nothing. A refusal says what is wrong with the plan; the active one then stays.
  */
 export async function createPlan(
-  db: Db,
+  db: Queries,
   scope: Scope,
   { mealPlan, meals, groceryItems }: NewPlan,
   catalogue: Known,
@@ -41,16 +41,16 @@ export async function createPlan(
     if (there) return undefined;
     const full = await refuseFull(tx, scope, 'mealPlans');
     if (full) return full;
-    const refused =
-      checkSlots(mealPlan, meals) ?? checkRecipes(catalogue, mealPlan.excludedIngredients, meals);
+    const exclusions = catalogue.exclusions(mealPlan.excludedIngredients);
+    const refused = checkSlots(mealPlan, meals) ?? checkRecipes(catalogue, exclusions, meals);
     if (refused) return refused;
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) return refusal('no-favorite-recipes');
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
       .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-    const { people = null, relaxed = null, ...fields } = mealPlan;
-    await tx.insert(mealPlans).values({ ...fields, ...scope, id, people, relaxed });
+    const { people = null, relaxed = [], ...fields } = mealPlan;
+    await tx.insert(mealPlans).values({ ...fields, ...toStore(exclusions), ...scope, id, people, relaxed });
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...scope, planId: id })));
     if (groceryItems) await addGivenItems(tx, scope, id, groceryItems);
     else await syncGroceries(tx, scope, id, catalogue);
@@ -59,7 +59,7 @@ export async function createPlan(
 }
 
 /** Each meal on a day and at a time that the plan has, and none twice. */
-function checkSlots({ dayCount, mealsPerDay }: Wishes, meals: readonly ChosenMeal[]) {
+function checkSlots({ dayCount, mealsPerDay }: PlanOptions, meals: readonly ChosenMeal[]) {
   const times: readonly TimeOfDay[] = mealTimesOf[mealsPerDay];
   for (const { dayNumber, mealTime } of meals) {
     if (dayNumber > dayCount) return refusal('plan-day-missing', { day: dayNumber });
@@ -71,8 +71,12 @@ function checkSlots({ dayCount, mealsPerDay }: Wishes, meals: readonly ChosenMea
 }
 
 /** Every recipe there to be cooked, and none with what the plan leaves out.  */
-function checkRecipes(catalogue: Known, words: readonly string[], meals: readonly { recipeId: string }[]) {
-  const excluded = itemsOf(catalogue, words);
+function checkRecipes(
+  catalogue: Known,
+  exclusions: readonly Exclusion[],
+  meals: readonly { recipeId: string }[],
+) {
+  const excluded = excludedItems(exclusions);
   for (const { recipeId } of meals) {
     const recipe = catalogue.recipe.get(recipeId);
     if (!recipe) return refusal('recipe-unknown');
@@ -91,7 +95,13 @@ async function hasFavorites(tx: Tx, scope: Scope): Promise<boolean> {
 }
 
 /** Another recipe for one meal, by the person's own choice, and the grocery list after it. A refusal says why not. */
-export async function swapMeal(db: Db, scope: Scope, mealId: string, newRecipeId: string, catalogue: Known) {
+export async function swapMeal(
+  db: Queries,
+  scope: Scope,
+  mealId: string,
+  newRecipeId: string,
+  catalogue: Known,
+) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const refused = checkRecipes(catalogue, [], [{ recipeId: newRecipeId }]);
@@ -118,12 +128,16 @@ export async function changeDay(
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const [plan] = await tx
-      .select({ id: mealPlans.id, excluded: mealPlans.excludedIngredients })
+      .select({
+        id: mealPlans.id,
+        excludedIngredients: mealPlans.excludedIngredients,
+        unknownExclusions: mealPlans.unknownExclusions,
+      })
       .from(mealPlans)
       .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
     if (!plan) return refusal('no-meal-plan');
     if (new Set(meals.map(({ mealTime }) => mealTime)).size < meals.length) return refusal('meal-time-twice');
-    const refused = checkRecipes(catalogue, plan.excluded, meals);
+    const refused = checkRecipes(catalogue, catalogue.exclusions(storedWords(plan)), meals);
     if (refused) return refused;
     for (const { mealTime, recipeId } of meals) {
       const changed = await tx

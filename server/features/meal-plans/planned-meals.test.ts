@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { dip, plan, smoothie, soup, times } from './meal-plans.testing.ts';
+import { active, create, dip, item, plan, smoothie, soup, times } from './meal-plans.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
   tisane = await startTestApp();
 });
 afterAll(() => tisane.close());
-
-const active = (who: Client) => who.get(mealPlans.active, {});
-const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });
-const item = ({ groceryItems }: ActivePlan, name: string) => groceryItems.find(({ item }) => item === name);
 
 describe('a meal', () => {
   test('is eaten, not eaten, and eaten again; of another person it is not there', async () => {

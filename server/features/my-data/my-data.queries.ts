@@ -51,8 +51,11 @@ export async function restoreMyData(
         }
       }
       const { firstName, lastName, dayStart } = account;
+      // The version of the picture is that of `pictureVersion` in account/picture.queries.ts.
       await tx.execute(
-        sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart} where id = ${scope.userId}`,
+        sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart},
+          image = (select left(encode(sha256(bytes), 'hex'), 16) from profile_pictures where user_id = ${scope.userId})
+          where id = ${scope.userId}`,
       );
       await countAgain(tx, scope);
       return Object.fromEntries(parts.map(({ part, count }) => [part, count]));

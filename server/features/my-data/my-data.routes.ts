@@ -8,7 +8,8 @@ import { myDataText } from './my-data.export.ts';
 import { restoreSent } from './restore-thread.ts';
 
 export async function myDataRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, now, governor } = services;
+  const { db, now, governor, catalogue } = services;
+  const exclusions = catalogue.exclusionDictionary;
 
   registerRoute(
     app,
@@ -31,7 +32,9 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
     async ({ person, body, request }) => {
       const arrival = { now: now(), today: person.today };
       const encoding = request.headers['content-encoding'];
-      return { restored: await restoreSent(db, { body, encoding, userId: person.userId, arrival }) };
+      return {
+        restored: await restoreSent(db, { body, encoding, userId: person.userId, arrival, exclusions }),
+      };
     },
     {
       cost: writeCost.restore,

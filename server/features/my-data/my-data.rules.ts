@@ -7,6 +7,7 @@ import { DaySet } from '#domain/day-set.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts.ts';
 import { restDaysProblem } from '#domain/rest-days.ts';
 import { HttpError, refusalText, refuse } from '#server/http/errors.ts';
+import { pictureBytes } from './stored-rows.ts';
 
 /** When a file comes: the instant, and the day that it is for the person. */
 export type Arrival = { now: Date; today: Day };
@@ -27,9 +28,13 @@ export class FileRules {
   private readonly pauses: Row<'pauses'>[] = [];
   private readonly fasts: FastTimes[] = [];
   private strangeZone = false;
+  private strangePicture = false;
 
   /** What is kept of a row, by its part; of the other parts there is no rule. */
   private readonly seen: { [Part in MyDataPart]?: (row: Row<Part>) => void } = {
+    profilePicture: ({ bytes }) => {
+      this.strangePicture ||= pictureBytes(bytes) === undefined;
+    },
     rituals: ({ startsOn, endsOn }) => {
       this.lived(startsOn);
       this.rituals.push({ startsOn, endsOn });
@@ -77,7 +82,8 @@ export class FileRules {
       this.sizeProblem() ??
       restDaysProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
       fastsProblem(this.fasts, now) ??
-      (this.strangeZone ? refusal('fast-zone-unknown') : undefined);
+      (this.strangeZone ? refusal('fast-zone-unknown') : undefined) ??
+      (this.strangePicture ? refusal('picture-unreadable') : undefined);
     return problem && fileRefused(problem);
   }
 

@@ -4,6 +4,7 @@ import { type MyDataPart, myDataRows } from '#contract/my-data.ts';
 export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['goals', 'user_goals', 'updated_at'],
   ['preferences', 'user_preferences', 'user_id'],
+  ['profilePicture', 'profile_pictures', 'user_id'],
   ['reminderSettings', 'reminder_settings', 'user_id'],
   ['rituals', 'rituals', 'starts_on, id'],
   ['ritualCompletions', 'ritual_completions', 'completed_at, ritual_id'],
@@ -46,5 +47,7 @@ export const leftOut: Record<string, string> = {
     'tells what happened on one server: the file has it to read, and nothing of it is put back',
   reminder_watch: 'told from the settings and the clock',
   reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
+  intentions: 'orders what devices send late: of one server, and over after forty days',
+  idempotency_keys: 'keeps a request from counting twice: of one server, and over after forty days',
   day_counts: 'told from the ticks, the workouts, the figures and the rest days',
 };

@@ -57,6 +57,41 @@ describe('my data', () => {
     );
   });
 
+  test('of a version that stored words is put back as ids, and what was not known stays to be read', async () => {
+    const maya = await livedHere('maya.words@example.org');
+    const { data, ...head } = await read(maya);
+    const [first, ...plans] = data.mealPlans.map(({ unknownExclusions: _later, ...plan }) => plan);
+    const older = {
+      ...head,
+      data: {
+        ...data,
+        foodPreferences: [{ allergens: [], excludedIngredients: ['Onions', 'moon dust', 'onion'] }],
+        mealPlans: [
+          { ...first, excludedIngredients: ['spring onion', 'avacado'], relaxed: 'Some come twice.' },
+          ...plans.map((plan) => ({ ...plan, relaxed: null })),
+        ],
+      },
+    };
+    const there = await elsewhere.signUp();
+    // By the small way and by the thread, which has a catalogue of its own to understand words by.
+    for (const padding of ['', 'x'.repeat(bodyBytes.usual)]) {
+      const file = { ...older, account: head.account, padding };
+      const { status } = await there.ask(myData.restore, { body: { file: file as unknown as MyData } });
+      expect(status).toBe(200);
+      const restored = (await read(there)).data;
+      expect(restored.foodPreferences).toEqual([
+        { allergens: [], excludedIngredients: ['onions'], unknownExclusions: ['moon dust'] },
+      ]);
+      expect(restored.mealPlans[0]).toMatchObject({
+        excludedIngredients: ['scallion'],
+        unknownExclusions: ['avacado'],
+        relaxed: [{ code: 'written', text: 'Some come twice.' }],
+      });
+      for (const [, table] of partTables.toReversed())
+        await elsewhere.db.$client.query(`delete from ${table} where user_id = $1`, [there.user?.id]);
+    }
+  });
+
   test('has nothing to sign in with, and is nobody else’s', async () => {
     const zoe = await livedHere('zoe@example.org');
     const other = await here.signUp({ email: 'other@example.org' });

@@ -2,6 +2,7 @@ import { account } from '#contract/account.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { profilePicture } from '#contract/profile-picture.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
@@ -10,6 +11,7 @@ import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
+import { squareJpeg } from '#domain/jpeg.testing.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import type { Client, TestApp } from '#server/testing.ts';
 
@@ -34,7 +36,16 @@ export async function livedIn(app: TestApp, email: string): Promise<Client> {
       condition: 'migraine',
     },
   });
-  await maya.get(remedies.saveSafetyProfile, { body: { flags: ['lithium', 'kidney-disease'] } });
+  await maya.get(remedies.saveSafetyProfile, {
+    body: {
+      flags: ['lithium', 'kidney-disease'],
+      medicines: [
+        { typed: 'Eliquis', ingredients: ['apixaban'] },
+        { typed: 'Xyzzqol', ingredients: null },
+      ],
+    },
+  });
+  await maya.get(profilePicture.save, { body: { image: squareJpeg } });
   await maya.get(account.savePreferences, {
     body: { emailNotifications: false, ritualReminders: true, mealPlanReminders: true },
   });

@@ -3,11 +3,13 @@ import * as z from 'zod';
 import { refusal } from '#contract/error-codes.ts';
 import { bodyBytes, jsonSize, maxIssues, maxRows } from '#contract/limits.ts';
 import { MyDataHead as HeadShape, type MyDataHead, type MyDataPart, myDataRows } from '#contract/my-data.ts';
+import type { Exclusion } from '#contract/recipes.ts';
 import { type Issue, refusalError, refusalText, refuse } from '#server/http/errors.ts';
 import { issueOf, refuseWrong } from '#server/http/issues.ts';
 import { jsonBytesProblem } from './json-bytes.ts';
 import { type Arrival, FileRules } from './my-data.rules.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
+import { asStored } from './stored-rows.ts';
 
 /** A part of a file, checked: rows with the names of the table's columns, as JSON lists of some size. */
 export type CheckedPart = { part: MyDataPart; count: number; lists: Uint8Array[] };
@@ -17,6 +19,9 @@ export type CheckedFile = { account: MyDataHead['account']; replace: boolean; pa
 
 /** Characters of rows in a list: so much goes to the database at a time. */
 const listSize = 256 * 1024;
+
+/** Parts that are missing in files from before there were such things. */
+const addedLater: ReadonlySet<MyDataPart> = new Set(['reminderSettings', 'profilePicture']);
 
 const Body = z.object({
   file: HeadShape,
@@ -30,7 +35,7 @@ const Body = z.object({
 export function readRestoreFile(
   sent: Uint8Array,
   encoding: string | undefined,
-  arrival: Arrival,
+  { arrival, exclusionOf }: { arrival: Arrival; exclusionOf: (word: string) => Exclusion },
 ): CheckedFile {
   const bytes = unpacked(sent, encoding);
   const tooMuch = jsonBytesProblem(bytes, { depth: jsonSize.depth, values: jsonSize.restoreValues });
@@ -39,11 +44,12 @@ export function readRestoreFile(
   const { file, replace = false } = checkedHead(body);
   const parts = (body as { file: { data: Record<string, unknown> } }).file.data;
   const rules = new FileRules();
+  const stored = asStored(exclusionOf);
   const checked = partTables.map(([part]) => {
     const rows = parts[part];
     // What has been read is not needed twice.
     delete parts[part];
-    return checkedPart(part, rows as unknown[], rules);
+    return checkedPart(part, rows as unknown[], { rules, stored });
   });
   const problem = rules.problem(arrival);
   if (problem) throw problem;
@@ -92,8 +98,7 @@ function checkedHead(body: unknown): z.infer<typeof Body> {
 
 /** Sets a part that may be missing, and says what is wrong with one that is no list, or a long one. */
 function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issue, 'path'> | undefined {
-  // Missing in files from before there were reminders.
-  if (part === 'reminderSettings' && data[part] === undefined) data[part] = [];
+  if (addedLater.has(part) && data[part] === undefined) data[part] = [];
   const rows = data[part];
   if (!Array.isArray(rows)) return { message: 'Invalid input: expected array' };
   const most = part in maxRows ? maxRows[part as keyof typeof maxRows] : 1;
@@ -103,7 +108,11 @@ function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issu
 }
 
 /** Checks every row of a part, up to the first twenty things that are wrong, and writes it as the table has it. */
-function checkedPart(part: MyDataPart, rows: unknown[], rules: FileRules): CheckedPart {
+function checkedPart(
+  part: MyDataPart,
+  rows: unknown[],
+  { rules, stored }: { rules: FileRules; stored: ReturnType<typeof asStored> },
+): CheckedPart {
   const shape: z.core.$ZodType<Record<string, unknown>> = myDataRows[part];
   const names = new Map(fieldsOf(part).map(({ field, column }) => [field, column]));
   const encoder = new TextEncoder();
@@ -118,7 +127,10 @@ function checkedPart(part: MyDataPart, rows: unknown[], rules: FileRules): Check
     const result = z.safeParse(shape, row);
     if (result.success) {
       rules.see(part, result.data);
-      const renamed = Object.entries(result.data).map(([field, value]) => [names.get(field) ?? field, value]);
+      const renamed = Object.entries(stored(part, result.data)).map(([field, value]) => [
+        names.get(field) ?? field,
+        value,
+      ]);
       list += `${list && ','}${JSON.stringify(Object.fromEntries(renamed))}`;
       if (list.length > listSize) close();
     } else {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
+import { type ExclusionDictionary, exclusionsOf } from '#domain/exclusions.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
 import { createGate } from '#server/http/gate.ts';
@@ -10,7 +11,14 @@ import { readRestoreFile } from './restore-file.ts';
 import { type Restored, restoredOrThrown } from './restored.ts';
 
 /** The body of a restore as it came, and whose it is. */
-export type Sent = { body: Buffer; encoding: string | undefined; userId: string; arrival: Arrival };
+export type Sent = {
+  body: Buffer;
+  encoding: string | undefined;
+  userId: string;
+  arrival: Arrival;
+  /** What the words of older files are understood by. */
+  exclusions: ExclusionDictionary;
+};
 
 export type RestoreJob = Omit<Sent, 'body'> & { body: Uint8Array; connection: pg.PoolConfig };
 export type RestoreAnswer =
@@ -27,14 +35,16 @@ const threads = createGate({ running: 1, waiting: 20 }, 'restores-busy');
  * own, so that nobody else waits for it. Throws what `readRestoreFile` and `restoreMyData` throw, and 413 when it takes
  * more memory than it may.
  */
-export async function restoreSent(db: Db, { body, encoding, userId, arrival }: Sent): Promise<Restored> {
+export async function restoreSent(db: Db, sent: Sent): Promise<Restored> {
+  const { body, encoding, userId, arrival, exclusions } = sent;
   // A small one is done before a thread would have begun; what is packed may be large.
   if (encoding === undefined && body.length <= bodyBytes.usual) {
-    return restoredOrThrown(await restoreMyData(db, { userId }, readRestoreFile(body, encoding, arrival)));
+    const file = readRestoreFile(body, encoding, { arrival, exclusionOf: exclusionsOf(exclusions) });
+    return restoredOrThrown(await restoreMyData(db, { userId }, file));
   }
   // A copy with a memory of its own, which goes over to the thread.
   const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);
-  const job: RestoreJob = { body: bytes, encoding, userId, arrival, connection: connectionOf(db) };
+  const job: RestoreJob = { ...sent, body: bytes, connection: connectionOf(db) };
   return threads.run('', () => onThread(job));
 }
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { exclusionsOf } from '#domain/exclusions.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readRestoreFile } from './restore-file.ts';
 import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';
@@ -6,8 +7,9 @@ import { type Restored, restoredOrThrown } from './restored.ts';
 
 // Puts one file back on a thread of its own, and ends.
 
-async function restore({ body, encoding, arrival, userId, connection }: RestoreJob): Promise<Restored> {
-  const file = readRestoreFile(body, encoding, arrival);
+async function restore({ body, encoding, userId, connection, ...given }: RestoreJob): Promise<Restored> {
+  const exclusionOf = exclusionsOf(given.exclusions);
+  const file = readRestoreFile(body, encoding, { arrival: given.arrival, exclusionOf });
   // What is refused needs no database, nor the time to load what knows it.
   const { connect } = await import('#server/database/open.ts');
   const { restoreMyData } = await import('./my-data.queries.ts');

@@ -3,7 +3,7 @@ import type { UserGoal } from '#contract/progress.ts';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Queries } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
@@ -16,7 +16,7 @@ import { inTransaction } from '#server/database/transaction.ts';
  * The first choice keeps what the person had added before they chose.
  */
 export function chooseGoal(
-  db: Db,
+  db: Queries,
   scope: Scope,
   goal: Goal,
   today: Day,

@@ -1,25 +1,24 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import type { CalendarDay, SaveDailyProgress, UserStats } from '#contract/progress.ts';
+import type { CalendarDay, SaveDailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { completionCount } from '#domain/calendar.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { plannedCounts } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
-import { readHistory } from '#server/database/statements/history.ts';
 
 /**
  * Records what is named and leaves the rest. A new day takes over the goals of the last day before it. `too-much` is more
  * movement than a control gives and than the day has already: then nothing is recorded.
  */
 export function saveProgress(
-  db: Db,
+  db: Queries,
   scope: Scope,
   { date, ...figures }: SaveDailyProgress,
 ): Promise<'saved' | 'too-much'> {
@@ -35,11 +34,6 @@ export function saveProgress(
     await recordFigures(tx, scope, date, () => changes);
     return 'saved';
   });
-}
-
-/** Streaks and totals as of a day. */
-export async function statsOn(db: Db, scope: Scope, today: Day): Promise<UserStats> {
-  return (await readHistory(db, scope)).statsOn(today);
 }
 
 /** The days of a range on which something was ticked, oldest first. */

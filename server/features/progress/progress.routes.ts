@@ -4,13 +4,22 @@ import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
-import { readProgress } from '#server/database/statements/progress.ts';
+import { first } from '#server/database/statement.ts';
+import { historyFrom } from '#server/database/statements/history.ts';
+import { progressFrom, readProgress } from '#server/database/statements/progress.ts';
+import {
+  goalOfCaller,
+  historyOfCallerToday,
+  progressOfCaller,
+} from '#server/database/statements/small-reads.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { jsonReply, registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { chooseGoal } from './goal.queries.ts';
-import { calendarBetween, saveProgress, statsOn } from './progress.queries.ts';
+import { calendarBetween, saveProgress } from './progress.queries.ts';
 
 /** A year, and the day that closes it. */
 const maxRangeDays = 366;
@@ -18,28 +27,37 @@ const maxRangeDays = 366;
 export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
-  registerRoute(app, services, progress.daily, ({ person, params }) =>
-    readProgress(db, person.scope, params.date),
-  );
-  registerRoute(app, services, progress.saveDaily, async ({ person, body }) => {
-    const early = refuseFuture(body.date, person.today);
-    if (early) return early;
-    const outcome = await saveProgress(db, person.scope, body);
-    if (outcome === 'too-much') throw refuse('movement-too-long', { most: habitRanges.movement.max });
-    return readProgress(db, person.scope, body.date);
+  registerSingleQueryRoute(app, services, progress.daily, async ({ token, params }) => {
+    const row = await first(db, progressOfCaller, token, params.date);
+    return row ? progressFrom(row, params.date, historyFrom(row)) : 'signed-out';
+  });
+  registerWrite(app, services, progress.saveDaily, {
+    write: async ({ db, person, body }) => {
+      const early = refuseFuture(body.date, person.today);
+      if (early) return early;
+      const outcome = await saveProgress(db, person.scope, body);
+      if (outcome === 'too-much') throw refuse('movement-too-long', { most: habitRanges.movement.max });
+      return undefined;
+    },
+    answer: ({ person, body }) => readProgress(db, person.scope, body.date),
   });
 
-  registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.scope));
-  registerRoute(
-    app,
-    services,
-    progress.setGoal,
-    ({ person, body: { currentGoal: goal } }) =>
-      chooseGoal(db, person.scope, goal, person.today, catalogue.rituals(goal)),
-    { cost: writeCost.goal },
+  registerSingleQueryRoute(app, services, progress.goal, ({ token }) =>
+    jsonReply(services, goalOfCaller, token),
   );
+  registerWrite(app, services, progress.setGoal, {
+    write: ({ db, person, body: { currentGoal: goal } }) =>
+      chooseGoal(db, person.scope, goal, person.today, catalogue.rituals(goal)),
+    answer: ({ person }) => currentGoal(db, person.scope),
+    cost: writeCost.goal,
+  });
 
-  registerRoute(app, services, progress.stats, ({ person }) => statsOn(db, person.scope, person.today));
+  registerSingleQueryRoute(app, services, progress.stats, async ({ token, days, saveZone }) => {
+    const row = await first(db, historyOfCallerToday, token, await days());
+    if (!row) return 'signed-out';
+    await saveZone(row);
+    return historyFrom(row).statsOn(row.today);
+  });
   registerRoute(
     app,
     services,

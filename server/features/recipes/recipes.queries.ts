@@ -1,9 +1,14 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { FoodPreferences } from '#contract/recipes.ts';
+import type { Allergen } from '#contract/kitchen.ts';
+import type { Exclusion } from '#contract/recipes.ts';
+import { changedMembers, withMembers } from '#domain/changed-fields.ts';
+import { storedWords, toStore } from '#domain/exclusions.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { favoriteRecipes, foodPreferences } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
+import type { SettingsChange } from '#server/database/settings-change.ts';
 
 /** The slugs of a person's favourites, newest first. */
 export async function favoritesOf(db: Db, scope: Scope): Promise<string[]> {
@@ -17,40 +22,66 @@ export async function favoritesOf(db: Db, scope: Scope): Promise<string[]> {
 }
 
 /** Keeps a recipe as a favourite. A repeat leaves the first one as it is. */
-export async function favorite(db: Db, scope: Scope, recipeId: string): Promise<void> {
+export async function favorite(db: Queries, scope: Scope, recipeId: string): Promise<void> {
   await db
     .insert(favoriteRecipes)
     .values({ ...scope, recipeId })
     .onConflictDoNothing();
 }
 
-export async function unfavorite(db: Db, scope: Scope, recipeId: string): Promise<void> {
+export async function unfavorite(db: Queries, scope: Scope, recipeId: string): Promise<void> {
   await db
     .delete(favoriteRecipes)
     .where(and(inScope(favoriteRecipes, scope), eq(favoriteRecipes.recipeId, recipeId)));
 }
 
-/** What a person leaves out; empty lists when they never said. */
-export async function readFoodPreferences(db: Db, scope: Scope): Promise<FoodPreferences> {
-  const { allergens, excludedIngredients } = foodPreferences;
+type FoodPreferencesRow = Omit<typeof foodPreferences.$inferSelect, 'userId'>;
+
+/** What a person leaves out, as it is stored; empty lists when they never said. */
+export async function readFoodPreferences(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+): Promise<FoodPreferencesRow> {
+  const { allergens, excludedIngredients, unknownExclusions } = foodPreferences;
   const [row] = await db
-    .select({ allergens, excludedIngredients })
+    .select({ allergens, excludedIngredients, unknownExclusions })
     .from(foodPreferences)
     .where(inScope(foodPreferences, scope));
-  return row ?? { allergens: [], excludedIngredients: [] };
+  return row ?? { allergens: [], excludedIngredients: [], unknownExclusions: [] };
 }
 
-/** Replaces what a person leaves out; what stands twice is kept once, "Nuts" and "nuts" too. */
+type LeftOut = { allergens: Allergen[]; exclusions: Exclusion[] };
+
+/** Exclusions as they are stored: ids, and the words that were not known. */
+const wordsOf = ({ exclusions }: LeftOut) => storedWords(toStore(exclusions));
+
+/**
+ * Saves what a person leaves out, thing by thing, in a transaction; what stands twice is stored once. `exclusionsOf` knows the
+ * dictionary's ids and words.
+ */
 export async function saveFoodPreferences(
-  db: Db,
+  tx: Queries,
   scope: Scope,
-  { allergens, excludedIngredients }: FoodPreferences,
-): Promise<FoodPreferences> {
-  const words = new Map(excludedIngredients.map((word) => [word.toLowerCase(), word]));
-  const kept = { allergens: [...new Set(allergens)], excludedIngredients: [...words.values()] };
-  await db
+  mine: LeftOut,
+  { base, intend }: SettingsChange<LeftOut>,
+  exclusionsOf: (words: readonly string[]) => Exclusion[],
+): Promise<LeftOut> {
+  await lockPerson(tx, scope);
+  const { allergens, ...stored } = await readFoodPreferences(tx, scope);
+  const theirs = { allergens, exclusions: exclusionsOf(storedWords(stored)) };
+  const from = base ?? theirs;
+  const latest = await intend([
+    ...changedMembers(from.allergens, mine.allergens),
+    ...changedMembers(wordsOf(from), wordsOf(mine)),
+  ]);
+  const merged = {
+    allergens: withMembers(allergens, mine.allergens, latest),
+    exclusions: exclusionsOf(withMembers(wordsOf(theirs), wordsOf(mine), latest)),
+  };
+  const saved = { allergens: merged.allergens, ...toStore(merged.exclusions) };
+  await tx
     .insert(foodPreferences)
-    .values({ ...scope, ...kept })
-    .onConflictDoUpdate({ target: foodPreferences.userId, set: kept });
-  return kept;
+    .values({ ...scope, ...saved })
+    .onConflictDoUpdate({ target: foodPreferences.userId, set: saved });
+  return merged;
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
-import { type FoodPreferences, recipes } from '#contract/recipes.ts';
+import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
+import { storedWords } from '#domain/exclusions.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import {
   favorite,
@@ -15,7 +17,10 @@ import {
 } from './recipes.queries.ts';
 import { asSchemaOrg } from './schema-org.ts';
 
-const done = { ok: true as const };
+const shownExclusions = (exclusions: Exclusion[]) => ({
+  excludedIngredients: exclusions.map(({ label }) => label),
+  exclusions,
+});
 
 /** The browser keeps it as a file of this name. */
 function asDownload(reply: FastifyReply, name: string): void {
@@ -74,19 +79,13 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     const known = slugs.flatMap((slug) => catalogue.recipe.get(slug) ?? []);
     return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
-  registerRoute(app, services, recipes.favorite, async ({ person, params }) => {
-    await favorite(db, person.scope, readOrRefuse(params.recipeId).id);
-    return done;
+  registerWrite(app, services, recipes.favorite, {
+    write: ({ db, person, params }) => favorite(db, person.scope, readOrRefuse(params.recipeId).id),
   });
-  registerRoute(app, services, recipes.unfavorite, async ({ person, params }) => {
-    await unfavorite(db, person.scope, params.recipeId);
-    return done;
+  registerWrite(app, services, recipes.unfavorite, {
+    write: ({ db, person, params }) => unfavorite(db, person.scope, params.recipeId),
   });
 
-  const withExclusions = (preferences: FoodPreferences) => ({
-    ...preferences,
-    exclusions: catalogue.exclusions(preferences.excludedIngredients),
-  });
   registerRoute(
     app,
     services,
@@ -94,10 +93,20 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     async ({ query }) => catalogue.exclusions(query.words.split('\n').filter((word) => word.trim())),
     ofCatalogue,
   );
-  registerRoute(app, services, recipes.preferences, async ({ person }) =>
-    withExclusions(await readFoodPreferences(db, person.scope)),
-  );
-  registerRoute(app, services, recipes.savePreferences, async ({ person, body }) =>
-    withExclusions(await saveFoodPreferences(db, person.scope, body)),
-  );
+  registerRoute(app, services, recipes.preferences, async ({ person }) => {
+    const { allergens, ...stored } = await readFoodPreferences(db, person.scope);
+    return { allergens, ...shownExclusions(catalogue.exclusions(storedWords(stored))) };
+  });
+  const exclusionsOf = catalogue.exclusions;
+  const leftOut = ({ allergens, excludedIngredients }: FoodPreferences) => ({
+    allergens,
+    exclusions: exclusionsOf(excludedIngredients),
+  });
+  registerWrite(app, services, recipes.savePreferences, {
+    write: async ({ db, person, body: { base, ...mine }, intend }) => {
+      const change = { base: base && leftOut(base), intend };
+      const saved = await saveFoodPreferences(db, person.scope, leftOut(mine), change, exclusionsOf);
+      return { allergens: saved.allergens, ...shownExclusions(saved.exclusions) };
+    },
+  });
 }

@@ -147,23 +147,29 @@ describe('favorites', () => {
 });
 
 describe('what a person leaves out', () => {
-  test('is empty at first, kept whole, each word once, and theirs alone', async () => {
+  test('is empty at first, kept whole, each thing once, and theirs alone', async () => {
     const [ana, ben] = [await tisane.signUp(), await tisane.signUp()];
     const none = { allergens: [], excludedIngredients: [], exclusions: [] };
     expect(await ana.get(recipes.preferences, {})).toEqual(none);
     const body = {
       allergens: ['soy' as const, 'tree-nuts' as const, 'soy' as const],
-      excludedIngredients: [' Kale ', 'Papaya', 'papaya'],
+      excludedIngredients: [' Kale ', 'Papaya', 'papaya', 'moon dust'],
     };
     const saved = await ana.get(recipes.savePreferences, { body });
     expect(saved).toEqual({
       allergens: ['soy', 'tree-nuts'],
-      excludedIngredients: ['Kale', 'papaya'],
+      excludedIngredients: ['Kale', 'Papaya', 'moon dust'],
       exclusions: [
-        { word: 'Kale', known: true, items: ['kale', 'lacinato-kale'] },
-        { word: 'papaya', known: true, items: ['papaya'] },
+        { id: 'kale', label: 'Kale', items: ['kale', 'lacinato-kale'], wider: [] },
+        { id: 'papaya', label: 'Papaya', items: ['papaya'], wider: [] },
+        { id: null, label: 'moon dust', items: [], wider: [] },
       ],
     });
+    const { rows } = await tisane.db.$client.query(
+      'select excluded_ingredients as ids, unknown_exclusions as unknown from food_preferences where user_id = $1',
+      [ana.user?.id],
+    );
+    expect(rows).toEqual([{ ids: ['kale', 'papaya'], unknown: ['moon dust'] }]);
     expect(await ana.get(recipes.preferences, {})).toEqual(saved);
     expect(await ben.get(recipes.preferences, {})).toEqual(none);
     expect(await ana.get(recipes.savePreferences, { body: none })).toEqual(none);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { bookmarkedRemedies as table } from '#server/database/schema/remedies.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -14,6 +14,34 @@ const asReply = ({ userId, createdAt, ...saved }: Row, { remedy }: Catalogue): B
   createdAt: createdAt.toISOString(),
   remedy: remedy.get(saved.remedyId)?.remedy ?? null,
 });
+
+/** A remedy that a person saved. */
+export async function bookmarkOf(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+  catalogue: Catalogue,
+  remedyId: string,
+): Promise<BookmarkedRemedy | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(inScope(table, scope), eq(table.remedyId, remedyId)));
+  return row && asReply(row, catalogue);
+}
+
+/** What is saved of a remedy, in the library's words; undefined where it has no such remedy. */
+function savedWords({ remedy }: Catalogue, remedyId: string) {
+  const found = remedy.get(remedyId);
+  if (!found) return undefined;
+  const { title: remedyTitle, type: remedyType, description: remedyDescription } = found.remedy;
+  return { remedyId, remedyTitle, remedyType, remedyDescription, condition: found.condition };
+}
+
+/** A remedy as it would be saved; undefined where the library has no such remedy. */
+export function asBookmark(catalogue: Catalogue, remedyId: string, now: Date): BookmarkedRemedy | undefined {
+  const words = savedWords(catalogue, remedyId);
+  return words && asReply({ ...words, id: remedyId, userId: '', createdAt: now }, catalogue);
+}
 
 /** What a person saved, newest first. */
 export async function bookmarksOf(db: Db, scope: Scope, catalogue: Catalogue): Promise<BookmarkedRemedy[]> {
@@ -30,36 +58,25 @@ export async function bookmarksOf(db: Db, scope: Scope, catalogue: Catalogue): P
  * Undefined when the library has no such remedy and the person has not saved it either.
  */
 export async function saveBookmark(
-  db: Db,
+  db: Queries,
   scope: Scope,
   catalogue: Catalogue,
   remedyId: string,
 ): Promise<BookmarkedRemedy | undefined> {
-  const found = catalogue.remedy.get(remedyId);
-  const [row] = found
-    ? await db
-        .insert(table)
-        .values({
-          ...scope,
-          remedyId,
-          remedyTitle: found.remedy.title,
-          remedyType: found.remedy.type,
-          remedyDescription: found.remedy.description,
-          condition: found.condition,
-        })
-        // The update changes nothing but locks the row and hands it back, also to the second of two at once.
-        .onConflictDoUpdate({
-          target: [table.userId, table.remedyId],
-          set: { remedyId: sql`excluded.remedy_id` },
-        })
-        .returning()
-    : await db
-        .select()
-        .from(table)
-        .where(and(inScope(table, scope), eq(table.remedyId, remedyId)));
+  const words = savedWords(catalogue, remedyId);
+  if (!words) return bookmarkOf(db, scope, catalogue, remedyId);
+  const [row] = await db
+    .insert(table)
+    .values({ ...scope, ...words })
+    // The update changes nothing but locks the row and returns it, also to the second of two at once.
+    .onConflictDoUpdate({
+      target: [table.userId, table.remedyId],
+      set: { remedyId: sql`excluded.remedy_id` },
+    })
+    .returning();
   return row && asReply(row, catalogue);
 }
 
-export async function removeBookmark(db: Db, scope: Scope, remedyId: string): Promise<void> {
+export async function removeBookmark(db: Queries, scope: Scope, remedyId: string): Promise<void> {
   await db.delete(table).where(and(inScope(table, scope), eq(table.remedyId, remedyId)));
 }

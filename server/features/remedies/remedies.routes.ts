@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { remedies } from '#contract/remedies.ts';
+import { checkedProfile } from '#server/database/queries/checked-profile.ts';
+import { type StoredProfile, safetyProfileOf } from '#server/database/queries/safety-profile.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PreparedReply } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
-import { deleteSafetyProfile, readSafetyProfile, saveSafetyProfile } from './safety-profile.queries.ts';
+import { asBookmark, bookmarkOf, bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
+import { deleteSafetyProfile, saveSafetyProfile } from './safety-profile.queries.ts';
 
 export function remediesRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
-  const done = { ok: true as const };
   const ofCatalogue = { version: () => catalogue.version };
 
   const everyCondition = new PreparedReply(catalogue.list('conditions'));
@@ -27,22 +30,46 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
 
+  const medicineTable = new PreparedReply(catalogue.list('medicines'));
+  registerRoute(app, services, remedies.medicines, async () => medicineTable, ofCatalogue);
+  const libraryIndex = new PreparedReply(catalogue.list('library'));
+  registerRoute(app, services, remedies.library, async () => libraryIndex, ofCatalogue);
+  registerRoute(
+    app,
+    services,
+    remedies.libraryPage,
+    async ({ params }) => {
+      const page = catalogue.page.get(`library/${params.entry}`);
+      if (!page) throw refuse('no-such-remedy');
+      return new PreparedReply(page);
+    },
+    ofCatalogue,
+  );
+
   registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.scope, catalogue));
-  registerRoute(app, services, remedies.bookmark, async ({ person, body }) => {
-    const saved = await saveBookmark(db, person.scope, catalogue, body.remedyId);
-    if (!saved) throw refuse('no-such-remedy');
-    return saved;
+  registerWrite(app, services, remedies.bookmark, {
+    write: async ({ db, person, body }) => {
+      const saved = await saveBookmark(db, person.scope, catalogue, body.remedyId);
+      return saved ?? refusal('no-such-remedy');
+    },
+    answer: async ({ person, body }) =>
+      (await bookmarkOf(db, person.scope, catalogue, body.remedyId)) ??
+      asBookmark(catalogue, body.remedyId, services.now()) ??
+      refusal('no-such-remedy'),
   });
-  registerRoute(app, services, remedies.removeBookmark, async ({ person, params }) => {
-    await removeBookmark(db, person.scope, params.remedyId);
-    return done;
+  registerWrite(app, services, remedies.removeBookmark, {
+    write: ({ db, person, params }) => removeBookmark(db, person.scope, params.remedyId),
   });
 
-  registerRoute(app, services, remedies.safetyProfile, ({ person }) => readSafetyProfile(db, person.scope));
-  registerRoute(app, services, remedies.saveSafetyProfile, ({ person, body }) =>
-    saveSafetyProfile(db, person.scope, body.flags),
+  const checked = (profile: StoredProfile) => checkedProfile(catalogue, profile);
+  registerRoute(app, services, remedies.safetyProfile, async ({ person }) =>
+    checked(await safetyProfileOf(db, person.scope)),
   );
-  registerRoute(app, services, remedies.deleteSafetyProfile, ({ person }) =>
-    deleteSafetyProfile(db, person.scope),
-  );
+  registerWrite(app, services, remedies.saveSafetyProfile, {
+    write: async ({ db, person, body: { base, ...said }, intend }) =>
+      checked(await saveSafetyProfile(db, person.scope, said, { base, intend })),
+  });
+  registerWrite(app, services, remedies.deleteSafetyProfile, {
+    write: async ({ db, person, intend }) => checked(await deleteSafetyProfile(db, person.scope, intend)),
+  });
 }

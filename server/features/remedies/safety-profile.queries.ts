@@ -1,27 +1,64 @@
-import type { SafetyProfile } from '#contract/remedies.ts';
-import type { SafetyFlag } from '#contract/safety.ts';
+import type { NamedMedicine } from '#contract/remedies.ts';
+import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
+import { changedMembers, withMembers } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
-import { safetyFlagsOf } from '#server/database/queries/safety-profile.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import {
+  neverSaid,
+  type StoredProfile,
+  safetyProfileOf,
+} from '#server/database/queries/safety-profile.queries.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
 import { inScope } from '#server/database/scope.ts';
+import type { SettingsChange } from '#server/database/settings-change.ts';
 
-/** What a person has said about their health; `flags: null` when they never have. */
-export async function readSafetyProfile(db: Db, scope: Scope): Promise<SafetyProfile> {
-  return { flags: (await safetyFlagsOf(db, scope)) ?? null };
-}
+/** The list of medicines is one thing: the latest that was meant stands as a whole. */
+const medicineList = 'medicines';
 
-/** Replaces what a person has said; a flag that stands twice is kept once. */
-export async function saveSafetyProfile(db: Db, scope: Scope, flags: SafetyFlag[]): Promise<SafetyProfile> {
-  const once = [...new Set(flags)];
-  await db
+/**
+ * Saves what a person has said, flag by flag; a flag that stands twice is kept once. Without a list of medicines those
+ * that are kept stay.
+ */
+export async function saveSafetyProfile(
+  tx: Queries,
+  scope: Scope,
+  { flags, medicines }: { flags: SafetyFlag[]; medicines?: NamedMedicine[] | undefined },
+  { base, intend }: SettingsChange<SafetyFlag[]>,
+): Promise<StoredProfile> {
+  await lockPerson(tx, scope);
+  const theirs = await safetyProfileOf(tx, scope);
+  const flagsBefore = theirs.flags ?? [];
+  const latest = await intend([
+    ...changedMembers(base ?? flagsBefore, flags),
+    ...(medicines ? [medicineList] : []),
+  ]);
+  const set = {
+    flags: withMembers(flagsBefore, flags, latest),
+    medicines: medicines && latest.has(medicineList) ? medicines : theirs.medicines,
+  };
+  await tx
     .insert(safetyProfiles)
-    .values({ ...scope, flags: once })
-    .onConflictDoUpdate({ target: safetyProfiles.userId, set: { flags: once } });
-  return { flags: once };
+    .values({ ...scope, ...set })
+    .onConflictDoUpdate({ target: safetyProfiles.userId, set });
+  return set;
 }
 
-export async function deleteSafetyProfile(db: Db, scope: Scope): Promise<SafetyProfile> {
-  await db.delete(safetyProfiles).where(inScope(safetyProfiles, scope));
-  return { flags: null };
+/** Takes back every flag and the medicines, unless they were set later, and with the last of it the profile. */
+export async function deleteSafetyProfile(
+  tx: Queries,
+  scope: Scope,
+  intend: SettingsChange<never>['intend'],
+): Promise<StoredProfile> {
+  await lockPerson(tx, scope);
+  const latest = await intend([...safetyFlags, medicineList]);
+  const theirs = await safetyProfileOf(tx, scope);
+  const flags = theirs.flags?.filter((flag) => !latest.has(flag)) ?? [];
+  const medicines = latest.has(medicineList) ? [] : theirs.medicines;
+  if (flags.length === 0 && medicines.length === 0) {
+    await tx.delete(safetyProfiles).where(inScope(safetyProfiles, scope));
+    return neverSaid;
+  }
+  await tx.update(safetyProfiles).set({ flags, medicines }).where(inScope(safetyProfiles, scope));
+  return { flags, medicines };
 }

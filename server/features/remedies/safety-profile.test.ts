@@ -11,28 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
+const neverSaid = { flags: null, medicines: [], pairs: [] };
 const profileOf = (who: Client) => who.get(remedies.safetyProfile, {});
 const say = (who: Client, flags: SafetyFlag[]) => who.get(remedies.saveSafetyProfile, { body: { flags } });
 
 describe('a safety profile', () => {
   test('is null until it is said, replaced when said anew, and forgotten when asked', async () => {
     const maya = await tisane.signUp();
-    expect(await profileOf(maya)).toEqual({ flags: null });
-    expect(await say(maya, ['lithium', 'pregnancy', 'lithium'])).toEqual({ flags: ['lithium', 'pregnancy'] });
-    expect(await profileOf(maya)).toEqual({ flags: ['lithium', 'pregnancy'] });
+    expect(await profileOf(maya)).toEqual(neverSaid);
+    expect(await say(maya, ['lithium', 'pregnancy', 'lithium'])).toMatchObject({
+      flags: ['lithium', 'pregnancy'],
+    });
+    expect(await profileOf(maya)).toMatchObject({ flags: ['lithium', 'pregnancy'] });
     await say(maya, ['statin']);
-    expect(await profileOf(maya)).toEqual({ flags: ['statin'] });
+    expect(await profileOf(maya)).toMatchObject({ flags: ['statin'] });
     await say(maya, []);
-    expect(await profileOf(maya)).toEqual({ flags: [] });
+    expect(await profileOf(maya)).toMatchObject({ flags: [] });
     for (let count = 0; count < 2; count += 1) {
-      expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual({ flags: null });
+      expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(neverSaid);
     }
-    expect(await profileOf(maya)).toEqual({ flags: null });
+    expect(await profileOf(maya)).toEqual(neverSaid);
   });
 
   test('holds every flag there is, and no other', async () => {
     const maya = await tisane.signUp();
-    expect(await say(maya, [...safetyFlags])).toEqual({ flags: [...safetyFlags] });
+    expect(await say(maya, [...safetyFlags])).toMatchObject({ flags: [...safetyFlags] });
     for (const flags of [['tired'], 'pregnancy', [null], Array(61).fill('pregnancy'), undefined]) {
       const { status } = await tisane.raw({
         method: 'PUT',
@@ -51,11 +54,29 @@ describe('a safety profile', () => {
     const admin = await tisane.signUp();
     await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [admin.user?.id]);
     for (const other of [await tisane.signUp(), admin]) {
-      expect(await profileOf(other)).toEqual({ flags: null });
+      expect(await profileOf(other)).toEqual(neverSaid);
       await say(other, ['statin']);
       await other.get(remedies.deleteSafetyProfile, {});
     }
-    expect(await profileOf(maya)).toEqual({ flags: ['pregnancy'] });
+    expect(await profileOf(maya)).toMatchObject({ flags: ['pregnancy'] });
+  });
+
+  test('has medicines by name: known ones with what they are, unknown ones kept, and never passed over', async () => {
+    const maya = await tisane.signUp();
+    const medicines = [
+      { typed: 'Eliquis', ingredients: ['apixaban'] },
+      { typed: 'Xyzzqol', ingredients: null },
+      { typed: 'Old box', ingredients: ['snake-oil'] },
+    ];
+    const saved = await maya.get(remedies.saveSafetyProfile, { body: { flags: [], medicines } });
+    expect(saved.medicines).toMatchObject([
+      { typed: 'Eliquis', known: { name: 'apixaban', flags: ['blood-thinner'] } },
+      { typed: 'Xyzzqol', known: null },
+      { typed: 'Old box', known: null },
+    ]);
+    // Ticking flags alone leaves the medicines as they are.
+    expect((await say(maya, ['pregnancy'])).medicines).toEqual(saved.medicines);
+    expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(neverSaid);
   });
 
   test('goes with the account', async () => {
@@ -82,7 +103,7 @@ describe('a ritual made of a remedy', () => {
   };
   const cautionsOf = async (who: Client, condition: string, remedyId: string) => {
     const reply = await who.get(remedies.forCondition, { params: { condition } });
-    const all = [...reply.herbs, ...reply.foods, ...reply.lifestyle, ...reply.mindset];
+    const all = [...reply.herbs, ...reply.supplements, ...reply.foods, ...reply.lifestyle, ...reply.mindset];
     return all.find(({ id }) => id === remedyId)?.cautions ?? [];
   };
 
@@ -92,7 +113,9 @@ describe('a ritual made of a remedy', () => {
     const cautions = await cautionsOf(maya, 'brain-fog', 'brain-fog:ginkgo');
     const text = (flag: SafetyFlag) => cautions.find((caution) => caution.flag === flag)?.text;
     const { body } = await add(maya, 'brain-fog:ginkgo');
-    expect(body.caution).toBe([text('pregnancy'), text('blood-thinner'), text('statin')].join(' '));
+    const met = ['bleeding-disorder', 'pregnancy', 'blood-thinner', 'statin'] as const;
+    expect(body.caution).toContain(met.map(text).join(' '));
+    expect(body.caution).toContain('Stop at once for: ');
     const plan = await maya.get(rituals.forGoal, { params: { goal } });
     expect(plan.find(({ id }) => id === body.id)?.caution).toBe(body.caution);
   });
@@ -107,17 +130,27 @@ describe('a ritual made of a remedy', () => {
       .map(({ text }) => text)
       .join(' ');
     expect(avoid.length).toBeGreaterThan(2);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(two);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
     await say(maya, []);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(two);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
     await say(maya, ['levodopa']);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(two);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
   });
 
   test('has none where there is nothing to say, or no remedy', async () => {
     const maya = await person();
     expect((await add(maya, 'migraine:after-the-storm')).body.caution).toBeNull();
     expect((await add(maya)).body.caution).toBeNull();
+  });
+
+  test('is checked against medicines by name too', async () => {
+    const maya = await person();
+    await maya.get(remedies.saveSafetyProfile, {
+      body: { flags: [], medicines: [{ typed: 'Eliquis', ingredients: ['apixaban'] }] },
+    });
+    const cautions = await cautionsOf(maya, 'arthritis', 'arthritis:turmeric');
+    const { body } = await add(maya, 'arthritis:turmeric');
+    expect(body.caution).toContain(cautions.find(({ flag }) => flag === 'blood-thinner')?.text);
   });
 
   test('does not tell of another person’s profile', async () => {

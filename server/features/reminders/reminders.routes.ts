@@ -3,6 +3,7 @@ import { reminders } from '#contract/reminders.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import { removeSubscription } from '#server/notifications/deliveries.queries.ts';
@@ -18,9 +19,10 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
   const countTest = createTestLimit(db.$client);
 
   registerRoute(app, services, reminders.settings, ({ person }) => readSettings(db, person.scope));
-  registerRoute(app, services, reminders.saveSettings, ({ person, body }) =>
-    saveSettings(db, person.scope, body),
-  );
+  registerWrite(app, services, reminders.saveSettings, {
+    write: ({ db, person, body: { base, ...settings }, intend }) =>
+      saveSettings(db, person.scope, settings, { base, intend }),
+  });
 
   registerRoute(app, services, reminders.channels, async ({ person }) => ({
     email: {

@@ -1,36 +1,44 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
+import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { user } from '#server/database/schema/account.ts';
 import { userPreferences } from '#server/database/schema/preferences.ts';
 import { reminderSettings } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
+import type { SettingsChange } from '#server/database/settings-change.ts';
 
 type Saved = ReminderSettings & { emailStopped: ReminderKind[] };
 /** How a person is reminded; whoever never said is by the defaults. */
-export async function readSettings(db: Db, scope: Scope): Promise<Saved> {
+export async function readSettings(db: Pick<Queries, 'select'>, scope: Scope): Promise<Saved> {
   const [row] = await db.select().from(reminderSettings).where(inScope(reminderSettings, scope));
   const { settings, emailStopped = [] } = row ?? {};
   return { ...defaultReminderSettings, ...settings, emailStopped };
 }
 
-/** Saves all of it; emails that were stopped stay so unless it says which still are. */
+/** Saves what was changed, field by field; emails that were stopped stay so unless it says which still are. */
 export async function saveSettings(
-  db: Db,
+  tx: Queries,
   scope: Scope,
-  { emailStopped, ...settings }: ReminderSettings & { emailStopped?: ReminderKind[] | undefined },
+  { emailStopped, ...mine }: ReminderSettings & { emailStopped?: ReminderKind[] | undefined },
+  { base, intend }: SettingsChange<ReminderSettings>,
 ): Promise<Saved> {
-  await db
+  await lockPerson(tx, scope);
+  const { emailStopped: _stopped, ...theirs } = await readSettings(tx, scope);
+  const latest = await intend(changedFields(base ?? theirs, mine, ['quiet']));
+  const settings = withFields<ReminderSettings>(theirs, mine, latest);
+  await tx
     .insert(reminderSettings)
     .values({ ...scope, settings, ...(emailStopped && { emailStopped }) })
     .onConflictDoUpdate({
       target: reminderSettings.userId,
       set: { settings, ...(emailStopped && { emailStopped }) },
     });
-  return readSettings(db, scope);
+  return readSettings(tx, scope);
 }
 
 /** No more emails of a kind. The week's email is the person's `emailNotifications`. A repeat changes nothing. */

@@ -7,6 +7,7 @@ import { refuse } from '#server/http/errors.ts';
 export function createTestLimit(pool: pg.Pool) {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
+    storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: true,

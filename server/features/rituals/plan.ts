@@ -4,7 +4,7 @@ import { refusal } from '#contract/error-codes.ts';
 import { maxRituals, type NewRitual, type PlannedRitual, type RitualTemplate } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
@@ -24,7 +24,7 @@ type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined };
  * current one any more.
  */
 export function replacePlan(
-  db: Db,
+  db: Queries,
   scope: Scope,
   goal: Goal,
   today: string,
@@ -105,7 +105,7 @@ type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null; isRem
  * Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there, and so does a remedy
  * that is in that part of the day already.
  */
-export function addRitual(db: Db, scope: Scope, today: string, ritual: RitualToAdd) {
+export function addRitual(db: Queries, scope: Scope, today: string, ritual: RitualToAdd) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const id = ritual.id ?? randomUUID();

@@ -1,24 +1,40 @@
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Remedy } from '#contract/remedies.ts';
+import { avoidFirst } from '#domain/avoid-first.ts';
 import type { Scope } from '#domain/policy.ts';
-import { avoidFirst, meets } from '#domain/safety.ts';
-import type { Db } from '#server/database/open.ts';
-import { safetyFlagsOf } from '#server/database/queries/safety-profile.queries.ts';
+import { allMet, thingsOf } from '#domain/safety.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { remedies } from '#messages/en/remedies.ts';
+import type { Queries } from '#server/database/open.ts';
+import { checkedProfile } from '#server/database/queries/checked-profile.ts';
+import { safetyProfileOf } from '#server/database/queries/safety-profile.queries.ts';
+
+/** It stands beside the catalogue's words, so it is in their language. */
+const texts = inLocale(remedies, 'en');
 
 /**
- * What stays with a ritual that came from a remedy: every caution that meets the person's safety profile, else the
- * two first things to avoid it with; null where there is nothing to say.
+ * What stays with a ritual that came from a remedy: every caution and pair that meets the person's safety profile, else
+ * the two first things to avoid it with; then who must never take it and when to stop at once. Null where there is nothing
+ * to say.
  */
 export async function remedyCaution(
-  db: Db,
+  db: Queries,
   scope: Scope,
-  { cautions }: Pick<Remedy, 'cautions'>,
+  catalogue: Pick<Catalogue, 'content'>,
+  remedy: Pick<Remedy, 'id' | 'type' | 'cautions' | 'stop' | 'never'>,
 ): Promise<string | null> {
-  const met = meets(cautions, (await safetyFlagsOf(db, scope)) ?? []);
+  const { cautions, stop, never } = remedy;
+  const profile = checkedProfile(catalogue, await safetyProfileOf(db, scope));
+  const met = allMet({ cautions, things: thingsOf(remedy) }, profile);
   const said =
     met.length > 0
       ? met
       : avoidFirst(cautions)
           .filter(({ level }) => level === 'avoid')
           .slice(0, 2);
-  return [...new Set(said.map(({ text }) => text))].join(' ') || null;
+  const always = [
+    ...(never.length > 0 ? [texts.neverLine({ lines: never.join('; ') })] : []),
+    ...(stop.length > 0 ? [texts.stopLine({ lines: stop.join('; ') })] : []),
+  ];
+  return [...new Set([...said.map(({ text }) => text), ...always])].join(' ') || null;
 }

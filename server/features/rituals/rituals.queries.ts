@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
+import type { Ritual } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { plannedOn } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
-import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
 
 export const ritualColumns = {
@@ -44,18 +44,6 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Da
     .where(and(inScope(rituals, scope), mayBePlannedFor(day)))
     .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt));
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
-}
-
-const tickedOn = prepared('rituals-ticked-on', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
-  db
-    .select({ ritualId: ritualCompletions.ritualId, completedAt: ritualCompletions.completedAt })
-    .from(ritualCompletions)
-    .where(and(eq(ritualCompletions.userId, userId), eq(ritualCompletions.completedAt, day))),
-);
-
-/** What was ticked on a day. */
-export function completionsOfDay(db: Db, scope: Scope, day: Day): Promise<RitualCompletion[]> {
-  return tickedOn(db, { ...scope, day });
 }
 
 /** The one ritual with an id, kept or archived. */

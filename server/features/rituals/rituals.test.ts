@@ -3,21 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { goal, personWithPlan, ticksOf } from './rituals.testing.ts';
+import type { TestApp } from '#server/testing.ts';
+import { first, goal, personWithPlan, startAtNoon, tick, ticksOf, today } from './rituals.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp();
-  tisane.setNow('2026-05-20T12:00:00Z');
+  tisane = await startAtNoon();
 });
 afterAll(() => tisane.close());
-
-const today = '2026-05-20';
-
-const first = (plan: { id: string }[]): string => plan[0]?.id ?? '';
-const tick = (who: Client, ritualId: string, completedAt = today) =>
-  who.ask(rituals.complete, { body: { ritualId, completedAt } });
 
 describe('choosing a goal', () => {
   test('a new person has no rituals, and fifteen once they have chosen', async () => {

@@ -9,7 +9,7 @@ import { type Pause, type StreakKind, streakKinds, streaks } from '#contract/str
 import { addDays } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/rest-days.ts';
-import { type Holds, streakDays, streakOn } from '#domain/streak.ts';
+import { type DaysOff, streakDays, streakOn } from '#domain/streak.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
 import { countedDays } from '#server/database/queries/day-counts.testing.ts';
 import { readHistory } from '#server/database/statements/history.ts';
@@ -175,7 +175,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
         const kept = { ritual: new Set<string>(), habit: new Set<string>() };
         const restDays = new Set<string>();
         let pauses: Pause[] = [];
-        const holds = (): Holds => ({ restDays: DaySet.of(restDays), pauses });
+        const daysOff = (): DaysOff => ({ restDays: DaySet.of(restDays), pauses });
 
         /** Asks for something that a rule may refuse, and expects it to be refused just then. */
         async function change(
@@ -211,7 +211,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
           } else if (one.do === 'rest') {
             const date = addDays(today, one.ahead);
             if (one.on) {
-              const refusal = refuseRestDay(date, today, holds());
+              const refusal = refuseRestDay(date, today, daysOff());
               if (await change(refusal, maya.ask(streaks.addRestDay, { body: { date } }))) restDays.add(date);
             } else {
               const refusal = refuseRestRemoval(date, today);
@@ -246,13 +246,15 @@ describe('whatever is ticked, rested and paused while days go by', () => {
 
           expect(await streaksUntil(userId, addDays(today, 2))).toEqual(
             streakKinds.map((kind) =>
-              tenDays(addDays(today, 2)).map((day) => streakOn(DaySet.of(kept[kind]), day, holds()).current),
+              tenDays(addDays(today, 2)).map(
+                (day) => streakOn(DaySet.of(kept[kind]), day, daysOff()).current,
+              ),
             ),
           );
           const stats = await maya.get(progress.stats, {});
           expect((await maya.get(dashboard.read, {})).userStats).toEqual(stats);
           const [ritualStreak, habitStreak] = streakKinds.map(
-            (kind) => streakOn(DaySet.of(kept[kind]), today, holds()).current,
+            (kind) => streakOn(DaySet.of(kept[kind]), today, daysOff()).current,
           );
           expect(await maya.get(progress.daily, { params: { date: today } })).toMatchObject({
             ritualStreak,
@@ -263,7 +265,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
         const stats = await maya.get(progress.stats, {});
         for (const kind of streakKinds) {
           const days = DaySet.of(kept[kind]);
-          const { current, longest } = streakOn(days, today, holds());
+          const { current, longest } = streakOn(days, today, daysOff());
           expect(stats[`${kind}Stats`]).toEqual({
             currentStreak: current,
             longestStreak: longest,
@@ -271,7 +273,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
           });
           const told = await maya.get(streaks.read, { params: { kind } });
           expect(told).toMatchObject({ current, longest, today });
-          expect(told.days).toEqual(streakDays(days, () => 1, today, holds()));
+          expect(told.days).toEqual(streakDays(days, () => 1, today, daysOff()));
           // The days that it counts are as many as it says, and go back to where it began.
           const counted =
             told.since === null ? [] : told.days.filter(({ date }) => date >= (told.since ?? ''));

@@ -5,7 +5,7 @@ import { addDays, mondayOf } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
 import type { Scope } from '#domain/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/rest-days.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
@@ -24,7 +24,7 @@ export function restDaysBetween(db: Tx, scope: Scope, from: Day, to: Day): Promi
 }
 
 /** Makes a day a rest day; a repeat changes nothing. A refusal says why not. */
-export async function addRestDay(db: Db, scope: Scope, today: Day, day: Day) {
+export async function addRestDay(db: Queries, scope: Scope, today: Day, day: Day) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const monday = mondayOf(day);
@@ -44,7 +44,7 @@ export async function addRestDay(db: Db, scope: Scope, today: Day, day: Day) {
 }
 
 /** Takes a rest day of today or later back; a repeat changes nothing. One that is over is refused. */
-export async function removeRestDay(db: Db, scope: Scope, today: Day, day: Day) {
+export async function removeRestDay(db: Queries, scope: Scope, today: Day, day: Day) {
   const refused = refuseRestRemoval(day, today);
   if (refused) return refused;
   return inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ function pausesFrom(tx: Tx, scope: Scope, day: Day): Promise<Pause[]> {
 }
 
 /** Sets a pause; the same one again changes nothing. A refusal says why not. */
-export async function addPause(db: Db, scope: Scope, today: Day, pause: Pause) {
+export async function addPause(db: Queries, scope: Scope, today: Day, pause: Pause) {
   const { firstDay, lastDay, kind } = pause;
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
@@ -89,7 +89,7 @@ export async function addPause(db: Db, scope: Scope, today: Day, pause: Pause) {
 }
 
 /** Ends the pause that begins on a day, with yesterday: what was paused stays so. A pause that is over stays whole. */
-export async function endPause(db: Db, scope: Scope, today: Day, firstDay: Day): Promise<void> {
+export async function endPause(db: Queries, scope: Scope, today: Day, firstDay: Day): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const mine = and(inScope(pauses, scope), eq(pauses.firstDay, firstDay));

@@ -4,7 +4,7 @@ import type { Streak, StreakKind } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#domain/policy.ts';
 import { maxStreakDays, streakDays } from '#domain/streak.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { user } from '#server/database/schema/account.ts';
 import { readHistory } from '#server/database/statements/history.ts';
@@ -20,11 +20,11 @@ export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: 
   return {
     ...history.streakOn(kind, today),
     today,
-    days: streakDays(days, countOn, today, history.holds),
+    days: streakDays(days, countOn, today, history.daysOff),
   };
 }
 
 /** Lets a person's day begin at another hour. */
-export async function saveDayStart(db: Db, scope: Scope, dayStart: number): Promise<void> {
+export async function saveDayStart(db: Queries, scope: Scope, dayStart: number): Promise<void> {
   await db.update(user).set({ dayStart }).where(eq(user.id, scope.userId));
 }

@@ -3,7 +3,9 @@ import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/day.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
+import type { Person } from '#server/http/session.ts';
 import {
   addPause,
   addRestDay,
@@ -19,7 +21,6 @@ const maxRangeDays = 366;
 
 export function streaksRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const done = { ok: true as const };
 
   registerRoute(
     app,
@@ -34,28 +35,36 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
     if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
     return restDaysBetween(db, person.scope, from, to);
   });
-  registerRoute(app, services, streaks.addRestDay, async ({ person, body }) => {
-    return (await addRestDay(db, person.scope, person.today, body.date)) ?? body;
+  registerWrite(app, services, streaks.addRestDay, {
+    write: ({ db, person, body }) => addRestDay(db, person.scope, person.today, body.date),
+    answer: async ({ body }) => body,
   });
-  registerRoute(app, services, streaks.removeRestDay, async ({ person, params }) => {
-    return (await removeRestDay(db, person.scope, person.today, params.date)) ?? done;
+  registerWrite(app, services, streaks.removeRestDay, {
+    write: ({ db, person, params }) => removeRestDay(db, person.scope, person.today, params.date),
   });
 
   registerRoute(app, services, streaks.pauses, ({ person }) => pausesOf(db, person.scope));
-  registerRoute(app, services, streaks.addPause, async ({ person, body }) => {
-    return (await addPause(db, person.scope, person.today, body)) ?? body;
+  registerWrite(app, services, streaks.addPause, {
+    write: ({ db, person, body }) => addPause(db, person.scope, person.today, body),
+    answer: async ({ body }) => body,
   });
-  registerRoute(app, services, streaks.endPause, async ({ person, params }) => {
-    await endPause(db, person.scope, person.today, params.date);
-    return done;
+  registerWrite(app, services, streaks.endPause, {
+    write: ({ db, person, params }) => endPause(db, person.scope, person.today, params.date),
   });
 
   registerRoute(app, services, streaks.daySettings, async ({ person: { dayStart, today } }) => ({
     dayStart,
     today,
   }));
-  registerRoute(app, services, streaks.saveDaySettings, async ({ person, body: { dayStart } }) => {
-    await saveDayStart(db, person.scope, dayStart);
-    return { dayStart, today: personDay(person.timeZone, services.now(), dayStart) };
+  const daySettings = ({ timeZone }: Person, dayStart: number) => ({
+    dayStart,
+    today: personDay(timeZone, services.now(), dayStart),
+  });
+  registerWrite(app, services, streaks.saveDaySettings, {
+    write: async ({ db, person, body: { dayStart } }) => {
+      await saveDayStart(db, person.scope, dayStart);
+      return daySettings(person, dayStart);
+    },
+    answer: async ({ person }) => daySettings(person, person.dayStart),
   });
 }

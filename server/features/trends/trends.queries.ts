@@ -4,7 +4,7 @@ import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.
 import { addDays } from '#domain/day.ts';
 import { plannedCounts, type Span } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
@@ -107,7 +107,7 @@ function plannedByTimeOfDay(
 }
 
 /** Writes down what somebody weighed on a day, in place of what stood there. Kilograms, to the nearest ten grams. */
-export async function saveWeight(db: Db, scope: Scope, { date, kg }: Weight): Promise<Weight> {
+export async function saveWeight(db: Queries, scope: Scope, { date, kg }: Weight): Promise<Weight> {
   const [saved] = await db
     .insert(weights)
     .values({ ...scope, date, kg })
@@ -116,6 +116,15 @@ export async function saveWeight(db: Db, scope: Scope, { date, kg }: Weight): Pr
   return { date, kg: saved?.kg ?? kg };
 }
 
-export async function removeWeight(db: Db, scope: Scope, date: Day): Promise<void> {
+/** What somebody weighed on a day, where they wrote it down. */
+export async function weightOn(db: Db, scope: Scope, date: Day): Promise<Weight | undefined> {
+  const [row] = await db
+    .select({ date: weights.date, kg: weights.kg })
+    .from(weights)
+    .where(and(inScope(weights, scope), eq(weights.date, date)));
+  return row;
+}
+
+export async function removeWeight(db: Queries, scope: Scope, date: Day): Promise<void> {
   await db.delete(weights).where(and(inScope(weights, scope), eq(weights.date, date)));
 }

@@ -5,10 +5,11 @@ import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { Packed } from '#server/http/packed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import { historyCsv } from './history-csv.ts';
-import { removeWeight, saveWeight, trendsOf } from './trends.queries.ts';
+import { removeWeight, saveWeight, trendsOf, weightOn } from './trends.queries.ts';
 
 export function trendsRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, governor } = services;
@@ -20,14 +21,15 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
     ({ person, query }) => trendsOf(db, person.scope, person.today, query.days ?? 30),
     { heavy: true },
   );
-  registerRoute(app, services, trends.saveWeight, async ({ person, body }) => {
-    const early = refuseFuture(body.date, person.today);
-    if (early) return early;
-    return saveWeight(db, person.scope, body);
+  registerWrite(app, services, trends.saveWeight, {
+    write: async ({ db, person, body }) => {
+      const early = refuseFuture(body.date, person.today);
+      return early ?? saveWeight(db, person.scope, body);
+    },
+    answer: async ({ person, body }) => (await weightOn(db, person.scope, body.date)) ?? body,
   });
-  registerRoute(app, services, trends.removeWeight, async ({ person, params }) => {
-    await removeWeight(db, person.scope, params.date);
-    return { ok: true as const };
+  registerWrite(app, services, trends.removeWeight, {
+    write: ({ db, person, params }) => removeWeight(db, person.scope, params.date),
   });
 
   // A file for spreadsheets rather than JSON, so it is no line of the contract.

@@ -4,9 +4,10 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
+import type { History } from '#domain/history.ts';
 import type { Scope } from '#domain/policy.ts';
 import { programMinutes } from '#domain/workouts.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
@@ -26,7 +27,7 @@ const wholeDay = 24 * 60;
  * and answers with the workout as it was recorded. Refused when there is no such program.
  */
 export function completeWorkout(
-  db: Db,
+  db: Queries,
   scope: Scope,
   { id = randomUUID(), programId, durationMinutes, completedAt }: CompleteWorkout,
   catalogue: Pick<Catalogue, 'workout'>,
@@ -76,9 +77,13 @@ function asCompleted({
   return { id, programId, durationMinutes: minutes, completedAt: day };
 }
 
-/** Days in a row with a workout, by the rule of every streak: rest days and pauses hold it. */
-export async function workoutStreak(db: Db, scope: Scope, today: Day): Promise<WorkoutStreak> {
-  const history = await readHistory(db, scope);
+/** As `streakFrom`, for a person. */
+export async function workoutStreak(db: Queries, scope: Scope, today: Day): Promise<WorkoutStreak> {
+  return streakFrom(await readHistory(db, scope), today);
+}
+
+/** Days in a row with a workout, by the rule of every streak: rest days and pauses do not end it. */
+export function streakFrom(history: History, today: Day): WorkoutStreak {
   return {
     streak: history.streakOn('workout', today).current,
     todayCompleted: history.daysOf('workout').has(today),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Scope } from '#domain/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { favoriteWorkouts as table } from '#server/database/schema/workouts.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -15,13 +15,13 @@ export async function favoriteWorkoutsOf(db: Db, scope: Scope): Promise<string[]
 }
 
 /** Keeps a program as a favourite. A repeat leaves the first one as it is. */
-export async function favoriteWorkout(db: Db, scope: Scope, programId: string): Promise<void> {
+export async function favoriteWorkout(db: Queries, scope: Scope, programId: string): Promise<void> {
   await db
     .insert(table)
     .values({ ...scope, programId })
     .onConflictDoNothing();
 }
 
-export async function unfavoriteWorkout(db: Db, scope: Scope, programId: string): Promise<void> {
+export async function unfavoriteWorkout(db: Queries, scope: Scope, programId: string): Promise<void> {
   await db.delete(table).where(and(inScope(table, scope), eq(table.programId, programId)));
 }

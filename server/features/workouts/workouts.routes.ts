@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
+import { first } from '#server/database/statement.ts';
+import { historyFrom } from '#server/database/statements/history.ts';
+import { historyOfCallerToday } from '#server/database/statements/small-reads.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
+import { registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { completeWorkout, workoutStreak } from './completions.queries.ts';
+import { completeWorkout, streakFrom, workoutStreak } from './completions.queries.ts';
 import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
 
 export function workoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
-  const done = { ok: true as const };
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (programId: string): Workout => {
     const workout = catalogue.workout.get(programId);
@@ -48,23 +52,27 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     const slugs = await favoriteWorkoutsOf(db, person.scope);
     return slugs.map((programId) => ({ programId, program: programOrAbsent(catalogue, programId) }));
   });
-  registerRoute(app, services, workouts.favorite, async ({ person, body }) => {
-    await favoriteWorkout(db, person.scope, readOrRefuse(body.programId).program.id);
-    return done;
+  registerWrite(app, services, workouts.favorite, {
+    write: ({ db, person, body }) =>
+      favoriteWorkout(db, person.scope, readOrRefuse(body.programId).program.id),
   });
-  registerRoute(app, services, workouts.unfavorite, async ({ person, params }) => {
-    await unfavoriteWorkout(db, person.scope, params.programId);
-    return done;
+  registerWrite(app, services, workouts.unfavorite, {
+    write: ({ db, person, params }) => unfavoriteWorkout(db, person.scope, params.programId),
   });
 
-  registerRoute(app, services, workouts.streak, ({ person }) =>
-    workoutStreak(db, person.scope, person.today),
-  );
-  registerRoute(app, services, workouts.complete, async ({ person, body }) => {
-    const early = refuseFuture(body.completedAt, person.today);
-    if (early) return early;
-    const recorded = await completeWorkout(db, person.scope, body, catalogue);
-    if (isRefusal(recorded)) return recorded;
-    return { ...recorded, streak: await workoutStreak(db, person.scope, person.today) };
+  registerSingleQueryRoute(app, services, workouts.streak, async ({ token, days, saveZone }) => {
+    const row = await first(db, historyOfCallerToday, token, await days());
+    if (!row) return 'signed-out';
+    await saveZone(row);
+    return streakFrom(historyFrom(row), row.today);
+  });
+  registerWrite(app, services, workouts.complete, {
+    write: async ({ db, person, body }) => {
+      const early = refuseFuture(body.completedAt, person.today);
+      if (early) return early;
+      const recorded = await completeWorkout(db, person.scope, body, catalogue);
+      if (isRefusal(recorded)) return recorded;
+      return { ...recorded, streak: await workoutStreak(db, person.scope, person.today) };
+    },
   });
 }

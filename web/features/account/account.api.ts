@@ -1,24 +1,40 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { account, type CurrentUser, type LoginReply } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { offline } from '#messages/en/offline.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { type Toast, toast } from '#web/lib/toast.ts';
-import { enterDevice, finishLeaving, isAnother, matchWorker, visited } from '#web/offline/device.ts';
+import {
+  enterDevice,
+  finishLeaving,
+  isAnother,
+  lastPerson,
+  matchWorker,
+  visited,
+} from '#web/offline/device.ts';
 import { loadTheirLanguage } from './page-language.ts';
 import { forgetReturnPath } from './return-path.ts';
 
-/** The signed-in person, or null: a 401 is an answer here, not an error. The device is theirs before this tells who it is. */
+/**
+ * The signed-in person, or null: a 401 is an answer here, not an error. The device is theirs before this tells who it is. On
+ * their own device, in the session that the server knew last, the app opens before the server has been asked again.
+ */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
   meta: { tags: account.user.tags },
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+  queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
     if (!(await finishLeaving())) return null;
     if (servedToVisitor()) {
       await visited();
       return null;
     }
     await matchWorker();
+    const last = client.getQueryData(queryKey) === undefined ? await lastPerson() : undefined;
+    if (last) {
+      await enterDevice(last);
+      client.setQueryData(queryKey, last);
+    }
     try {
       const user = await call(account.user, {}, { signal });
       await enterDevice(user);
@@ -42,11 +58,11 @@ export function useEnter() {
   const client = useQueryClient();
   return async (user: CurrentUser, done: Toast) => {
     if (isAnother(user)) forgetReturnPath();
-    await enterDevice(user);
+    const dropped = await enterDevice(user);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
     if (loadTheirLanguage(user)) return;
     client.setQueryData(userQuery.queryKey, user);
-    toast(done);
+    toast(dropped > 0 ? { ...done, description: offline.dropped({ count: dropped }) } : done);
   };
 }
 

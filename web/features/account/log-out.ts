@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { operationQueue } from '#web/lib/operations.ts';
 import { leaveDevice } from '#web/offline/device.ts';
-import { endSessionLater } from '#web/offline/service-worker.ts';
+import { wakeWorkerLater } from '#web/offline/service-worker.ts';
 
 /** What a log-out would lose, or what could not be taken back before there is a network. */
 export type LogOutWarning = { waiting: number; online: boolean };
 
 async function leave(): Promise<void> {
   if (await leaveDevice()) window.location.assign('/api/logout');
-  else await endSessionLater();
+  else await wakeWorkerLater('log-out');
 }
 
 /**

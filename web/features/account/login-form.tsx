@@ -1,7 +1,9 @@
 import { account } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
-import { useCheckedForm } from '#web/lib/use-checked-form.ts';
+import { useOnline } from '#web/lib/online.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
@@ -23,32 +25,35 @@ type LoginFormProps = {
 /** Email and password, and whose device this is. */
 export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
   const login = useSignIn(account.login, words, onCode);
-  const { errors, refuse, formProps } = useCheckedForm(
-    async () => (await import('#contract/account-forms.ts')).LoginBody,
-    (body) =>
+  const online = useOnline();
+  const { field, errors, refuse, formProps } = useForm({
+    initial: { email: '', password: '' },
+    loadShape: async () => (await import('#contract/account-forms.ts')).LoginBody,
+    onSend: (body) =>
       login.mutate(
         { body: { ...body, ownDevice } },
         { onError: ({ message }) => refuse({ password: message || signIn.wrong() }) },
       ),
-  );
+  });
 
   return (
     <form {...formProps} className="grid gap-5">
+      <NeedsNetwork />
       <TextField
         label={signIn.email()}
         type="email"
         autoComplete="username"
+        {...field('email')}
         error={problemText(errors.email)}
-        name="email"
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="current-password"
+        {...field('password')}
         error={problemText(errors.password)}
-        name="password"
       />
       <OwnDeviceField own={ownDevice} onChange={onOwnDevice} />
-      <Button type="submit" pending={login.isPending} className="mt-1">
+      <Button type="submit" pending={login.isPending} disabled={!online} className="mt-1">
         {login.isPending ? signIn.submitting() : signIn.submit()}
       </Button>
     </form>

@@ -7,12 +7,12 @@ import { type SignInProblem, signInProblems } from '#contract/security-shapes.ts
 import { signIn } from '#messages/en/sign-in.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
 import { CallError, call } from '#web/lib/call.ts';
-import { read } from '#web/lib/queries.ts';
+import { freshRead } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEnter } from './account.api.ts';
 
-const capabilitiesQuery = read(security.capabilities, {});
+const capabilitiesQuery = freshRead(security.capabilities, {});
 
 const problemIn = (search: string): SignInProblem | undefined => {
   const said = new URLSearchParams(search).get('problem');

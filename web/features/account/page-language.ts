@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/account.ts';
 import { isLocale, pageLocale } from '#messages/locale.ts';
+import { keepPageInLanguage } from '#web/offline/app-copies.ts';
 
 const year = 31_536_000;
 
@@ -17,6 +18,7 @@ function keepOnDevice({ locale, ownDevice }: CurrentUser): void {
 export function loadTheirLanguage(user: CurrentUser): boolean {
   if (!isLocale(user.locale) || user.locale === pageLocale()) return false;
   keepOnDevice(user);
-  window.location.reload();
+  const reload = () => window.location.reload();
+  void keepPageInLanguage().then(reload, reload);
   return true;
 }

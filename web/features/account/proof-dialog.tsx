@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { actions } from '#messages/en/actions.ts';
 import { proof } from '#messages/en/proof.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
-import { read } from '#web/lib/queries.ts';
+import { freshRead } from '#web/lib/queries.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,13 +17,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 type Proof = Parameters<typeof call<typeof security.prove>>[1]['body'];
 
 /** Which proofs there are is asked each time: what is changed in between may be a way in. */
-const waysQuery = { ...read(security.proofWays, {}), staleTime: 0, gcTime: 0 };
+const waysQuery = { ...freshRead(security.proofWays, {}), staleTime: 0, gcTime: 0 };
 
 /** Asks for one of the proofs that the account can give; `onDone` tells whether it was given. */
 export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const { data: ways, isError, error: noWays } = useQuery(waysQuery);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useId();
@@ -45,12 +45,11 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
       const { options } = await call(security.loginPasskeyOptions, {});
       return { passkey: (await startAuthentication({ optionsJSON: options as never })) as never };
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog may stand in another form's part of the page.
-    event.stopPropagation();
-    void prove(async () => ({ password, ...(ways?.code && { code: code.trim() }) }));
-  };
+  const { values, field, formProps } = useForm({
+    initial: { password: '', code: '' },
+    onSend: ({ password, code }) =>
+      prove(async () => ({ password, ...(ways?.code && { code: code.trim() }) })),
+  });
 
   const canPasskey = ways?.passkey && 'PublicKeyCredential' in window;
   const none = ways && !ways.password && !canPasskey && !ways.provider;
@@ -63,14 +62,14 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
       footer={
         <>
           <Button variant="quiet" onClick={() => onDone(false)}>
-            {proof.cancel()}
+            {actions.cancel()}
           </Button>
           {ways?.password && (
             <Button
               type="submit"
               form={form}
               pending={busy}
-              disabled={!password || (ways.code && !code.trim())}
+              disabled={!values.password || (ways.code && !values.code.trim())}
             >
               {proof.confirm()}
             </Button>
@@ -81,21 +80,19 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
       <div className="grid gap-4 p-1">
         {!ways && !isError && <Skeleton className="h-20" />}
         {ways?.password && (
-          <form id={form} onSubmit={submit} className="grid gap-4">
+          <form id={form} {...formProps} className="grid gap-4">
             <PasswordField
               label={proof.password()}
               autoComplete="current-password"
               autoFocus
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
+              {...field('password')}
             />
             {ways.code && (
               <TextField
                 label={proof.code()}
                 autoComplete="one-time-code"
                 hint={proof.codeHint()}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
+                {...field('code')}
               />
             )}
           </form>

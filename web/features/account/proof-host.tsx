@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lib/lazy.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { onProofNeeded } from '#web/lib/proof.ts';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));

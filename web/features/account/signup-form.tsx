@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { account } from '#contract/account.ts';
 import { signIn } from '#messages/en/sign-in.ts';
 import { signUp } from '#messages/en/sign-up.ts';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { CallError } from '#web/lib/call.ts';
-import { useCheckedForm } from '#web/lib/use-checked-form.ts';
+import { useOnline } from '#web/lib/online.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSignIn } from './account.api.ts';
@@ -20,10 +22,11 @@ const words = () => ({
 export function SignupForm() {
   const [ownDevice, setOwnDevice] = useState(true);
   const signup = useSignIn(account.signup, words);
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const { errors, refuse, formProps } = useCheckedForm(
-    async () => (await import('#contract/account-forms.ts')).SignupForm,
-    ({ confirmPassword: _, ...body }) =>
+  const online = useOnline();
+  const { values, field, errors, refuse, formProps } = useForm({
+    initial: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
+    loadShape: async () => (await import('#contract/account-forms.ts')).SignupForm,
+    onSend: ({ confirmPassword: _, ...body }) =>
       signup.mutate(
         { body: { ...body, ownDevice } },
         {
@@ -33,56 +36,48 @@ export function SignupForm() {
           },
         },
       ),
-  );
-  const { password = '', email = '', firstName, lastName } = typed;
+  });
 
   return (
-    <form
-      {...formProps}
-      onInput={(event) => {
-        const { name, value } = event.target as HTMLInputElement;
-        setTyped((before) => ({ ...before, [name]: value }));
-        formProps.onInput(event);
-      }}
-      className="grid gap-5"
-    >
+    <form {...formProps} className="grid gap-5">
+      <NeedsNetwork />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField
           label={signUp.firstName()}
           autoComplete="given-name"
+          {...field('firstName')}
           error={problemText(errors.firstName)}
-          name="firstName"
         />
         <TextField
           label={signUp.lastName()}
           autoComplete="family-name"
+          {...field('lastName')}
           error={problemText(errors.lastName)}
-          name="lastName"
         />
       </div>
       <TextField
         label={signIn.email()}
         type="email"
         autoComplete="username"
+        {...field('email')}
         error={problemText(errors.email)}
-        name="email"
       />
       <PasswordField
         label={signIn.password()}
         autoComplete="new-password"
         hint={signUp.passwordHint()}
+        {...field('password')}
         error={problemText(errors.password)}
-        name="password"
       />
-      <PasswordStrength password={password} person={{ email, firstName, lastName }} />
+      <PasswordStrength password={values.password} person={values} />
       <PasswordField
         label={signUp.confirmPassword()}
         autoComplete="new-password"
+        {...field('confirmPassword')}
         error={problemText(errors.confirmPassword)}
-        name="confirmPassword"
       />
       <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
-      <Button type="submit" pending={signup.isPending} className="mt-1">
+      <Button type="submit" pending={signup.isPending} disabled={!online} className="mt-1">
         {signup.isPending ? signUp.submitting() : signUp.submit()}
       </Button>
     </form>

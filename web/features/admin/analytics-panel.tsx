@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Analytics } from '#contract/admin.ts';
+import { actions } from '#messages/en/actions.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { lazyPart } from '#web/lib/lazy.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -25,15 +26,15 @@ const totals = [
   'totalFoods',
 ] as const satisfies (keyof Analytics)[];
 
-/** The house in figures: people and content, never what anybody does here. */
+/** This installation in figures: people and content, never what anybody does here. */
 export function AnalyticsPanel() {
   const { data, isError, error, refetch } = useQuery(analyticsQuery);
   if (isError && !data) {
     return (
       <LoadFailed
-        title={texts.theFiguresCouldNot()}
+        title={texts.figuresNotLoaded()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
       />
     );
   }
@@ -59,7 +60,7 @@ export function AnalyticsPanel() {
           </div>
         </Suspense>
         <Disclosure className="text-note">
-          <DisclosureTrigger>{texts.theSameAsA()}</DisclosureTrigger>
+          <DisclosureTrigger>{texts.asTable()}</DisclosureTrigger>
           <DisclosureContent>
             <table className="tabular w-full">
               <thead className="text-left text-sm text-ink-soft">
@@ -88,7 +89,7 @@ export function AnalyticsPanel() {
           </DisclosureContent>
         </Disclosure>
         <p className="text-sm text-ink-soft">
-          {texts.theLibraryAlsoHas({
+          {texts.libraryCounts({
             conditions: content.conditions,
             herbs: content.herbs,
             rituals: content.rituals,

@@ -12,8 +12,8 @@ import { auditQuery } from './admin.api.ts';
 const roleText = (role: Role | null) => (role ? texts.roles[role]() : '');
 
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
-  const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.anAdminWhoseAccount());
-  const whom = subjectEmail ?? texts.anAccountThatIs();
+  const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.actorGone());
+  const whom = subjectEmail ?? texts.accountGone();
   if (action === 'role')
     return texts.madeWas({ who, whom, roleAfter: roleText(roleAfter), roleBefore: roleText(roleBefore) });
   return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
@@ -28,7 +28,7 @@ export function AuditLog() {
   return (
     <Card className="grid grid-cols-1 gap-4">
       <CardTitle>{texts.auditLog()}</CardTitle>
-      {data.lines.length === 0 && <p className="text-ink-soft">{texts.nothingSoFar()}</p>}
+      {data.lines.length === 0 && <p className="text-ink-soft">{texts.auditEmpty()}</p>}
       <ul className="divide-y divide-line">
         {data.lines.map((line) => (
           <li key={line.id} className="flex flex-wrap justify-between gap-x-4 py-2">

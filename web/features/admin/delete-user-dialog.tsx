@@ -13,7 +13,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     done: () => {
       toast({
         title: texts.accountDeleted(),
-        description: texts.allThatWasTheirs(),
+        description: texts.accountDeletedHint(),
       });
       onClose();
     },
@@ -30,7 +30,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
       onCancel={onClose}
     >
       <TextField
-        label={texts.typeTheAddressTo()}
+        label={texts.confirmAddress()}
         type="email"
         autoComplete="off"
         value={confirmEmail}

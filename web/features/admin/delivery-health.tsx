@@ -18,9 +18,9 @@ export function DeliveryHealth() {
   );
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <CardTitle>{texts.remindersLastSevenDays()}</CardTitle>
+      <CardTitle>{texts.remindersTitle()}</CardTitle>
       {rows.size === 0 ? (
-        <p className="text-ink-soft">{texts.nothingHadToBe()}</p>
+        <p className="text-ink-soft">{texts.noReminders()}</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="tabular w-full min-w-96">

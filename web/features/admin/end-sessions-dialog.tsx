@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const end = useOperation(admin.endSessions, {
     done: () => {
-      toast({ title: texts.signedOutEverywhere(), description: texts.theAuditLogHas() });
+      toast({ title: texts.signedOutEverywhere(), description: texts.auditLogged() });
       onClose();
     },
     failed: toastFailure,
@@ -17,7 +17,7 @@ export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose:
     <ConfirmDialog
       title={texts.signOutEverywhere()}
       description={texts.everySessionOfEnds({ email: user.email })}
-      confirm={texts.signOutEverywhere2()}
+      confirm={texts.signOutEverywhereButton()}
       pending={end.isPending}
       onConfirm={() => end.mutate({ params: { userId: user.id } })}
       onCancel={onClose}

@@ -1,4 +1,5 @@
 import { type AdminUser, admin } from '#contract/admin.ts';
+import { actions } from '#messages/en/actions.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { format } from '#messages/format.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -14,7 +15,7 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const setRole = useOperation(admin.setRole, {
     done: () => toast({ title: texts.roleUpdated(), description: texts.textUserRoleHasBeen() }),
-    failed: ({ message }) => toastError(message || texts.failedToUpdateUser()),
+    failed: ({ message }) => toastError(message || texts.roleNotChanged()),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
@@ -52,7 +53,7 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={texts.signOutEverywhere3({ email })}
+              aria-label={texts.signOutEverywhereOf({ email })}
               onClick={onSignOut}
             >
               {texts.signOut()}
@@ -60,10 +61,10 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={texts.deleteTheAccountOf({ email })}
+              aria-label={texts.deleteAccountOf({ email })}
               onClick={onDelete}
             >
-              {texts.deleteIt()}
+              {actions.delete()}
             </Button>
           </>
         )}

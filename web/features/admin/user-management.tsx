@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type AdminUser, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
+import { actions } from '#messages/en/actions.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { UserLine } from './user-line.tsx';
 
-/** The people of this house, with their roles. */
+/** Everybody with an account here, with their roles. */
 export function UserManagement({ selfId }: { selfId: string }) {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<Role | 'all'>('all');
@@ -34,7 +35,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label={texts.searchUsers()}
-          placeholder={texts.searchUsers2()}
+          placeholder={texts.searchPlaceholder()}
           value={search}
           maxLength={100}
           onChange={(next) => {
@@ -70,9 +71,9 @@ export function UserManagement({ selfId }: { selfId: string }) {
       </div>
       {isError && !data && (
         <LoadFailed
-          title={texts.failedToFetchUsers()}
+          title={texts.usersNotLoaded()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
       )}
       {!data && !isError && <Skeleton className="h-72" />}

@@ -32,8 +32,8 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
     onCalculate();
   };
   const { us, metric, custom } = form;
-  const heightError = missing.includes('height') ? texts.pleaseGiveYourHeight() : undefined;
-  const weightError = missing.includes('weight') ? texts.pleaseGiveYourWeight() : undefined;
+  const heightError = missing.includes('height') ? texts.heightMissing() : undefined;
+  const weightError = missing.includes('weight') ? texts.weightMissing() : undefined;
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
       <div className="grid gap-5 sm:grid-cols-2">

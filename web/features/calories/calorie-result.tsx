@@ -80,7 +80,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
           </p>
         ))}
       <Disclosure className="text-note">
-        <DisclosureTrigger>{texts.howThisIsCalculated()}</DisclosureTrigger>
+        <DisclosureTrigger>{texts.howCalculated()}</DisclosureTrigger>
         <DisclosureContent>
           <p className="leading-relaxed text-ink-soft">{texts.theMifflinStJeor()}</p>
         </DisclosureContent>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { type Fast, fasts } from '#contract/fasts.ts';
+import type { Fast } from '#contract/fasts.ts';
+import { actions } from '#messages/en/actions.ts';
 import { fasts as texts } from '#messages/en/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { removeFast, setFastTimes, startFast } from '#web/operations/fasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -24,49 +26,41 @@ const asInstant = (field: string) => new Date(field).toISOString();
 export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClose: () => void }) {
   const [startedAt, setStartedAt] = useState(() => asField(fast?.startedAt ?? new Date().toISOString()));
   const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
-  const [id] = useState(() => newId());
-  const saved = () => {
-    toast({ title: texts.fastSaved(), description: texts.itsHoursStandWith() });
-    onClose();
-  };
-  const start = useOperation(fasts.start, { done: saved, failed: toastFailure });
-  const edit = useOperation(fasts.edit, { done: saved, failed: toastFailure });
-  const remove = useOperation(fasts.remove, {
-    done: () => {
-      toast({ title: texts.fastDeleted(), description: texts.itsHoursAreTaken() });
-      onClose();
-    },
-    failed: toastFailure,
-  });
-  const saving = start.isPending || edit.isPending;
+  const { mutate: start } = useOperation(startFast, { failed: toastFailure });
+  const { mutate: edit } = useOperation(setFastTimes, { failed: toastFailure });
+  const { mutate: remove } = useOperation(removeFast, { failed: toastFailure });
   const save = () => {
     if (!startedAt) return;
-    if (!fast) return start.mutate({ body: { id, startedAt: asInstant(startedAt) } });
-    const times = { startedAt: asInstant(startedAt), ...(endedAt && { endedAt: asInstant(endedAt) }) };
-    edit.mutate({ params: { fastId: fast.id }, body: times });
+    const begun = asInstant(startedAt);
+    if (fast) {
+      const times = { startedAt: begun, endedAt: endedAt ? asInstant(endedAt) : fast.endedAt };
+      edit({ target: { fast }, value: times, before: fast });
+    } else start({ target: { id: newId() }, value: begun, before: null });
+    toast({ title: texts.fastSaved(), description: texts.savedHint() });
+    onClose();
+  };
+  const removeIt = (gone: Fast) => {
+    remove({ target: { fast: gone }, value: true, before: false });
+    toast({ title: texts.fastDeleted(), description: texts.deletedHint() });
+    onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={fast ? texts.theTimesOfThis() : texts.whenDidItBegin()}
+      title={fast ? texts.timesTitle() : texts.beganQuestion()}
       footer={
         <>
           {fast && (
-            <Button
-              variant="ghost"
-              pending={remove.isPending}
-              disabled={saving}
-              onClick={() => remove.mutate({ params: { fastId: fast.id } })}
-            >
-              {texts.deleteIt()}
+            <Button variant="ghost" onClick={() => removeIt(fast)}>
+              {actions.delete()}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {texts.cancel()}
+            {actions.cancel()}
           </Button>
-          <Button pending={saving} disabled={!startedAt || remove.isPending} onClick={save}>
-            {texts.save()}
+          <Button disabled={!startedAt} onClick={save}>
+            {actions.save()}
           </Button>
         </>
       }
@@ -83,7 +77,7 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
             label={texts.ended()}
             type="datetime-local"
             value={endedAt}
-            hint={fast.endedAt ? undefined : texts.emptyWhileItIs()}
+            hint={fast.endedAt ? undefined : texts.endHint()}
             onChange={({ target }) => setEndedAt(target.value)}
           />
         )}

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fasts } from '#contract/fasts.ts';
-import { remedies } from '#contract/remedies.ts';
+import { type Fast, fasts } from '#contract/fasts.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { flagsOf } from '#domain/safety.ts';
+import { actions } from '#messages/en/actions.ts';
 import { fasts as texts } from '#messages/en/fasts.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { endFast, startFast } from '#web/operations/fasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
@@ -19,7 +22,6 @@ import { whoShouldNot } from './fast-words.ts';
 
 const currentFastQuery = read(fasts.current, {});
 const fastsQuery = read(fasts.list, {});
-const profileQuery = read(remedies.safetyProfile, {});
 
 /** Hours and minutes from one instant to another. */
 function spanText(from: string, to: number): string {
@@ -38,28 +40,27 @@ export function FastingTimer() {
   const { data: list = [] } = useQuery(fastsQuery);
   const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState<FastEdit | null>(null);
-  const [id, setId] = useState(() => newId());
-  // A fast that was begun has used the id up, however it ends: in another tab, by the dialog.
-  const start = useOperation(fasts.start, { done: () => setId(newId()), failed: toastFailure });
-  const stop = useOperation(fasts.stop, {
-    done: ({ startedAt, endedAt }) => {
-      toast({
-        title: texts.fastEnded(),
-        description: texts.eatGentlyNow({ startedAt: spanText(startedAt, Date.parse(endedAt ?? startedAt)) }),
-      });
-    },
-    failed: toastFailure,
-  });
+  const { mutate: start } = useOperation(startFast, { failed: toastFailure });
+  const { mutate: end } = useOperation(endFast, { failed: toastFailure });
+  const begin = () => start({ target: { id: newId() }, value: new Date().toISOString(), before: null });
+  const stop = (open: Fast) => {
+    const instant = Date.now();
+    end({ target: { fast: open }, value: new Date(instant).toISOString(), before: null });
+    toast({
+      title: texts.fastEnded(),
+      description: texts.eatGentlyNow({ startedAt: spanText(open.startedAt, instant) }),
+    });
+  };
   const fast = data?.fast ?? null;
   const now = useMinute(fast !== null);
-  const warnings = whoShouldNot(profile?.flags ?? null);
+  const warnings = whoShouldNot(flagsOf(profile));
   const last = list.find(({ endedAt }) => endedAt !== null);
   if (isError && !data) {
     return (
       <LoadFailed
-        title={texts.theFastingTimerCould()}
+        title={texts.timerNotLoaded()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
       />
     );
   }
@@ -82,7 +83,7 @@ export function FastingTimer() {
                     span: spanText(last.startedAt, Date.parse(last.endedAt ?? last.startedAt)),
                     when: at(last.endedAt ?? ''),
                   })
-                : texts.fromYourLastBite()}
+                : texts.intro()}
             </p>
           )}
           {fast && <p className="text-sm text-ink-soft">{texts.since({ startedAt: at(fast.startedAt) })}</p>}
@@ -91,7 +92,7 @@ export function FastingTimer() {
       <div className="flex flex-wrap gap-2">
         {fast ? (
           <>
-            <Button size="sm" pending={stop.isPending} onClick={() => stop.mutate({ body: { id: fast.id } })}>
+            <Button size="sm" onClick={() => stop(fast)}>
               {texts.endTheFast()}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setEditing({ fast })}>
@@ -100,7 +101,7 @@ export function FastingTimer() {
           </>
         ) : (
           <>
-            <Button size="sm" pending={start.isPending} onClick={() => start.mutate({ body: { id } })}>
+            <Button size="sm" onClick={begin}>
               {texts.startAFast()}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setEditing({ fast: null })}>
@@ -108,7 +109,7 @@ export function FastingTimer() {
             </Button>
             {last && (
               <Button variant="ghost" size="sm" onClick={() => setEditing({ fast: last })}>
-                {texts.correctTheLastOne()}
+                {texts.correctLast()}
               </Button>
             )}
           </>

@@ -5,10 +5,10 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 export function AlkalineIdea() {
   return (
     <Disclosure className="rounded-card border border-line bg-card px-4 py-2.5 sm:px-5">
-      <DisclosureTrigger look="line">{texts.whatAlkalineMeansHere()}</DisclosureTrigger>
+      <DisclosureTrigger look="line">{texts.alkalineTitle()}</DisclosureTrigger>
       <DisclosureContent className="mt-2 grid max-w-[72ch] gap-2 pb-2 leading-relaxed text-ink-soft">
-        <p>{texts.whatWeEatDoes()}</p>
-        <p>{texts.theAcidLoadPral()}</p>
+        <p>{texts.alkalineExplained()}</p>
+        <p>{texts.acidLoadExplained()}</p>
       </DisclosureContent>
     </Disclosure>
   );

@@ -3,8 +3,11 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import { type FoodType, foodCategories } from '#contract/kitchen.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { pairWarnings } from '#domain/safety.ts';
+import { actions } from '#messages/en/actions.ts';
 import { foods as texts } from '#messages/en/foods.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { read } from '#web/lib/queries.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,11 +26,11 @@ const tabs = ['eat', 'avoid'] as const;
 /** Foods that are called so, or belong to such a category; only when none is, those that are told of with the word. */
 function findFoods(foods: readonly Food[], term: string): Food[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
-  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const called = foods.filter(({ name, synonyms, category }) =>
-    holds([name, ...synonyms, texts.categoryWords[category]()].join('\n')),
+    matches([name, ...synonyms, texts.categoryWords[category]()].join('\n')),
   );
-  return called.length > 0 ? called : foods.filter(({ description }) => holds(description));
+  return called.length > 0 ? called : foods.filter(({ description }) => matches(description));
 }
 
 /** A name that begins with what was typed comes before one that only mentions it. */
@@ -47,9 +50,9 @@ export function FoodsGuide() {
   if (isError && !data) {
     return (
       <LoadFailed
-        title={texts.theFoodsCouldNot()}
+        title={texts.foodsNotLoaded()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
       />
     );
   }
@@ -70,7 +73,7 @@ export function FoodsGuide() {
       <SearchField
         ref={field}
         label={texts.searchFoods()}
-        placeholder={texts.searchFoods2()}
+        placeholder={texts.searchPlaceholder()}
         value={search}
         maxLength={60}
         onChange={setSearch}
@@ -105,7 +108,7 @@ export function FoodsGuide() {
               ) : (
                 <EmptyState
                   drawing={<FoodBasket />}
-                  title={term ? texts.noFoodsFoundMatching({ term }) : texts.noFoodsFound()}
+                  title={term ? texts.nothingMatches({ term }) : texts.noFoodsFound()}
                   {...(term && {
                     action: (
                       <Button
@@ -149,6 +152,14 @@ export function FoodsGuide() {
 }
 
 function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
+  const { data: profile } = useQuery(profileQuery);
+  const metBy = (slug: string) =>
+    profile
+      ? pairWarnings(profile, [
+          { kind: 'food', slug },
+          { kind: 'ingredient', slug },
+        ])
+      : [];
   const groups = groupBy(foods, ({ category }) => category);
   const first = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
   return (
@@ -165,7 +176,7 @@ function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean
             </h2>
             <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
               {own.map((food) => (
-                <FoodCard key={food.id} food={food} />
+                <FoodCard key={food.id} food={food} met={metBy(food.id)} />
               ))}
             </ul>
           </section>

@@ -5,13 +5,13 @@ import type { Day, Goal } from '#contract/shapes.ts';
 import { habits as texts } from '#messages/en/habits.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { useOperation } from '#web/lib/operations.ts';
-import { read } from '#web/lib/queries.ts';
+import { freshRead, read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { tickHabit } from './tick-habit.operation.ts';
+import { tickHabit } from '#web/operations/tick-habit.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });
 export const habitCompletionsQuery = (date: Day) => read(habits.completions, { params: { date } });
-export const habitSettingsQuery = read(habits.settings, {});
+export const habitSettingsQuery = freshRead(habits.settings, {});
 
 const celebrateAfter = 1000;
 
@@ -32,7 +32,7 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
         const ticked = new Set(client.getQueryData<HabitCompletion[]>(key)?.map(({ habitId }) => habitId));
         return shownIds.length > 0 && shownIds.every((id) => ticked.has(id));
       };
-      mutate({ target: { date, habitId: habit.id }, value: done, before: !done });
+      mutate({ target: { date, habitId: habit.id }, value: done, before: !done, label: habit.title });
       clearTimeout(celebration.current);
       if (!done) return;
       toast({ title: texts.completed(), description: habit.title });

@@ -9,14 +9,13 @@ type TrackerAreaProps = {
   area: HabitArea;
   label: string;
   on: boolean;
-  saving: boolean;
   onSwitch: (on: boolean) => void;
   /** The goals of the habit, shown while it is on. */
   children: ReactNode;
 };
 
 /** One habit of the tracker: its switch and, while it is on, its goals. */
-export function TrackerArea({ area, label, on, saving, onSwitch, children }: TrackerAreaProps) {
+export function TrackerArea({ area, label, on, onSwitch, children }: TrackerAreaProps) {
   return (
     <Card className="flex flex-col gap-3">
       <Switch
@@ -26,7 +25,6 @@ export function TrackerArea({ area, label, on, saving, onSwitch, children }: Tra
           </span>
         }
         checked={on}
-        disabled={saving}
         onCheckedChange={onSwitch}
       />
       {on && children}
@@ -42,12 +40,11 @@ type GoalLineProps = {
   /** How the value is shown, with its unit. */
   display: (value: number) => string;
   range: { min: number; max: number; step: number };
-  saving: boolean;
   onChange: (value: number) => void;
 };
 
 /** A goal with its stepper, held inside its range. */
-export function GoalLine({ name, label, value, display, range, saving, onChange }: GoalLineProps) {
+export function GoalLine({ name, label, value, display, range, onChange }: GoalLineProps) {
   const { min, max, step } = range;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
@@ -57,7 +54,6 @@ export function GoalLine({ name, label, value, display, range, saving, onChange 
         value={value}
         min={min}
         max={max}
-        disabled={saving}
         display={display(value)}
         onStep={(direction) => onChange(Math.min(max, Math.max(min, value + direction * step)))}
       />

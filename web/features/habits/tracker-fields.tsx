@@ -5,12 +5,11 @@ import { GoalLine, TrackerArea } from './tracker-area.tsx';
 import type { TrackerDraft } from './tracker-draft.ts';
 
 /** The four habits of the tracker: on or off, and their goals. */
-export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: boolean }) {
+export function TrackerFields({ draft }: { draft: TrackerDraft }) {
   const { selectedHabits, habitConfigs } = draft.settings;
   const { waterGoal, intermittentFasting, sleepSchedule, dailyMovement } = habitConfigs;
   const areaOf = (name: keyof typeof selectedHabits) => ({
     on: selectedHabits[name],
-    saving,
     onSwitch: (on: boolean) => draft.select(name, on),
   });
   return (
@@ -22,7 +21,6 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           value={waterGoal.targetGlasses}
           display={(count) => texts.glasses({ count })}
           range={ranges.targetGlasses}
-          saving={saving}
           onChange={(targetGlasses) => draft.configure('waterGoal', { targetGlasses })}
         />
       </TrackerArea>
@@ -33,7 +31,6 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           value={intermittentFasting.fastingHours}
           display={(count) => texts.hours({ count })}
           range={ranges.fastingHours}
-          saving={saving}
           onChange={(fastingHours) => draft.configure('intermittentFasting', fastingRhythm({ fastingHours }))}
         />
         <GoalLine
@@ -42,7 +39,6 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           value={intermittentFasting.eatingWindow}
           display={(count) => texts.hours({ count })}
           range={ranges.eatingWindow}
-          saving={saving}
           onChange={(eatingWindow) => draft.configure('intermittentFasting', fastingRhythm({ eatingWindow }))}
         />
         <p className="text-sm text-ink-soft">{texts.caution()}</p>
@@ -52,7 +48,6 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           <TextField
             label={texts.bedtime()}
             type="time"
-            disabled={saving}
             value={sleepSchedule.bedtime}
             onChange={({ target }) =>
               target.value && draft.configure('sleepSchedule', { bedtime: target.value })
@@ -61,7 +56,6 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           <TextField
             label={texts.wakeTime()}
             type="time"
-            disabled={saving}
             value={sleepSchedule.wakeTime}
             onChange={({ target }) =>
               target.value && draft.configure('sleepSchedule', { wakeTime: target.value })
@@ -79,13 +73,11 @@ export function TrackerFields({ draft, saving }: { draft: TrackerDraft; saving: 
           value={dailyMovement.targetMinutes}
           display={(count) => texts.minutes({ count })}
           range={ranges.targetMinutes}
-          saving={saving}
           onChange={(targetMinutes) => draft.configure('dailyMovement', { targetMinutes })}
         />
         <TextField
           label={texts.kind()}
           maxLength={80}
-          disabled={saving}
           value={dailyMovement.activityType}
           onChange={({ target }) => draft.configure('dailyMovement', { activityType: target.value })}
         />

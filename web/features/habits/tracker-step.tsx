@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { type HabitSettings, habits } from '#contract/habits.ts';
-import { progress } from '#contract/progress.ts';
+import type { HabitSettings } from '#contract/habits.ts';
 import { hoursBetween } from '#domain/habits.ts';
 import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
-import { localToday } from '#web/components/local-day.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast } from '#web/lib/toast.ts';
+import { localToday } from '#web/offline/local-day.ts';
+import { setDayGoals } from '#web/operations/figures.ts';
+import { setHabitSettings } from '#web/operations/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHabitSettings } from './habit-settings.ts';
@@ -29,7 +30,6 @@ function goalsOf({
   habitConfigs: { waterGoal, sleepSchedule, dailyMovement, intermittentFasting },
 }: HabitSettings) {
   return {
-    date: localToday(),
     waterGoal: waterGoal.targetGlasses,
     sleepGoal: Math.min(12, hoursBetween(sleepSchedule.bedtime, sleepSchedule.wakeTime)),
     movementGoal: dailyMovement.targetMinutes,
@@ -41,29 +41,28 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
   const draft = useTrackerDraft(initial);
   const failed = () =>
     toast({ title: texts.notSaved(), description: texts.notSavedText(), variant: 'destructive' });
-  const saveGoals = useOperation(progress.saveDaily, {
-    done: () => {
-      toast({ title: texts.saved(), description: texts.savedText() });
-      onDone();
-    },
-    failed,
-  });
-  const save = useOperation(habits.saveSettings, {
-    done: () => saveGoals.mutate({ body: goalsOf(draft.settings) }),
-    failed,
-  });
-  const saving = save.isPending || saveGoals.isPending;
+  const { mutate: saveSettings } = useOperation(setHabitSettings, { failed });
+  const { mutate: saveGoals } = useOperation(setDayGoals, { failed });
+  const save = () => {
+    const { settings } = draft;
+    saveSettings({
+      target: null,
+      value: { settings, base: initial },
+      before: { settings: initial, base: settings },
+    });
+    saveGoals({ target: { date: localToday() }, value: goalsOf(settings), before: goalsOf(initial) });
+    toast({ title: texts.saved(), description: texts.savedText() });
+    onDone();
+  };
   return (
     <div className="grid gap-5">
-      <TrackerFields draft={draft} saving={saving} />
-      <OwnHabits draft={draft} saving={saving} />
+      <TrackerFields draft={draft} />
+      <OwnHabits draft={draft} />
       <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="quiet" disabled={saving} onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {texts.backToPlan()}
         </Button>
-        <Button pending={saving} onClick={() => save.mutate({ body: { ...draft.settings, base: initial } })}>
-          {texts.save()}
-        </Button>
+        <Button onClick={save}>{texts.save()}</Button>
       </div>
     </div>
   );

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
+import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +31,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       setAddress(null);
       toast({
         title: texts.calendarAddressRevoked(),
-        description: texts.calendarsThatHadIt(),
+        description: texts.calendarRemovedHint(),
       });
     },
     failed: toastFailure,
@@ -40,23 +43,24 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       toast({ title: texts.addressCopied() });
     } catch (error) {
       console.error('The address could not be copied', error);
-      toastError(texts.theAddressCouldNot());
+      toastError(texts.addressNotCopied());
     }
   };
+  const online = useOnline();
   const exists = Boolean(data?.since) || address !== null;
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={texts.yourPlanInYour()}
-      description={texts.aPrivateAddressThat()}
+      title={texts.calendarTitle()}
+      description={texts.calendarHint()}
       footer={
         <>
           {exists && (
             <Button
               variant="quiet"
               pending={revoke.isPending}
-              disabled={make.isPending}
+              disabled={!online || make.isPending}
               onClick={() => revoke.mutate({})}
             >
               {texts.revokeTheAddress()}
@@ -64,7 +68,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           )}
           <Button
             pending={make.isPending}
-            disabled={!data || revoke.isPending}
+            disabled={!online || !data || revoke.isPending}
             onClick={() => make.mutate({})}
           >
             {exists ? texts.makeANewAddress() : texts.makeAnAddress()}
@@ -73,6 +77,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-3 p-1">
+        <NeedsNetwork />
         {address ? (
           <>
             <p translate="no" className="rounded-small bg-sunken p-3 font-mono text-sm break-all select-all">
@@ -81,19 +86,21 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             <Button variant="quiet" size="sm" className="justify-self-start" onClick={copy}>
               <Copy size={17} aria-hidden /> {texts.copy()}
             </Button>
-            <p className="text-sm text-ink-soft">{texts.inYourCalendarApp()}</p>
+            <p className="text-sm text-ink-soft">{texts.calendarSteps()}</p>
           </>
         ) : !data ? (
           isError ? (
             <LoadFailed
               lines={[error.message]}
-              actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+              actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
             />
           ) : (
             <Skeleton className="h-20" />
           )
         ) : (
-          <p className="text-ink-soft">{data.since ? texts.youHaveAnAddress() : texts.youHaveNoAddress()}</p>
+          <p className="text-ink-soft">
+            {data.since ? texts.calendarAddressKept() : texts.calendarAddressNone()}
+          </p>
         )}
       </div>
     </Dialog>

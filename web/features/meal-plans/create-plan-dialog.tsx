@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type DayCount,
@@ -9,18 +9,18 @@ import {
   planDays,
 } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
+import { excludedItems } from '#domain/exclusions.ts';
 import { generatePlan, mealTimesOf } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
-import {
-  exclusionsQuery,
-  favoritesQuery,
-  preferencesQuery,
-  useRecipes,
-} from '#web/components/recipes.api.ts';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
+import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
+import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { relaxedToKeep, toastNoPlan } from './relaxed-text.ts';
+import { toastNoPlan } from './relaxed-text.ts';
 
 type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
 
@@ -45,16 +45,15 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const recipes = useRecipes();
   const favorites = useQuery(favoritesQuery);
-  const client = useQueryClient();
   const preferences = useQuery(preferencesQuery);
+  const online = useOnline();
   const [style, setStyle] = useState<MealStyle | null>(null);
   const [dayCount, setDayCount] = useState<DayCount>(7);
   const [mealsPerDay, setMealsPerDay] = useState<MealsPerDay>(3);
   const [startDate, setStartDate] = useState(today);
   const [people, setPeople] = useState<number | null>(null);
   const [favoritesOnly, setFavoritesOnly] = useState(false);
-  const [ownExcluded, setExcluded] = useState<string[] | null>(null);
-  const excluded = ownExcluded ?? preferences.data?.excludedIngredients ?? [];
+  const choice = useExclusions(preferences.data?.exclusions);
   const allergens = preferences.data?.allergens ?? [];
   const create = useOperation(mealPlans.create, {
     done: ({ mealPlan }) => {
@@ -67,21 +66,22 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     failed: toastFailure,
   });
   const submit = async () => {
-    if (!style) return toastError(texts.pleaseSelectAMeal());
-    if (!recipes.data) return tryAgain(recipes, texts.failedToFetchRecipes());
+    if (!style) return toastError(texts.styleMissing());
+    if (!recipes.data) return tryAgain(recipes, recipeParts.recipesNotLoaded());
     // Without them the plan would hold what makes this person ill.
-    if (!preferences.data) return tryAgain(preferences, texts.whatYouLeaveOut());
-    if (favoritesOnly && !favorites.data) return tryAgain(favorites, texts.yourFavoritesCouldNot());
+    if (!preferences.data) return tryAgain(preferences, texts.exclusionsMissing());
+    if (favoritesOnly && !favorites.data) return tryAgain(favorites, texts.favoritesMissing());
     if (favoritesOnly && favorites.data?.length === 0) return toastError(texts.noFavoritesYet());
+    const exclusions = await choice.settle();
+    if (!exclusions) return;
     try {
-      const exclusions = await client.fetchQuery(exclusionsQuery(excluded));
       const plan = generatePlan(
         recipes.data,
         {
           style,
           dayCount,
           mealsPerDay,
-          excluded: exclusions.flatMap(({ items }) => items),
+          excluded: excludedItems(exclusions),
           allergens,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },
@@ -94,11 +94,11 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             mealStyle: style,
             dayCount,
             mealsPerDay,
-            excludedIngredients: excluded,
+            excludedIngredients: exclusionWords(exclusions),
             favoritesOnly,
             startDate,
             people,
-            relaxed: relaxedToKeep(plan.relaxed),
+            relaxed: plan.relaxed,
           },
           meals: plan.meals,
         },
@@ -111,24 +111,25 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.createYourMealPlan()}
-      description={texts.aNewPlanTakes()}
+      title={texts.createTitle()}
+      description={texts.createHint()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {texts.cancel()}
+            {actions.cancel()}
           </Button>
           <Button
-            disabled={!style || recipes.isPending || preferences.isPending}
+            disabled={!online || !style || recipes.isPending || preferences.isPending}
             pending={create.isPending}
             onClick={submit}
           >
-            {create.isPending ? 'Generating...' : texts.generateMealPlan()}
+            {create.isPending ? texts.generating() : texts.generateMealPlan()}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 p-1">
+        <NeedsNetwork />
         <ChoiceField
           label={texts.mealStyle()}
           columns="sm:grid-cols-3"
@@ -173,7 +174,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             value={people ?? 0}
             onChange={(count) => setPeople(count || null)}
             options={[
-              { value: 0, label: texts.asEachRecipeSays() },
+              { value: 0, label: texts.peopleAsWritten() },
               ...[1, 2, 3, 4, 5, 6, 8].map((count) => ({
                 value: count,
                 label: texts.people({ count }),
@@ -182,19 +183,19 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
           />
         </div>
         {/* Not before what is kept is known: the first tap would otherwise take the place of all of it. */}
-        {preferences.data && <ExclusionsField value={excluded} onChange={setExcluded} />}
+        {preferences.data && <ExclusionsField choice={choice} />}
         {preferences.isPending && <Skeleton className="h-48" />}
         {preferences.isLoadingError && (
           <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p>{texts.whatYouLeaveOut2()}</p>
+            <p>{texts.exclusionsNotLoaded()}</p>
             <Button variant="quiet" size="sm" onClick={() => preferences.refetch()}>
-              {texts.tryAgain()}
+              {actions.tryAgain()}
             </Button>
           </div>
         )}
         {allergens.length > 0 && (
           <p className="text-sm text-ink-soft">
-            {texts.alsoLeftOut({
+            {texts.allergensToo({
               allergens: allergens.map((each) => recipeParts.allergens[each]()).join(', '),
             })}
           </p>
@@ -203,7 +204,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
           checked={favoritesOnly}
           onCheckedChange={setFavoritesOnly}
           label={texts.favoritesOnly()}
-          hint={texts.drawFromTheRecipes()}
+          hint={texts.favoritesOnlyHint()}
         />
       </div>
     </Dialog>

@@ -2,7 +2,9 @@ import { Shuffle } from 'lucide-react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { together } from '#domain/nutrition.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { offline } from '#messages/en/offline.ts';
 import { NutritionTable } from '#web/components/nutrition-table.tsx';
+import { useOnline } from '#web/lib/online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -22,6 +24,7 @@ type DayCardProps = {
 
 /** A day of the plan with its meals and what they add up to. */
 export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, onShuffle }: DayCardProps) {
+  const online = useOnline();
   const total = together(meals.map(({ recipe }) => recipe.nutrition));
   return (
     <Disclosure asChild>
@@ -37,13 +40,15 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
           </h3>
           <div className="flex items-center">
             <DisclosureTrigger look="quiet">
-              <span className="sr-only">{texts.totalsOfTheDay()} </span>
+              <span className="sr-only">{texts.dayTotalsLabel()} </span>
               {texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
             </DisclosureTrigger>
             <Button
               variant="ghost"
               size="compact"
               pending={shuffling}
+              disabled={!online}
+              title={online ? undefined : offline.needsNetwork()}
               aria-label={texts.shuffleDay({ dayNumber })}
               onClick={() => onShuffle(dayNumber)}
             >
@@ -52,7 +57,7 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
           </div>
         </div>
         <DisclosureContent className="rounded-xl bg-sunken p-4">
-          <NutritionTable nutrition={total} per={texts.theDayOneServing()} />
+          <NutritionTable nutrition={total} per={texts.dayTotalsTitle()} />
         </DisclosureContent>
         <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {meals.map((meal) => (

@@ -1,13 +1,15 @@
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
-import { type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
+import type { GroceryItem } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { addGrocery, removeGrocery } from '#web/operations/groceries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,7 +40,7 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
           max={Math.max(1, items.length)}
           tone="accent"
         />
-        {items.length === 0 && <EmptyState title={texts.nothingOnTheList()} />}
+        {items.length === 0 && <EmptyState title={texts.listEmpty()} />}
         {groceryCategories.map((category) => {
           const own = shelves.get(category);
           if (!own) return null;
@@ -62,9 +64,7 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
 
 function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }) {
   const { ingredient, isPurchased, dishes } = item;
-  const remove = useOperation(mealPlans.removeItem, {
-    failed: toastFailure,
-  });
+  const { mutate: remove } = useOperation(removeGrocery, { failed: toastFailure });
   return (
     <li className="flex items-center">
       <RoundCheck checked={isPurchased} onChange={onTick}>
@@ -80,9 +80,8 @@ function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Remove ${ingredient}`}
-          pending={remove.isPending}
-          onClick={() => remove.mutate({ params: { itemId: item.id } })}
+          aria-label={texts.removeItem({ ingredient })}
+          onClick={() => remove({ target: { item }, value: true, before: false, label: ingredient })}
         >
           <X size={17} aria-hidden />
         </Button>
@@ -91,34 +90,29 @@ function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }
   );
 }
 
-/** What is being typed. The id belongs to the words: sending them once more adds nothing twice. */
-const newDraft = (text = '') => ({ id: newId(), text });
-
 /** Something that no recipe asks for. */
 function AddItem() {
-  const [{ id, text }, setDraft] = useState(newDraft);
-  const add = useOperation(mealPlans.addItem, {
-    done: () => setDraft(newDraft()),
-    failed: toastFailure,
+  const { mutate: add } = useOperation(addGrocery, { failed: toastFailure });
+  const { values, field, reset, formProps } = useForm({
+    initial: { ingredient: '' },
+    onSend: (typed) => {
+      const ingredient = typed.ingredient.trim();
+      add({ target: { id: newId() }, value: ingredient, before: null, label: ingredient });
+      reset();
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const ingredient = text.trim();
-    if (ingredient) add.mutate({ body: { id, ingredient } });
-  };
   return (
-    <form onSubmit={submit} className="flex w-full gap-2">
+    <form {...formProps} className="flex w-full gap-2">
       <TextField
-        label={texts.addAnItemOf()}
+        label={texts.addItem()}
         labelStyle="hidden"
         className="min-w-0 grow"
-        placeholder={texts.addAnItemOf2()}
-        value={text}
+        placeholder={texts.addItemPlaceholder()}
+        {...field('ingredient')}
         maxLength={120}
-        onChange={({ target }) => setDraft(newDraft(target.value))}
       />
-      <Button type="submit" variant="quiet" pending={add.isPending} disabled={!text.trim()}>
-        <Plus size={18} aria-hidden /> {texts.add()}
+      <Button type="submit" variant="quiet" disabled={!values.ingredient.trim()}>
+        <Plus size={18} aria-hidden /> {actions.add()}
       </Button>
     </form>
   );

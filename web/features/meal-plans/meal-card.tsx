@@ -53,7 +53,7 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
           onClick={() => actions.onEaten(meal)}
           className="grow whitespace-nowrap"
         >
-          {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEaten2()}
+          {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEatenButton()}
         </Button>
         <Button
           variant="ghost"
@@ -76,7 +76,7 @@ export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
           variant="ghost"
           size="icon"
           aria-label={texts.addToMustDo({ name: recipe.name })}
-          title={texts.addToMustDo2()}
+          title={texts.addToRituals()}
           onClick={() => actions.onAdd(meal)}
         >
           <Plus size={18} aria-hidden />

@@ -1,4 +1,5 @@
-import { EmptyPool, type Relaxation } from '#domain/meal-plan.ts';
+import type { Relaxation } from '#contract/meal-plans.ts';
+import { EmptyPool } from '#domain/meal-plan.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { toastError, toastFailure } from '#web/lib/toast.ts';
 
@@ -8,26 +9,22 @@ function sentence(relaxation: Relaxation): string {
       return texts.relaxed['recipes-repeated'](relaxation);
     case 'other-time-of-day':
       return texts.relaxed['other-time-of-day'](relaxation);
+    case 'written':
+      return relaxation.text;
     default:
       return texts.relaxed[relaxation.code](relaxation);
   }
 }
 
-/** What is kept with a plan of what it gave up, in the page's language. Plans of before kept the English sentences. */
-export function relaxedText(kept: string): string {
-  try {
-    return (JSON.parse(kept) as Relaxation[]).map(sentence).join(' ');
-  } catch {
-    return kept;
-  }
-}
-
-/** As it is kept; null for nothing. */
-export const relaxedToKeep = (relaxed: readonly Relaxation[]): string | null =>
-  relaxed.length > 0 ? JSON.stringify(relaxed) : null;
+/**
+ * What a plan gave up, in the page's language; empty for nothing. A reply that an earlier version left on the device has
+ * no list.
+ */
+export const relaxedText = (relaxed: readonly Relaxation[]): string =>
+  Array.isArray(relaxed) ? relaxed.map(sentence).join(' ') : '';
 
 /** Says why no plan could be drawn. */
 export function toastNoPlan(error: unknown): void {
-  if (error instanceof EmptyPool) toastError(texts.nothingLeft());
+  if (error instanceof EmptyPool) toastError(texts.poolEmpty());
   else toastFailure(error);
 }

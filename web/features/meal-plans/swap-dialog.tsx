@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
 import { isExcluded } from '#domain/exclusions.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -12,6 +14,7 @@ import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { swapMeal } from '#web/operations/meals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,20 +33,21 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
   const { data: preferences } = useQuery(preferencesQuery);
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
-  const swap = useOperation(mealPlans.swap, {
-    done: ({ recipe }) => {
-      toast({ title: texts.mealSwapped(), description: recipe.name });
-      onClose();
-    },
-    failed: toastFailure,
-  });
+  const { mutate } = useOperation(swapMeal, { failed: toastFailure });
+  const swap = (recipe: Recipe) => {
+    const { id, dayNumber, mealTime } = meal;
+    const target = { id, dayNumber, mealTime };
+    mutate({ target, value: recipe, before: meal.recipe, label: meal.recipe.name });
+    toast({ title: texts.mealSwapped(), description: recipe.name });
+    onClose();
+  };
   const found = (data ? findRecipes(data, { search: asked }) : [])
     .filter(({ id }) => id !== meal.recipeId)
     .map((recipe) => ({
       recipe,
       leftOut: [
         ...leftOutIn(recipe, preferences),
-        ...(isExcluded(recipe, plan.excludedItems) ? [texts.whatThisPlanLeaves()] : []),
+        ...(isExcluded(recipe, plan.excludedItems) ? [texts.leftOutByPlan()] : []),
       ],
       late: !recipe.mealTimes.includes(meal.mealTime),
     }))
@@ -58,8 +62,8 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
     >
       <div className="grid gap-4 p-1">
         <SearchField
-          label={texts.searchRecipesByIngredient()}
-          placeholder={texts.searchByIngredient()}
+          label={recipeParts.searchLabel()}
+          placeholder={recipeParts.searchPlaceholder()}
           value={search}
           maxLength={100}
           onChange={setSearch}
@@ -67,19 +71,18 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
         {!data && !isError && <Skeleton className="h-80" />}
         {!data && isError && (
           <LoadFailed
-            title={texts.failedToFetchRecipes()}
+            title={recipeParts.recipesNotLoaded()}
             lines={[error.message]}
-            actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+            actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
           />
         )}
-        {data && found.length === 0 && <EmptyState title={texts.noRecipesFoundTry()} />}
+        {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {found.map(({ recipe, leftOut }) => (
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
               <button
                 type="button"
-                disabled={swap.isPending}
-                onClick={() => swap.mutate({ params: { mealId: meal.id }, body: { newRecipeId: recipe.id } })}
+                onClick={() => swap(recipe)}
                 className="flex h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-card text-left transition duration-150 hover:border-accent-mid disabled:opacity-60"
               >
                 <RecipePicture recipe={recipe} className="w-full" />

@@ -34,12 +34,12 @@ export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps
           <LaidTable className="w-36 shrink-0" />
           <div className="grid grow basis-0 gap-3 min-w-52">
             <p className="font-display text-xl">
-              {state === 'not-started' && texts.yourMealPlanHasnt()}
-              {state === 'ended' && texts.yourMealPlanHas()}
-              {state === 'active' && texts.noMealsScheduledFor()}
+              {state === 'not-started' && texts.planNotStarted()}
+              {state === 'ended' && texts.planEnded()}
+              {state === 'active' && texts.noMealsToday()}
             </p>
             {state === 'not-started' && (
-              <p className="text-ink-soft">{texts.itBeginsOn({ startDate: dateText(plan.startDate) })}</p>
+              <p className="text-ink-soft">{texts.beginsOn({ startDate: dateText(plan.startDate) })}</p>
             )}
             {state === 'ended' && (
               <Button size="sm" className="justify-self-start" onClick={onNew}>

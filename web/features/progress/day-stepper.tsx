@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { progress as texts } from '#messages/en/progress.ts';
-import { longDay } from '#web/components/local-day.ts';
+import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type DayStepperProps = {

@@ -7,7 +7,7 @@ import { addDays } from '#domain/day.ts';
 import { actions } from '#messages/en/actions.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
-import { longDay } from '#web/components/local-day.ts';
+import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { streaks } from '#contract/streaks.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
+import { setPause } from '#web/operations/rest.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const shortDay = (day: string) => format.day(day, 'weekday');
-
 import { NotLoaded } from './not-loaded.tsx';
 import { PauseField } from './pause-field.tsx';
 import { pausesQuery } from './progress.api.ts';
 
+const shortDay = (day: string) => format.day(day, 'weekday');
+
 export function Pauses({ today }: { today: string }) {
   const { data: pauses = [], isError, refetch } = useQuery(pausesQuery);
-  const end = useOperation(streaks.endPause, { failed: toastFailure });
+  const { mutate } = useOperation(setPause, { failed: toastFailure });
   const current = pauses.filter(({ lastDay }) => lastDay === null || lastDay >= today);
   return (
     <section aria-label={texts.pauses()}>
@@ -36,8 +35,9 @@ export function Pauses({ today }: { today: string }) {
           <Button
             variant="quiet"
             size="sm"
-            pending={end.isPending}
-            onClick={() => end.mutate({ params: { date: firstDay } })}
+            onClick={() =>
+              mutate({ target: { firstDay, today }, value: null, before: { firstDay, lastDay, kind } })
+            }
           >
             {texts.endPause()}
           </Button>

@@ -1,16 +1,15 @@
 import { useCallback } from 'react';
-import { dashboard } from '#contract/dashboard.ts';
 import type { HabitArea } from '#contract/habits.ts';
-import { type DailyProgress, progress } from '#contract/progress.ts';
+import { progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
 import { crossesMilestone, stepped } from '#domain/habits.ts';
 import { progress as texts } from '#messages/en/progress.ts';
-import { defineOperation, patch, storedCall } from '#web/lib/operation.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { setFigure } from '#web/operations/figures.ts';
 
 export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });
 export const goalQuery = read(progress.goal, {});
@@ -20,37 +19,6 @@ export const trendsQuery = (days: TrendSpan) => read(trends.read, { query: { day
 export const streakQuery = (kind: StreakKind) => read(streaks.read, { params: { kind } });
 export const restDaysQuery = (from: Day, to: Day) => read(streaks.restDays, { query: { from, to } });
 export const pausesQuery = read(streaks.pauses, {});
-
-/** Which figure of a day belongs to a habit. */
-export const figureOf = {
-  water: 'waterIntake',
-  fasting: 'fastingHours',
-  sleep: 'sleepHours',
-  movement: 'movementMinutes',
-} as const satisfies Record<HabitArea, keyof DailyProgress>;
-
-const setFigure = defineOperation<{ date: Day; area: HabitArea }, number | null>({
-  name: 'figure',
-  key: ({ date, area }) => `${date} ${area}`,
-  call: ({ date, area }, value) =>
-    storedCall(progress.saveDaily, { body: { date, [figureOf[area]]: value } }),
-  offline: 'refused',
-  patches: [
-    patch(
-      progress.daily,
-      ({ date }) => ({ params: { date } }),
-      (day, { area }, value) => ({ ...day, [figureOf[area]]: value }),
-    ),
-    patch(
-      dashboard.read,
-      () => ({}),
-      (board, { date, area }, value) =>
-        board.today === date
-          ? { ...board, dailyProgress: { ...board.dailyProgress, [figureOf[area]]: value } }
-          : board,
-    ),
-  ],
-});
 
 /** Steps a figure of a day up or down, and says when it crosses its milestone. */
 export function useStepFigure(date: Day) {

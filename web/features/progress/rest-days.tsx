@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
 import { refuseRestDay } from '#domain/rest-days.ts';
@@ -8,6 +7,7 @@ import { format } from '#messages/format.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
+import { setRestDay } from '#web/operations/rest.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { pausesQuery, restDaysQuery } from './progress.api.ts';
@@ -17,8 +17,7 @@ export function RestDays({ today }: { today: string }) {
   const to = addDays(today, 21);
   const chosen = useQuery(restDaysQuery(from, to));
   const pauses = useQuery(pausesQuery);
-  const add = useOperation(streaks.addRestDay, { failed: toastFailure });
-  const remove = useOperation(streaks.removeRestDay, { failed: toastFailure });
+  const { mutate } = useOperation(setRestDay, { failed: toastFailure });
   const restDays = DaySet.of(chosen.data?.map(({ date }) => date) ?? []);
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (
@@ -34,17 +33,9 @@ export function RestDays({ today }: { today: string }) {
               key={day}
               tone="rest"
               pressed={on}
-              disabled={
-                !chosen.data ||
-                (on && day < today) ||
-                refusal !== undefined ||
-                add.isPending ||
-                remove.isPending
-              }
+              disabled={!chosen.data || (on && day < today) || refusal !== undefined}
               title={refusal && errorText(refusal)}
-              onClick={() =>
-                on ? remove.mutate({ params: { date: day } }) : add.mutate({ body: { date: day } })
-              }
+              onClick={() => mutate({ target: { date: day }, value: !on, before: on })}
             >
               {day === today ? texts.today() : day < today ? texts.yesterday() : format.day(day, 'weekday')}
             </Chip>

@@ -2,8 +2,8 @@ import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
 import { type Day, timesOfDay } from '#contract/shapes.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { times } from '#messages/en/times.ts';
-import { longDay } from '#web/components/local-day.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
+import { longDay } from '#web/offline/local-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

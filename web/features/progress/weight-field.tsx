@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { trends } from '#contract/trends.ts';
 import { trends as texts } from '#messages/en/trends.ts';
-import { useLocalToday } from '#web/components/local-day.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
+import { setWeight } from '#web/operations/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -13,45 +13,29 @@ const [lightest, heaviest] = [20, 400];
 /** Today's weight, for those who want to follow it. */
 export function WeightField() {
   const today = useLocalToday();
-  const [kg, setKg] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const save = useOperation(trends.saveWeight, {
-    done: () => {
-      setKg('');
+  const { mutate } = useOperation(setWeight, { failed: toastFailure });
+  const { values, field, refuse, reset, formProps } = useForm({
+    initial: { kg: '' },
+    onSend: (typed) => {
+      const kg = Number(typed.kg.replace(',', '.'));
+      const isUsable = kg >= lightest && kg <= heaviest;
+      if (!isUsable) return refuse({ kg: texts.weightWrong({ lightest, heaviest }) });
+      mutate({ target: { date: today }, value: Math.round(kg * 100) / 100, before: null });
+      reset();
       toast({ title: texts.weightKept(), description: texts.weightKeptText() });
     },
-    failed: toastFailure,
   });
-  const remove = useOperation(trends.removeWeight, {
-    done: () => toast({ title: texts.weightRemoved() }),
-    failed: toastFailure,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const weight = Number(kg.replace(',', '.'));
-    const isUsable = weight >= lightest && weight <= heaviest;
-    setIsWrong(!isUsable);
-    if (isUsable) save.mutate({ body: { date: today, kg: weight } });
+  const takeBack = () => {
+    mutate({ target: { date: today }, value: null, before: null });
+    toast({ title: texts.weightRemoved() });
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <TextField
-        label={texts.weightToday()}
-        inputMode="decimal"
-        value={kg}
-        error={isWrong ? texts.weightWrong({ lightest, heaviest }) : undefined}
-        onChange={({ target }) => setKg(target.value)}
-        className="w-44"
-      />
-      <Button type="submit" variant="quiet" pending={save.isPending} disabled={!kg}>
+    <form {...formProps} className="flex flex-wrap items-end gap-2">
+      <TextField label={texts.weightToday()} inputMode="decimal" {...field('kg')} className="w-44" />
+      <Button type="submit" variant="quiet" disabled={!values.kg}>
         {texts.keep()}
       </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        pending={remove.isPending}
-        onClick={() => remove.mutate({ params: { date: today } })}
-      >
+      <Button variant="ghost" size="sm" onClick={takeBack}>
         {texts.takeBack()}
       </Button>
     </form>

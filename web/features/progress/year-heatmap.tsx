@@ -3,7 +3,7 @@ import type { TrendDay } from '#contract/trends.ts';
 import { calendarBand, completionCount, completionPercentage } from '#domain/calendar.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
-import { longDay } from '#web/components/local-day.ts';
+import { longDay } from '#web/offline/local-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { bandStyle } from './band.ts';
 

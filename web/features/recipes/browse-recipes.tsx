@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { actions } from '#messages/en/actions.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -24,7 +25,7 @@ type BrowseRecipesProps = { onOpen: (recipeId: string) => void };
 export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
   const { data, isError, error, errorUpdatedAt, refetch } = useRecipes();
   useEffect(() => {
-    if (errorUpdatedAt > 0) toastError(texts.failedToFetchRecipes());
+    if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
   }, [errorUpdatedAt]);
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<RecipeCategory | 'all'>('all');
@@ -38,8 +39,8 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           ref={field}
-          label={texts.searchRecipesByIngredient()}
-          placeholder={texts.searchByIngredient()}
+          label={recipeParts.searchLabel()}
+          placeholder={recipeParts.searchPlaceholder()}
           value={search}
           maxLength={100}
           onChange={(next) => {
@@ -76,7 +77,7 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
           <Card>
             <EmptyState
               drawing={<BookOfPlates />}
-              title={data.length > 0 ? texts.noRecipesFoundTry() : texts.noRecipesAvailableYet()}
+              title={data.length > 0 ? recipeParts.nothingFound() : texts.libraryEmpty()}
               action={
                 data.length > 0 && (
                   <Button
@@ -97,9 +98,9 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
         )
       ) : isError ? (
         <LoadFailed
-          title={texts.failedToFetchRecipes()}
+          title={recipeParts.recipesNotLoaded()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
       ) : (
         <RecipeGridSkeleton />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { actions } from '#messages/en/actions.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
@@ -40,9 +41,9 @@ export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
         <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} />
       ) : isError ? (
         <LoadFailed
-          title={texts.thisRecipeCouldNot()}
+          title={texts.recipeNotLoaded()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
       ) : (
         <Skeleton className="m-8 grow" />
@@ -107,7 +108,7 @@ function CookPages({ recipe, factor, onClose }: CookPagesProps) {
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
         <Button variant="quiet" disabled={page === 0} onClick={() => go(page - 1)}>
-          <ChevronLeft size={20} aria-hidden /> {texts.back()}
+          <ChevronLeft size={20} aria-hidden /> {actions.back()}
         </Button>
         <span className="tabular text-sm text-ink-soft">
           {page === 0 ? texts.ingredients() : texts.stepOf({ page, last })}
@@ -144,7 +145,7 @@ function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
   const ready = new Set(cooking.ready);
   return (
     <section aria-label={texts.ingredients()}>
-      <h2 className="mb-3 font-display text-3xl font-medium sm:text-4xl">{texts.everythingOnTheTable()}</h2>
+      <h2 className="mb-3 font-display text-3xl font-medium sm:text-4xl">{texts.ingredientsTitle()}</h2>
       {factor !== 1 && (
         <p className="mb-3 text-lg text-ink-soft">
           {texts.forIt({ servingsText: servingsText(Math.round(recipe.servings * factor)) })}

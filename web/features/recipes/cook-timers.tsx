@@ -53,7 +53,7 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
               </button>
               <button
                 type="button"
-                aria-label={texts.endTheTimerOf({ value: step + 1 })}
+                aria-label={texts.timerEnd({ value: step + 1 })}
                 onClick={() => onEnd(step)}
                 className="grid size-11 place-items-center rounded-full"
               >

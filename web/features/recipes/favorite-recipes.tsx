@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { actions } from '#messages/en/actions.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
@@ -19,9 +21,9 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
   if (isError && !data) {
     return (
       <LoadFailed
-        title={texts.failedToFetchRecipes()}
+        title={recipeParts.recipesNotLoaded()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
       />
     );
   }
@@ -32,7 +34,7 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
         <EmptyState
           drawing={<BookOfPlates />}
           title={texts.noFavoritesYet()}
-          text={texts.tapTheHeartOn()}
+          text={texts.favoritesEmptyHint()}
           action={<Button onClick={onBrowse}>{texts.browseRecipes()}</Button>}
         />
       </Card>
@@ -45,7 +47,7 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
         download
         className={buttonClass({ variant: 'quiet', size: 'sm' }, 'justify-self-start')}
       >
-        <Download size={18} aria-hidden /> {texts.downloadAllForAnother()}
+        <Download size={18} aria-hidden /> {texts.favoritesDownload()}
       </a>
       <RecipeGrid recipes={data} page={page} onPage={setPage} onOpen={onOpen} />
     </div>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Allergen, allergens } from '#contract/kitchen.ts';
-import { type FoodPreferences, recipes } from '#contract/recipes.ts';
+import type { SavedFoodPreferences } from '#contract/recipes.ts';
+import { actions } from '#messages/en/actions.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
+import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { setFoodPreferences } from '#web/operations/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,7 +30,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       {isError ? (
         <LoadFailed
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
       ) : (
         <Skeleton className="h-64" />
@@ -36,33 +39,38 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; onClose: () => void }) {
+function LeaveOutForm({ preferences, onClose }: { preferences: SavedFoodPreferences; onClose: () => void }) {
   const [chosen, setChosen] = useState<Allergen[]>(preferences.allergens);
-  const [excluded, setExcluded] = useState(preferences.excludedIngredients);
-  const save = useOperation(recipes.savePreferences, {
-    done: () => {
-      toast({ title: texts.saved(), description: texts.recipesAreMarkedAnd() });
-      onClose();
-    },
-    failed: ({ message }) => toastError(texts.failedToSave({ reason: message })),
+  const choice = useExclusions(preferences.exclusions);
+  const { mutate } = useOperation(setFoodPreferences, {
+    failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
   });
+  const submit = async () => {
+    const exclusions = await choice.settle();
+    if (!exclusions) return;
+    const { allergens, exclusions: before, excludedIngredients } = preferences;
+    const base = { allergens, excludedIngredients };
+    const settings = { allergens: chosen, excludedIngredients: exclusionWords(exclusions) };
+    mutate({
+      target: null,
+      value: { settings, base, exclusions },
+      before: { settings: base, base: settings, exclusions: before },
+    });
+    toast({ title: texts.saved(), description: texts.exclusionsSaved() });
+    onClose();
+  };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={texts.whatILeaveOut()}
-      description={texts.keptWithYourAccount()}
+      description={texts.exclusionsHint()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {texts.cancel()}
+            {actions.cancel()}
           </Button>
-          <Button
-            pending={save.isPending}
-            onClick={() => save.mutate({ body: { allergens: chosen, excludedIngredients: excluded } })}
-          >
-            {texts.save()}
-          </Button>
+          <Button onClick={submit}>{actions.save()}</Button>
         </>
       }
     >
@@ -87,9 +95,9 @@ function LeaveOutForm({ preferences, onClose }: { preferences: FoodPreferences; 
               );
             })}
           </div>
-          <p className="mt-2 text-sm text-ink-soft">{texts.toldFromTheRecipes()}</p>
+          <p className="mt-2 text-sm text-ink-soft">{texts.allergensHint()}</p>
         </fieldset>
-        <ExclusionsField value={excluded} onChange={setExcluded} />
+        <ExclusionsField choice={choice} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert, Users } from 'lucide-react';
-import type { KeptFoodPreferences, Recipe } from '#contract/recipes.ts';
+import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
@@ -10,7 +10,7 @@ import { HeartButton } from './heart-button.tsx';
 type RecipeCardProps = {
   recipe: Recipe;
   favorite: boolean;
-  preferences: KeptFoodPreferences | undefined;
+  preferences: SavedFoodPreferences | undefined;
   onOpen: () => void;
   onFavorite: (favorite: boolean) => void;
 };

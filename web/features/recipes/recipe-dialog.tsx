@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import { measures } from '#domain/quantities.ts';
+import { actions } from '#messages/en/actions.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
+import { ingredientThings, PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, maxServings, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
@@ -100,9 +102,9 @@ function OpenRecipe({
         <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} />
       ) : isError ? (
         <LoadFailed
-          title={texts.thisRecipeCouldNot()}
+          title={texts.recipeNotLoaded()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
       ) : (
         <Skeleton className="h-96" />
@@ -158,12 +160,13 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           {leftOut.length > 0 && (
             <p className="flex items-start gap-2 font-medium text-danger">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-              {texts.youLeaveOut({ what: leftOut.join(', ') })}
+              {texts.leftOutWarning({ what: leftOut.join(', ') })}
             </p>
           )}
+          <PairNote things={ingredientThings(recipe.items)} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Stepper
-              label={texts.servings2()}
+              label={texts.servingsLabel()}
               value={servings}
               min={1}
               max={maxServings}
@@ -219,7 +222,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           download
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-accent"
         >
-          <Download size={16} aria-hidden /> {texts.downloadForAnotherRecipe()}
+          <Download size={16} aria-hidden /> {texts.recipeDownload()}
         </a>
       </section>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { actions } from '#messages/en/actions.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
@@ -29,9 +30,9 @@ export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings
   if (isError && !recipe) {
     return (
       <LoadFailed
-        title={texts.thisRecipeCouldNot()}
+        title={texts.recipeNotLoaded()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
       />
     );
   }
@@ -112,7 +113,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
             sodium: nutrition.sodium,
           })}
         </p>
-        <p className="mt-2 text-neutral-600">{texts.fromTisaneFiguresComputed()}</p>
+        <p className="mt-2 text-neutral-600">{texts.printFooter()}</p>
       </footer>
     </article>
   );

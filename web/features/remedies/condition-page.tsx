@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
-import type { SafetyFlag } from '#contract/safety.ts';
+import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +14,7 @@ type ConditionPageProps = {
   condition: string;
   /** The remedy that a link led to. */
   linked: string | null;
-  flags: readonly SafetyFlag[] | null;
+  profile: SafetyProfile | undefined;
   onAdd: (remedy: Remedy) => void;
 };
 
@@ -34,7 +33,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
 }
 
 /** What may ease a condition, and first of all when to get care instead. */
-export function ConditionPage({ condition, linked, flags, onAdd }: ConditionPageProps) {
+export function ConditionPage({ condition, linked, profile, onAdd }: ConditionPageProps) {
   const { data, isError, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSearch);
@@ -59,7 +58,7 @@ export function ConditionPage({ condition, linked, flags, onAdd }: ConditionPage
     <RemedyCard
       key={remedy.id}
       remedy={remedy}
-      flags={flags}
+      profile={profile}
       saved={saved.has(remedy.id)}
       onSave={(on) => bookmark(saveable(remedy, condition), on)}
       onAdd={() => onAdd(remedy)}
@@ -70,8 +69,10 @@ export function ConditionPage({ condition, linked, flags, onAdd }: ConditionPage
 }
 
 function Remedies({ data, card }: { data: ConditionRemedies; card: (remedy: Remedy) => ReactNode }) {
-  const { condition, herbs, foods, foodsToAvoid, lifestyle, mindset } = data;
-  const isEmpty = [herbs, foods, foodsToAvoid, lifestyle, mindset].every((list) => list.length === 0);
+  const { condition, herbs, supplements, foods, foodsToAvoid, lifestyle, mindset } = data;
+  const isEmpty = [herbs, supplements, foods, foodsToAvoid, lifestyle, mindset].every(
+    (list) => list.length === 0,
+  );
   const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
   return (
     <div className="grid gap-8">
@@ -87,6 +88,11 @@ function Remedies({ data, card }: { data: ConditionRemedies; card: (remedy: Reme
         <Section title={texts.herbs()} count={herbs.length}>
           {condition.fewerHerbs && <p className="max-w-[72ch] text-ink-soft">{condition.fewerHerbs}</p>}
           <div className={grid}>{herbs.map(card)}</div>
+        </Section>
+      )}
+      {supplements.length > 0 && (
+        <Section title={texts.supplements()} count={supplements.length}>
+          <div className={grid}>{supplements.map(card)}</div>
         </Section>
       )}
       {foods.length > 0 && (

@@ -2,21 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { ChevronsUpDown, Leaf } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { LibraryIndex } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
+import { findCare } from '#domain/care-search.ts';
+import { indexLibrary } from '#domain/library-search.ts';
 import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/search.ts';
 import { actions } from '#messages/en/actions.ts';
+import { library as libraryTexts } from '#messages/en/library.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { conditionsQuery } from './remedies.api.ts';
+import { conditionsQuery, libraryQuery } from './remedies.api.ts';
 
-type PickerProps = { chosen: string | undefined; onChoose: (condition: string) => void };
+type PickerProps = {
+  chosen: string | undefined;
+  onChoose: (condition: string) => void;
+  /** A page of the A to Z. */
+  onEntry: (slug: string) => void;
+  /** A page for words that are no condition and need care. */
+  onCare: (id: string) => void;
+};
 
 /** The condition that is asked about, found as people type: by its names, by misspellings, by a herb. */
-export function ConditionPicker({ chosen, onChoose }: PickerProps) {
+export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerProps) {
   const [open, setOpen] = useState(false);
   const { data = none, isError, refetch } = useQuery(conditionsQuery);
   const index = useMemo(() => indexConditions(data), [data]);
+  const { data: library = noLibrary } = useQuery({ ...libraryQuery, enabled: open });
   const name = data.find((condition) => condition.name === chosen)?.displayName;
   return (
     <>
@@ -41,10 +53,12 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
         <Search
           isKnown={data !== none}
           index={index}
-          onChoose={(condition) => {
+          library={library}
+          onChoose={(go) => {
             setOpen(false);
-            onChoose(condition);
+            go();
           }}
+          {...{ onCondition: onChoose, onEntry, onCare }}
         />
       </Dialog>
     </>
@@ -52,15 +66,31 @@ export function ConditionPicker({ chosen, onChoose }: PickerProps) {
 }
 
 const none: Condition[] = [];
+const noLibrary: LibraryIndex = { entries: [], care: [], countries: {} };
+/** Pages of the A to Z beside the conditions. */
+const mostPages = 4;
 const nothing: Found[] = [];
 
 /** The search box and what it finds. The list may lag behind the letters, which never wait for it. */
-type SearchProps = { index: SearchIndex; isKnown: boolean; onChoose: (condition: string) => void };
+type SearchProps = {
+  index: SearchIndex;
+  isKnown: boolean;
+  library: LibraryIndex;
+  /** Something was chosen: what to open. */
+  onChoose: (go: () => void) => void;
+  onCondition: (condition: string) => void;
+} & Pick<PickerProps, 'onEntry' | 'onCare'>;
 
-function Search({ index, isKnown, onChoose }: SearchProps) {
+function Search({ index, isKnown, library, onChoose, onCondition, onEntry, onCare }: SearchProps) {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
-  const found = useMemo(() => searchConditions(index, asked), [index, asked]);
+  const care = useMemo(() => findCare(library.care, asked), [library, asked]);
+  const found = useMemo(() => (care?.sure ? nothing : searchConditions(index, asked)), [index, asked, care]);
+  const entries = useMemo(() => indexLibrary(library.entries), [library]);
+  const pages = useMemo(
+    () => (care?.sure || !asked.trim() ? [] : searchConditions(entries, asked).slice(0, mostPages)),
+    [entries, asked, care],
+  );
   const shown = useDeferredValue(found, nothing);
   return (
     <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3 p-1">
@@ -77,16 +107,26 @@ function Search({ index, isKnown, onChoose }: SearchProps) {
         aria-label={texts.conditions()}
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >
-        {isKnown && shown !== nothing && (
+        {isKnown && (shown !== nothing || care) && !care && pages.length === 0 && (
           <Command.Empty className="px-3 py-6 text-center text-ink-soft">
             {texts.noConditionFound()}
           </Command.Empty>
+        )}
+        {care && (
+          <Command.Item
+            value={`care ${care.care.id}`}
+            onSelect={() => onChoose(() => onCare(care.care.id))}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 font-semibold text-danger data-[selected=true]:bg-danger-soft"
+          >
+            {care.care.title}
+            <span className="text-sm font-normal">{libraryTexts.whereToGo()}</span>
+          </Command.Item>
         )}
         {shown.map(({ condition, herb }) => (
           <Command.Item
             key={condition.name}
             value={condition.name}
-            onSelect={() => onChoose(condition.name)}
+            onSelect={() => onChoose(() => onCondition(condition.name))}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
           >
             <span className="font-medium">{condition.displayName}</span>
@@ -95,6 +135,17 @@ function Search({ index, isKnown, onChoose }: SearchProps) {
                 <Leaf size={14} aria-hidden /> {herb}
               </span>
             )}
+          </Command.Item>
+        ))}
+        {pages.map(({ condition: page }) => (
+          <Command.Item
+            key={`page ${page.name}`}
+            value={`page ${page.name}`}
+            onSelect={() => onChoose(() => onEntry(page.name))}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
+          >
+            <span className="font-medium">{page.displayName}</span>
+            <span className="text-sm text-ink-soft">{libraryTexts.inAToZ()}</span>
           </Command.Item>
         ))}
       </Command.List>

@@ -1,14 +1,15 @@
-import type { BookmarkedRemedy } from '#contract/remedies.ts';
-import type { SafetyFlag } from '#contract/safety.ts';
-import { meets } from '#domain/safety.ts';
+import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
+import { allMet, isEmptyProfile, medicineName, thingsOf } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
-import { warning } from './safety-warning.ts';
+import { format } from '#messages/format.ts';
+import { warning } from '#web/components/safety-warning.ts';
+import { Dose } from './dose.tsx';
 import { dateOf } from './saved-remedy.tsx';
 
-type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; flags: readonly SafetyFlag[] | null };
+type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; profile: SafetyProfile | undefined };
 
 /** On paper only: what the person uses or means to use, how, since when, and what it may not go with. */
-export function DoctorSheet({ items, flags }: DoctorSheetProps) {
+export function DoctorSheet({ items, profile }: DoctorSheetProps) {
   return (
     <div className="hidden text-print-lg leading-snug text-black print:block">
       <h1 className="font-display text-print-subtitle font-medium">{texts.naturalRemediesIUse()}</h1>
@@ -30,19 +31,27 @@ export function DoctorSheet({ items, flags }: DoctorSheetProps) {
                 <br />
                 {condition.replaceAll('-', ' ')}
               </td>
-              <td className="py-2 pr-3">{remedy?.dose ?? remedyDescription}</td>
+              <td className="grid gap-1 py-2 pr-3">
+                {remedy?.dose ? <Dose remedy={remedy} /> : remedyDescription}
+              </td>
               <td className="py-2 pr-3 whitespace-nowrap">{dateOf(createdAt)}</td>
               <td className="py-2">
-                {flags === null
+                {!profile || isEmptyProfile(profile)
                   ? texts.notCheckedAgainstMy()
-                  : meets(remedy?.cautions ?? [], flags).map((caution) => (
-                      <p key={caution.flag}>{warning(caution)}</p>
+                  : remedy &&
+                    allMet({ cautions: remedy.cautions, things: thingsOf(remedy) }, profile).map((met) => (
+                      <p key={met.text}>{warning(met)}</p>
                     ))}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {profile && profile.medicines.length > 0 && (
+        <p className="mt-4">
+          <b>{texts.myMedicines()}:</b> {format.list(profile.medicines.map(medicineName))}
+        </p>
+      )}
       <p className="mt-4 text-print-xs">{texts.printedFromTisaneIt()}</p>
     </div>
   );

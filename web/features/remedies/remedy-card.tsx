@@ -7,22 +7,26 @@ import {
   Leaf,
   Link,
   type LucideIcon,
+  Pill,
   Salad,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Remedy, RemedyType } from '#contract/remedies.ts';
-import type { SafetyFlag } from '#contract/safety.ts';
-import { avoidFirst } from '#domain/safety.ts';
+import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
+import { avoidFirst } from '#domain/avoid-first.ts';
+import { thingsOf } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
+import { ReferenceLine } from './reference-line.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
 export const typeIcons: Record<RemedyType, LucideIcon> = {
   herb: Leaf,
+  supplement: Pill,
   food: Salad,
   lifestyle: HeartPulse,
   mindset: Flower2,
@@ -30,7 +34,7 @@ export const typeIcons: Record<RemedyType, LucideIcon> = {
 
 type RemedyCardProps = {
   remedy: Remedy;
-  flags: readonly SafetyFlag[] | null;
+  profile: SafetyProfile | undefined;
   saved: boolean;
   onSave: (saved: boolean) => void;
   onAdd: () => void;
@@ -54,7 +58,7 @@ async function copyLink(remedyId: string): Promise<void> {
 }
 
 /** A remedy: what it does, how well that is known, what it does not go with. */
-export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false }: RemedyCardProps) {
+export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = false }: RemedyCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (linked) card.current?.scrollIntoView({ block: 'center' });
@@ -86,7 +90,7 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false
         </ul>
         <RemedyDetails remedy={remedy} />
         <div className="mt-auto grid gap-3 pt-1">
-          <SafetyNote cautions={cautions} flags={flags} />
+          <SafetyNote cautions={cautions} things={thingsOf(remedy)} profile={profile} />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals2({ title })}>
               {texts.addToRituals()}
@@ -114,15 +118,10 @@ export function RemedyCard({ remedy, flags, saved, onSave, onAdd, linked = false
 
 /** Behind the grade: how it is taken, every caution, and where it all comes from. */
 function RemedyDetails({ remedy }: { remedy: Remedy }) {
-  const { dose, cautions, references } = remedy;
+  const { cautions, references } = remedy;
   return (
     <DisclosureContent className="grid gap-3 border-l-3 border-accent-soft pl-3.5 text-sm">
-      {dose && (
-        <div>
-          <h5 className="font-semibold">{texts.howItIsTaken()}</h5>
-          <p>{dose}</p>
-        </div>
-      )}
+      <Dose remedy={remedy} />
       {cautions.length > 0 && (
         <div>
           <h5 className="font-semibold">{texts.beCareful()}</h5>
@@ -142,10 +141,8 @@ function RemedyDetails({ remedy }: { remedy: Remedy }) {
         <div>
           <h5 className="font-semibold">{texts.sources()}</h5>
           <ul className="text-ink-soft">
-            {references.map(({ title, publisher }) => (
-              <li key={`${title} ${publisher}`}>
-                {title}, {publisher}
-              </li>
+            {references.map((reference) => (
+              <ReferenceLine key={`${reference.title} ${reference.publisher}`} reference={reference} />
             ))}
           </ul>
         </div>

@@ -1,44 +1,36 @@
-import { clsx } from 'clsx';
-import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { Caution, SafetyFlag } from '#contract/safety.ts';
-import { meets } from '#domain/safety.ts';
+import type { PairThing } from '#contract/library.ts';
+import type { SafetyProfile } from '#contract/remedies.ts';
+import type { Caution } from '#contract/safety.ts';
+import { allMet, comparedWith, isEmptyProfile } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
-import { warning } from './safety-warning.ts';
+import { format } from '#messages/format.ts';
+import { Warnings } from '#web/components/warnings.tsx';
 
 type SafetyNoteProps = {
   cautions: readonly Caution[];
-  /** What the person has said of themselves; null when they have not. */
-  flags: readonly SafetyFlag[] | null;
+  /** What the person's single pairs may be about. */
+  things: readonly Pick<PairThing, 'kind' | 'slug'>[];
+  /** What the person has said of themselves; undefined while that is not known. */
+  profile: SafetyProfile | undefined;
 };
 
+/** "Compared with the 3 medicines and 2 things you named", and what of it could not be compared; never that it is safe. */
+export function compared(profile: SafetyProfile): string {
+  const { medicines, unknown, flags } = comparedWith(profile);
+  const parts = [
+    ...(medicines > 0 ? [texts.countMedicines({ count: medicines })] : []),
+    ...(flags > 0 ? [texts.countThings({ count: flags })] : []),
+  ];
+  const list =
+    parts.length > 0 ? texts.comparedWith({ list: format.list(parts) }) : texts.comparedWithNothing();
+  return unknown > 0 ? `${list} ${texts.notCompared({ count: unknown })}` : list;
+}
+
 /** What of a remedy does not go with what the person has said; never that it is safe. */
-export function SafetyNote({ cautions, flags }: SafetyNoteProps) {
-  if (flags === null) return <p className="text-sm text-ink-soft">{texts.notCheckedAgainstYour()}</p>;
-  const met = meets(cautions, flags);
-  if (met.length === 0) {
-    return <p className="text-sm text-ink-soft">{texts.nothingInYourProfile()}</p>;
-  }
-  return (
-    <ul className="grid gap-2">
-      {met.map((caution) => {
-        const avoid = caution.level === 'avoid';
-        const Icon = avoid ? OctagonAlert : TriangleAlert;
-        return (
-          <li
-            key={caution.flag}
-            className={clsx(
-              'flex gap-2.5 rounded-xl bg-danger-soft p-3 text-sm',
-              avoid && 'border border-danger',
-            )}
-          >
-            <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-danger" />
-            <span>
-              {avoid && <b className="font-semibold">{texts.betterNot()} </b>}
-              {warning(caution)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+export function SafetyNote({ cautions, things, profile }: SafetyNoteProps) {
+  if (!profile || isEmptyProfile(profile))
+    return <p className="text-sm text-ink-soft">{texts.notCheckedAgainstYour()}</p>;
+  const met = allMet({ cautions, things }, profile);
+  if (met.length === 0) return <p className="text-sm text-ink-soft">{compared(profile)}</p>;
+  return <Warnings met={met} />;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
+import { isEmptyProfile } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { readKept, writeKept } from '#web/offline/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { profileQuery } from './remedies.api.ts';
 import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
 const offered = 'safetyProfileOffered';
@@ -16,13 +17,13 @@ export function SafetyProfileOffer() {
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState(() => readKept(offered) !== null);
   if (!data) return null;
-  const dialog = <SafetyProfileDialog open={open} flags={data.flags} onClose={() => setOpen(false)} />;
-  if (data.flags !== null || dismissed) {
+  const dialog = <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />;
+  if (!isEmptyProfile(data) || dismissed) {
     return (
       <>
         <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
           <ShieldCheck size={18} aria-hidden /> {texts.mySafetyProfile()}
-          {data.flags === null && <span className="font-normal">{texts.notFilledIn()}</span>}
+          {isEmptyProfile(data) && <span className="font-normal">{texts.notFilledIn()}</span>}
         </Button>
         {dialog}
       </>
@@ -57,19 +58,20 @@ export function SafetyProfileCard() {
   const { data } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
   if (!data) return null;
-  const count = data.flags?.length ?? 0;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-56 grow basis-0">
         <h2 className="font-display text-2xl font-medium">{texts.mySafetyProfile()}</h2>
         <p className="mt-1 text-ink-soft">
-          {data.flags === null ? texts.notFilledInRemedies() : texts.ticked({ count })}
+          {isEmptyProfile(data)
+            ? texts.notFilledInRemedies()
+            : texts.ticked({ count: data.flags?.length ?? 0, medicines: data.medicines.length })}
         </p>
       </div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {data.flags === null ? texts.fillItIn() : texts.changeOrDeleteIt()}
+        {isEmptyProfile(data) ? texts.fillItIn() : texts.changeOrDeleteIt()}
       </Button>
-      <SafetyProfileDialog open={open} flags={data.flags} onClose={() => setOpen(false)} />
+      <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />
     </Card>
   );
 }

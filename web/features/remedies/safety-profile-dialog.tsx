@@ -1,40 +1,49 @@
-import { useState } from 'react';
-import { remedies } from '#contract/remedies.ts';
+import { Suspense, useState } from 'react';
+import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/safety.profile.ts';
+import { isEmptyProfile } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { safety } from '#messages/en/safety.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { type SafetyAnswers, setSafetyProfile } from '#web/operations/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
-type ProfileDialogProps = { open: boolean; flags: readonly SafetyFlag[] | null; onClose: () => void };
+/** With the search for names and the table of medicines, which nobody else has to fetch. */
+const MedicinesField = lazyPart(() => import('./medicines-field.tsx'));
+
+type ProfileDialogProps = { open: boolean; profile: SafetyProfile; onClose: () => void };
 
 /** The safety profile: all of it optional, the person's alone, deleted with one tap. */
 export function SafetyProfileDialog({ open, ...rest }: ProfileDialogProps) {
   return open && <ProfileForm {...rest} />;
 }
 
-function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
-  const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(flags));
-  const failed = ({ message }: Error) => toastError(texts.failedToSave2({ reason: message }));
-  const save = useOperation(remedies.saveSafetyProfile, {
-    done: () => {
-      toast({ title: texts.safetyProfileSaved(), description: texts.remediesAreCheckedAgainst() });
-      onClose();
-    },
-    failed,
+function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
+  const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(profile.flags));
+  const [medicines, setMedicines] = useState<readonly CheckedMedicine[]>(profile.medicines);
+  const { mutate } = useOperation(setSafetyProfile, {
+    failed: ({ message }: Error) => toastError(texts.failedToSave2({ reason: message })),
   });
-  const remove = useOperation(remedies.deleteSafetyProfile, {
-    done: () => {
-      toast({ title: texts.safetyProfileDeleted(), description: texts.nothingOfItIs() });
-      onClose();
-    },
-    failed,
-  });
-  const busy = save.isPending || remove.isPending;
+  const before: SafetyAnswers = { flags: profile.flags, base: profile.flags, medicines: profile.medicines };
+  const set = (next: SafetyAnswers) => {
+    mutate({ target: null, value: next, before: { ...before, base: next.flags } });
+    onClose();
+  };
+  const save = () => {
+    const isChanged = medicines !== profile.medicines;
+    set({ flags: [...picked], base: profile.flags, ...(isChanged && { medicines: [...medicines] }) });
+    toast({ title: texts.safetyProfileSaved(), description: texts.remediesAreCheckedAgainst() });
+  };
+  const remove = () => {
+    set({ flags: null, base: profile.flags, medicines: [] });
+    toast({ title: texts.safetyProfileDeleted(), description: texts.nothingOfItIs() });
+  };
   const toggle = (flag: SafetyFlag) => {
     const next = new Set(picked);
     if (!next.delete(flag)) next.add(flag);
@@ -48,34 +57,45 @@ function ProfileForm({ flags, onClose }: Omit<ProfileDialogProps, 'open'>) {
       description={texts.tickWhatAppliesAnd()}
       footer={
         <>
-          {flags !== null && (
-            <Button variant="quiet" disabled={busy} onClick={() => remove.mutate({})}>
+          {!isEmptyProfile(profile) && (
+            <Button variant="quiet" onClick={remove}>
               {texts.deleteProfile()}
             </Button>
           )}
-          <Button pending={busy} onClick={() => save.mutate({ body: { flags: [...picked] } })}>
-            {texts.saveProfile()}
-          </Button>
+          <Button onClick={save}>{texts.saveProfile()}</Button>
         </>
       }
     >
-      <div className="grid max-h-[55dvh] gap-6 p-1">
-        {safetyGroups.map(({ id, flags: asked }) => (
-          <fieldset key={id}>
-            <legend className="mb-1 font-semibold">{safety.groups[id]()}</legend>
-            {asked.map((flag) => (
-              <Checkbox
-                key={flag}
-                checked={picked.has(flag)}
-                disabled={busy}
-                onChange={() => toggle(flag)}
-                label={safety.labels[flag]()}
-                hint={safety.explanations[flag]()}
-                className="border-b border-line"
-              />
-            ))}
-          </fieldset>
-        ))}
+      <div className="grid max-h-[55dvh] gap-4 p-1">
+        <Suspense fallback={<p role="status">{texts.loadingMedicines()}</p>}>
+          <MedicinesField medicines={medicines} onChange={setMedicines} profile={profile} />
+        </Suspense>
+        {safetyGroups.map(({ id, flags: asked }) => {
+          const count = asked.filter((flag) => picked.has(flag)).length;
+          return (
+            <Disclosure key={id} defaultOpen={count > 0}>
+              <DisclosureTrigger look="line" className="min-h-12 border-b border-line">
+                <span className="font-semibold">{safety.groups[id]()}</span>
+                {count > 0 && <span className="text-sm text-ink-soft">{texts.tickedHere({ count })}</span>}
+              </DisclosureTrigger>
+              <DisclosureContent>
+                <fieldset>
+                  <legend className="sr-only">{safety.groups[id]()}</legend>
+                  {asked.map((flag) => (
+                    <Checkbox
+                      key={flag}
+                      checked={picked.has(flag)}
+                      onChange={() => toggle(flag)}
+                      label={safety.labels[flag]()}
+                      hint={safety.explanations[flag]()}
+                      className="border-b border-line"
+                    />
+                  ))}
+                </fieldset>
+              </DisclosureContent>
+            </Disclosure>
+          );
+        })}
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type BookmarkedRemedy, remedyTypes } from '#contract/remedies.ts';
-import type { SafetyFlag } from '#contract/safety.ts';
+import { type BookmarkedRemedy, remedyTypes, type SafetyProfile } from '#contract/remedies.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -14,13 +13,13 @@ import { bookmarksQuery, useBookmark } from './remedies.api.ts';
 import { SavedRemedy } from './saved-remedy.tsx';
 
 type SavedRemediesProps = {
-  flags: readonly SafetyFlag[] | null;
+  profile: SafetyProfile | undefined;
   onAdd: (item: BookmarkedRemedy) => void;
   onSearch: () => void;
 };
 
 /** What the person has saved, by condition and by kind, newest first. */
-export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
+export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) {
   const { data, isError, error, refetch } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSaved);
   if (isError) {
@@ -76,7 +75,7 @@ export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
                     <SavedRemedy
                       key={item.remedyId}
                       item={item}
-                      flags={flags}
+                      profile={profile}
                       onAdd={() => onAdd(item)}
                       onDelete={() => bookmark(item, false)}
                     />
@@ -87,7 +86,7 @@ export function SavedRemedies({ flags, onAdd, onSearch }: SavedRemediesProps) {
           </section>
         ))}
       </div>
-      <DoctorSheet items={data} flags={flags} />
+      <DoctorSheet items={data} profile={profile} />
     </>
   );
 }

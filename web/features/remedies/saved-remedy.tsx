@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import type { BookmarkedRemedy } from '#contract/remedies.ts';
-import type { SafetyFlag } from '#contract/safety.ts';
+import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
+import { thingsOf } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { Dose } from './dose.tsx';
 import { typeIcons } from './remedy-card.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
@@ -16,13 +17,13 @@ export function dateOf(moment: string): string {
 
 type SavedRemedyProps = {
   item: BookmarkedRemedy;
-  flags: readonly SafetyFlag[] | null;
+  profile: SafetyProfile | undefined;
   onAdd: () => void;
   onDelete: () => void;
 };
 
 /** A saved remedy that unfolds. */
-export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) {
+export function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps) {
   const { remedyTitle, remedyType, remedyDescription, createdAt, remedy } = item;
   const Icon = typeIcons[remedyType];
   return (
@@ -43,7 +44,8 @@ export function SavedRemedy({ item, flags, onAdd, onDelete }: SavedRemedyProps) 
         </DisclosureTrigger>
         <DisclosureContent className="grid gap-3 px-2 pt-2 pb-2 sm:pl-14">
           <p>{remedyDescription}</p>
-          {remedy && <SafetyNote cautions={remedy.cautions} flags={flags} />}
+          {remedy && <Dose remedy={remedy} />}
+          {remedy && <SafetyNote cautions={remedy.cautions} things={thingsOf(remedy)} profile={profile} />}
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals3({ remedyTitle })}>
               {texts.addToRituals()}

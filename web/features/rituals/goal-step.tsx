@@ -7,6 +7,8 @@ import { type Goal, goals } from '#contract/shapes.ts';
 import { goalSetup as texts } from '#messages/en/goal-setup.ts';
 import { goals as goalTexts } from '#messages/en/goals.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
+import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +25,7 @@ type GoalStepProps = {
 /** The first step: one of ten goals. Changing it is asked about when there are rituals to put away. */
 export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
   const [picked, setPicked] = useState<Goal | undefined>(current);
+  const online = useOnline();
   const [asking, setAsking] = useState(false);
   const setGoal = useOperation(progress.setGoal, {
     done: onDone,
@@ -38,6 +41,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
 
   return (
     <div className="grid gap-6">
+      <NeedsNetwork />
       <RadioGroup.Root
         aria-label={texts.label()}
         value={picked ?? ''}
@@ -72,7 +76,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
       </RadioGroup.Root>
       <Button
         className="justify-self-end max-sm:w-full"
-        disabled={!picked}
+        disabled={!online || !picked}
         pending={setGoal.isPending}
         onClick={() => (isChange && hasRituals ? setAsking(true) : save())}
       >

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { day } from '#messages/en/day.ts';
 import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
 import { times } from '#messages/en/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,7 +15,10 @@ type PlanColumnProps = { time: TimeOfDay; draft: PlanDraft; suggestions: readonl
 
 /** One time of day of the plan: what is in it, what we suggest beside it, and a line for one's own. */
 export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
-  const [text, setText] = useState('');
+  const { field, reset, formProps } = useForm({
+    initial: { title: '' },
+    onSend: ({ title }) => draft.addOwn(title, time) && reset(),
+  });
   const { dot } = dayParts[time];
   const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
   return (
@@ -66,19 +69,12 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
         ))}
         {lines.length === 0 && <li className="text-sm text-ink-soft">{day.nothingPlanned()}</li>}
       </ul>
-      <form
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft.addOwn(text, time)) setText('');
-        }}
-      >
+      <form className="flex items-end gap-2" {...formProps}>
         <TextField
           className="min-w-0 grow"
           label={<span className="text-sm">{texts.own()}</span>}
           maxLength={120}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...field('title')}
         />
         <Button type="submit" variant="quiet" size="icon" className="mb-0.5" aria-label={texts.addTo[time]()}>
           <Plus size={20} aria-hidden />

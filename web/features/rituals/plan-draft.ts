@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import type { PlannedRitual, Ritual, RitualTemplate } from '#contract/rituals.ts';
+import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
-
-/** A line of the plan while it is being made; its id is new for what was not there before. */
-export type DraftLine = PlannedRitual & { id: string; minutes?: number | null };
+import type { PlanLine } from '#web/operations/rituals.ts';
 
 /** A plan being changed, and the rituals that it is made from. */
-export type Draft = { lines: DraftLine[]; known: string[] };
+export type Draft = { lines: PlanLine[]; known: string[] };
 
 const key = 'planDrafts';
 /** Versions before this one kept the lines alone. */
-type Drafts = Partial<Record<Goal, Draft | DraftLine[]>>;
+type Drafts = Partial<Record<Goal, Draft | PlanLine[]>>;
 
 const drafts = () => (readKeptJson(key) ?? {}) as Drafts;
 
@@ -27,7 +25,7 @@ function forget(goal: Goal): void {
   writeKeptJson(key, others);
 }
 
-const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): DraftLine => ({
+const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
   id,
   title,
   timeOfDay,
@@ -36,13 +34,13 @@ const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): DraftLi
 });
 
 /** Moves a line one place up or down among those of its time of day. */
-function moved(lines: DraftLine[], id: string, by: 1 | -1): DraftLine[] {
+function moved(lines: PlanLine[], id: string, by: 1 | -1): PlanLine[] {
   const from = lines.findIndex((line) => line.id === id);
   const time = lines[from]?.timeOfDay;
   for (let to = from + by; to >= 0 && to < lines.length; to += by) {
     if (lines[to]?.timeOfDay !== time) continue;
     const next = [...lines];
-    [next[from], next[to]] = [next[to] as DraftLine, next[from] as DraftLine];
+    [next[from], next[to]] = [next[to] as PlanLine, next[from] as PlanLine];
     return next;
   }
   return lines;
@@ -70,7 +68,7 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
     const draft = kept(goal);
     return continued(draft ?? { lines: [], known: [] }, rituals);
   });
-  const change = (next: DraftLine[]) => {
+  const change = (next: PlanLine[]) => {
     setDraft({ lines: next, known });
     writeKeptJson(key, { ...drafts(), [goal]: { lines: next, known } });
   };

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ritual, rituals } from '#contract/rituals.ts';
+import type { Ritual } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
 import { rituals as ritualTexts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { finalizePlan } from '#web/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PlanColumn } from './plan-column.tsx';
@@ -41,7 +42,7 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
 function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritual[] }) {
   const draft = usePlanDraft(goal, kept);
   const templates = useQuery(templatesQuery(goal));
-  const finalize = useOperation(rituals.finalize, {
+  const finalize = useOperation(finalizePlan, {
     done: () => {
       draft.forget();
       toast({
@@ -54,11 +55,11 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
   });
   const titles = new Set(draft.lines.map(({ title }) => title));
 
-  const submit = () =>
-    finalize.mutate({
-      params: { goal },
-      body: { rituals: draft.lines.map(({ minutes: _, ...line }) => line), known: draft.known },
-    });
+  const submit = () => {
+    const before = { lines: kept, known: draft.lines.map(({ id }) => id) };
+    const value = { lines: draft.lines, known: draft.known };
+    finalize.mutate({ target: { goal }, value, before });
+  };
 
   return (
     <div className="grid gap-5">

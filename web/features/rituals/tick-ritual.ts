@@ -7,7 +7,7 @@ import { rituals as texts } from '#messages/en/rituals.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { tickRitual } from './tick-ritual.operation.ts';
+import { tickRitual } from '#web/operations/tick-ritual.ts';
 
 /** What is ticked on a day, as far as this tab knows. */
 function tickedOn(client: QueryClient, date: Day): Set<string> {
@@ -33,7 +33,7 @@ export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
   });
   return useCallback(
     (ritual: TickedRitual, done: boolean) => {
-      mutate({ target: { date, ritualId: ritual.id }, value: done, before: !done });
+      mutate({ target: { date, ritualId: ritual.id }, value: done, before: !done, label: ritual.title });
       clearTimeout(celebration.current);
       if (!done) return;
       toast({ title: texts.completed(), description: ritual.title });

@@ -1,7 +1,9 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
+import { actions } from '#messages/en/actions.ts';
 import { settings as texts } from '#messages/en/settings.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { rich } from '#web/lib/rich.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
@@ -14,7 +16,7 @@ import { haveProof } from './security.api.ts';
 /** Whom to ask, as whoever runs this server has said. */
 function Support() {
   const { support } = document.documentElement.dataset;
-  if (!support) return <>{texts.supportIsWhoeverRuns()}</>;
+  if (!support) return <>{texts.supportHint()}</>;
   return rich(
     texts.supportIs({
       contact: support.replace(/^mailto:|^https:\/\//, ''),
@@ -42,7 +44,7 @@ export function AccountCard() {
     try {
       setFile(JSON.parse(await picked.text()));
     } catch {
-      toastError(texts.thisIsNotA());
+      toastError(texts.fileNotOurs());
     }
   };
   // A proof before the navigation: a download that is refused would be a file with a refusal in it.
@@ -61,25 +63,27 @@ export function AccountCard() {
     <Card className="grid gap-5">
       <CardTitle>{texts.accountManagement()}</CardTitle>
       <div className="grid gap-3">
-        <p className="max-w-[64ch] text-ink-soft">{texts.everythingThatIsKept()}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
-            <Download size={18} aria-hidden /> {texts.exportMyData()}
-          </Button>
-          <FileButton
-            variant="quiet"
-            size="sm"
-            accept="application/json,.json"
-            label={texts.fileOfYourData()}
-            onFile={(picked) => void open(picked)}
-          >
-            <Upload size={18} aria-hidden /> {texts.restoreFromAFile()}
-          </FileButton>
-        </div>
+        <p className="max-w-[64ch] text-ink-soft">{texts.myDataHint()}</p>
+        <OnlineOnly>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
+              <Download size={18} aria-hidden /> {texts.exportMyData()}
+            </Button>
+            <FileButton
+              variant="quiet"
+              size="sm"
+              accept="application/json,.json"
+              label={texts.fileLabel()}
+              onFile={(picked) => void open(picked)}
+            >
+              <Upload size={18} aria-hidden /> {texts.restoreFromAFile()}
+            </FileButton>
+          </div>
+        </OnlineOnly>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="max-w-[64ch] text-ink-soft">
-          {texts.deletingIsForGood()} <Support />
+          {texts.deleteHint()} <Support />
         </p>
         <Button
           variant="danger"
@@ -87,7 +91,7 @@ export function AccountCard() {
           onClick={() =>
             toast({
               title: texts.contactSupport(),
-              description: texts.pleaseContactSupportTo(),
+              description: texts.contactSupportHint(),
             })
           }
         >
@@ -106,14 +110,14 @@ export function AccountCard() {
           footer={
             <>
               <Button variant="quiet" onClick={() => setFile(null)}>
-                {texts.cancel()}
+                {actions.cancel()}
               </Button>
               <Button
                 variant="danger"
                 pending={restore.isPending}
                 onClick={() => void putBack(file, true).catch(toastFailure)}
               >
-                {texts.replaceWhatIsHere()}
+                {texts.replaceLabel()}
               </Button>
               <Button
                 pending={restore.isPending}
@@ -124,7 +128,7 @@ export function AccountCard() {
             </>
           }
         >
-          <p className="p-1 text-ink-soft">{texts.restoreWorksForAn()}</p>
+          <p className="p-1 text-ink-soft">{texts.restoreHint()}</p>
         </Dialog>
       )}
     </Card>

@@ -3,7 +3,9 @@ import { BellRing, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
 import { settings as texts } from '#messages/en/settings.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
 import { invalidate } from '#web/lib/invalidation.ts';
+import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,10 +22,11 @@ type ChannelFieldsProps = {
 /** By which ways reminders go, to which devices, and a try of each. */
 export function ChannelFields({ value, onChange, email, push }: ChannelFieldsProps) {
   const { data: devices = [] } = useQuery(devicesQuery);
+  const online = useOnline();
   const [busy, setBusy] = useState(false);
   const remove = useOperation(reminders.removeDevice, { failed: toastFailure });
   const test = useOperation(reminders.test, {
-    done: () => toast({ title: 'A reminder is on its way', description: texts.itShouldBeThere() }),
+    done: () => toast({ title: 'A reminder is on its way', description: texts.testSentHint() }),
     failed: toastFailure,
   });
   const addHere = async () => {
@@ -32,7 +35,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
       await subscribeHere(push.publicKey);
       await invalidate(reminders.addDevice.invalidates);
       onChange({ ...value, push: true });
-      toast({ title: texts.thisDeviceGetsReminders(), description: texts.saveYourPreferencesTo() });
+      toast({ title: texts.deviceOn(), description: texts.saveToKeep() });
     } catch (error) {
       toastFailure(error);
     } finally {
@@ -47,49 +50,59 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
         disabled={!push.configured}
         onCheckedChange={(on) => onChange({ ...value, push: on })}
         label={texts.onMyDevices()}
-        hint={push.configured ? texts.quietNotification() : texts.pushIsNotSet()}
+        hint={push.configured ? texts.quietNotification() : texts.pushNotSetUp()}
       />
-      {devices.length > 0 && (
-        <ul className="grid gap-1.5">
-          {devices.map(({ id, device }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-2 rounded-small bg-sunken py-1 pr-1 pl-4"
-            >
-              {device}
-              <span className="flex">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  pending={test.isPending}
-                  onClick={() => test.mutate({ body: { channel: 'push', deviceId: id } })}
+      {(devices.length > 0 || push.configured) && (
+        <OnlineOnly>
+          {devices.length > 0 && (
+            <ul className="grid gap-1.5">
+              {devices.map(({ id, device }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-2 rounded-small bg-sunken py-1 pr-1 pl-4"
                 >
-                  {texts.tryIt()}
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={texts.noMoreRemindersTo({ device })}
-                  onClick={() => {
-                    void unsubscribeHere();
-                    remove.mutate({ params: { deviceId: id } });
-                  }}
-                >
-                  <Trash2 size={18} aria-hidden />
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
+                  {device}
+                  <span className="flex">
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      pending={test.isPending}
+                      onClick={() => test.mutate({ body: { channel: 'push', deviceId: id } })}
+                    >
+                      {texts.tryIt()}
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={texts.deviceRemove({ device })}
+                      onClick={() => {
+                        void unsubscribeHere();
+                        remove.mutate({ params: { deviceId: id } });
+                      }}
+                    >
+                      <Trash2 size={18} aria-hidden />
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {push.configured &&
+            (pushWorksHere() ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="justify-self-start"
+                pending={busy}
+                onClick={addHere}
+              >
+                <BellRing size={18} aria-hidden /> {texts.deviceAdd()}
+              </Button>
+            ) : (
+              <p className="text-sm text-ink-soft">{texts.pushUnsupported()}</p>
+            ))}
+        </OnlineOnly>
       )}
-      {push.configured &&
-        (pushWorksHere() ? (
-          <Button variant="quiet" size="sm" className="justify-self-start" pending={busy} onClick={addHere}>
-            <BellRing size={18} aria-hidden /> {texts.remindMeOnThis()}
-          </Button>
-        ) : (
-          <p className="text-sm text-ink-soft">{texts.thisBrowserTakesNo()}</p>
-        ))}
       <Switch
         checked={value.email && email.configured}
         disabled={!email.configured}
@@ -97,10 +110,10 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
         label={texts.byEmail()}
         hint={
           !email.configured
-            ? texts.mailIsNotSet()
+            ? texts.mailNotSetUp()
             : email.verified
-              ? texts.toTheAddressOf()
-              : texts.yourAddressIsNot()
+              ? texts.mailHint()
+              : texts.mailNotConfirmed()
         }
       />
       {email.configured && email.verified && (
@@ -109,9 +122,10 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
           size="sm"
           className="justify-self-start"
           pending={test.isPending}
+          disabled={!online}
           onClick={() => test.mutate({ body: { channel: 'email' } })}
         >
-          {texts.sendMeAnEmail()}
+          {texts.mailTest()}
         </Button>
       )}
     </fieldset>

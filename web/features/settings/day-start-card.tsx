@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { streaks } from '#contract/streaks.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { setDayStart } from '#web/operations/rest.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,24 +13,23 @@ const hours = [0, 1, 2, 3, 4, 5];
 /** The hour at which the day begins, for those who sleep late. */
 export function DayStartCard() {
   const { data } = useQuery(daySettingsQuery);
-  const save = useOperation(streaks.saveDaySettings, {
-    done: ({ dayStart }) =>
-      toast({
-        title: texts.saved(),
-        description: dayStart ? texts.yourDayBeginsAt({ dayStart }) : texts.yourDayBeginsAt2(),
-      }),
-    failed: toastFailure,
-  });
+  const { mutate } = useOperation(setDayStart, { failed: toastFailure });
   if (!data) return <Skeleton className="h-32" />;
+  const save = (dayStart: number) => {
+    mutate({ target: null, value: dayStart, before: data.dayStart });
+    toast({
+      title: texts.saved(),
+      description: dayStart ? texts.dayStartSaved({ dayStart }) : texts.dayStartMidnight(),
+    });
+  };
   return (
     <Card>
       <CardTitle className="mb-1">{texts.yourDay()}</CardTitle>
       <SelectField
-        label={texts.whenDoesYourDay()}
+        label={texts.dayStartHint()}
         labelStyle="beside"
         value={data.dayStart}
-        disabled={save.isPending}
-        onChange={(dayStart) => save.mutate({ body: { dayStart } })}
+        onChange={save}
         options={hours.map((hour) => ({
           value: hour,
           label: hour === 0 ? texts.atMidnight() : texts.atAM({ hour }),

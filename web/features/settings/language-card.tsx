@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { account, type CurrentUser } from '#contract/account.ts';
 import { language } from '#messages/en/language.ts';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
+import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -13,16 +15,18 @@ type LanguageCardProps = { user: CurrentUser; onChanged: (user: CurrentUser) => 
 export function LanguageCard({ user, onChanged }: LanguageCardProps) {
   const { data } = useQuery(capabilitiesQuery);
   const save = useOperation(account.saveLocale, { done: onChanged, failed: toastFailure });
+  const online = useOnline();
   const locales = data?.locales ?? [];
   if (locales.length < 2) return null;
   return (
     <Card>
       <CardTitle className="mb-1">{language.title()}</CardTitle>
+      <NeedsNetwork />
       <SelectField
         label={language.text()}
         labelStyle="beside"
         value={user.locale}
-        disabled={save.isPending}
+        disabled={!online || save.isPending}
         onChange={(locale) => save.mutate({ body: { locale } })}
         options={locales.map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
       />

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { account, type Preferences } from '#contract/account.ts';
-import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { useState } from 'react';
+
+import type { Preferences } from '#contract/account.ts';
+import type { ReminderSettings } from '#contract/reminders.ts';
+import { actions } from '#messages/en/actions.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { setPreferences, setReminders } from '#web/operations/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,9 +27,9 @@ export function NotificationsCard() {
   if (failed.length > 0) {
     return (
       <LoadFailed
-        title={texts.yourNotificationsCouldNot()}
+        title={texts.notificationsNotLoaded()}
         lines={[failed[0]?.error?.message ?? '']}
-        actions={<Button onClick={() => failed.map((query) => query.refetch())}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => failed.map((query) => query.refetch())}>{actions.tryAgain()}</Button>}
       />
     );
   }
@@ -52,65 +56,70 @@ type FormProps = {
 };
 
 function NotificationsForm({ preferences, settings, emailStopped, email, push }: FormProps) {
-  const [wanted, setWanted] = useState(preferences);
-  const [form, setForm] = useState(settings);
-  const failed = () => toastError(texts.failedToUpdatePreferences());
-  const saveSettings = useOperation(reminders.saveSettings, {
-    done: () =>
-      toast({ title: texts.preferencesUpdated(), description: texts.yourNotificationPreferencesHave() }),
-    failed,
+  const failed = () => toastError(texts.preferencesNotSaved());
+  const { mutate: saveReminders } = useOperation(setReminders, { failed });
+  const { mutate: savePreferences } = useOperation(setPreferences, { failed });
+  // What was saved last is what the next change is made from.
+  const [saved, setSaved] = useState({ preferences, settings });
+  const { values, set, formProps } = useForm({
+    initial: { preferences, settings },
+    onSend: (sent) => {
+      const base = saved.settings;
+      savePreferences({
+        target: null,
+        value: { settings: sent.preferences, base: saved.preferences },
+        before: { settings: saved.preferences, base: sent.preferences },
+      });
+      saveReminders({
+        target: null,
+        value: { settings: sent.settings, base },
+        before: { settings: base, base: sent.settings },
+      });
+      setSaved(sent);
+      toast({ title: texts.preferencesUpdated(), description: texts.preferencesSavedHint() });
+    },
   });
-  const save = useOperation(account.savePreferences, {
-    done: () => saveSettings.mutate({ body: form }),
-    failed,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ body: wanted });
-  };
+  const wanted = values.preferences;
+  const setWanted = (change: Partial<Preferences>) => set({ preferences: { ...wanted, ...change } });
+  const setSettings = (change: Partial<ReminderSettings>) =>
+    set({ settings: { ...values.settings, ...change } });
   const none = !push.configured && !email.configured;
-  const off = none ? texts.nothingCanBeSent() : undefined;
+  const off = none ? texts.nothingSetUp() : undefined;
   return (
     <Card>
-      <form onSubmit={submit} className="grid gap-6">
+      <form {...formProps} className="grid gap-6">
         <CardTitle>{texts.notifications()}</CardTitle>
         <div className="grid gap-3">
           <Switch
             checked={wanted.ritualReminders}
-            onCheckedChange={(ritualReminders) => setWanted({ ...wanted, ritualReminders })}
+            onCheckedChange={(ritualReminders) => setWanted({ ritualReminders })}
             label={texts.ritualReminders()}
-            hint={off ?? texts.morningMiddayAndEvening()}
+            hint={off ?? texts.ritualsHint()}
           />
           <Switch
             checked={wanted.mealPlanReminders}
-            onCheckedChange={(mealPlanReminders) => setWanted({ ...wanted, mealPlanReminders })}
+            onCheckedChange={(mealPlanReminders) => setWanted({ mealPlanReminders })}
             label={texts.mealPlanReminders()}
-            hint={off ?? texts.theEveningBeforeWhat()}
+            hint={off ?? texts.eveningBeforeHint()}
           />
           <Switch
             checked={wanted.emailNotifications}
-            onCheckedChange={(emailNotifications) => setWanted({ ...wanted, emailNotifications })}
+            onCheckedChange={(emailNotifications) => setWanted({ emailNotifications })}
             label={texts.emailNotifications()}
-            hint={email.configured ? texts.anEmailOnceA() : texts.noEmailsCanBe()}
+            hint={email.configured ? texts.weekHint() : texts.noEmails()}
           />
         </div>
         {emailStopped && (
-          <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">
-            {texts.youUnsubscribedFromAn()}
-          </p>
+          <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{texts.unsubscribedHint()}</p>
         )}
         <ChannelFields
-          value={form.channels}
-          onChange={(channels) => setForm({ ...form, channels })}
+          value={values.settings.channels}
+          onChange={(channels) => setSettings({ channels })}
           email={email}
           push={push}
         />
-        <TimeFields value={form} onChange={setForm} />
-        <Button
-          type="submit"
-          pending={save.isPending || saveSettings.isPending}
-          className="justify-self-start"
-        >
+        <TimeFields value={values.settings} onChange={setSettings} />
+        <Button type="submit" className="justify-self-start">
           {texts.savePreferences()}
         </Button>
       </form>

@@ -24,7 +24,7 @@ export function Passkeys() {
       const response = await startRegistration({ optionsJSON: options as never });
       await call(security.addPasskey, { body: { response: response as never } });
       await invalidate(security.addPasskey.invalidates);
-      toast({ title: texts.passkeyAdded(), description: texts.youCanSignIn() });
+      toast({ title: texts.passkeyAdded(), description: texts.wayInAddedHint() });
     } catch (error) {
       // Somebody who closes the browser's own window has changed their mind; that is no failure.
       if (error instanceof CallError) toastFailure(error);
@@ -51,7 +51,7 @@ export function Passkeys() {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={texts.removeThePasskey({ name })}
+            aria-label={texts.passkeyRemove({ name })}
             pending={remove.isPending}
             onClick={() => remove.mutate({ params: { passkeyId: id } })}
           >

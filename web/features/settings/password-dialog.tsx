@@ -1,41 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
+import { actions } from '#messages/en/actions.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Another password, or, where there is none yet, a first one. */
 export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { data: user } = useQuery(read(account.user, {}));
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
   const form = useId();
   const change = useOperation(security.changePassword, {
     done: () => {
-      toast({ title: texts.passwordChanged(), description: texts.everywhereElseYouAre() });
+      toast({ title: texts.passwordChanged(), description: texts.passwordChangedHint() });
       onClose();
     },
     failed: toastFailure,
   });
   const add = useOperation(security.addPassword, {
     done: () => {
-      toast({ title: texts.passwordSet(), description: texts.youCanSignIn() });
+      toast({ title: texts.passwordSet(), description: texts.wayInAddedHint() });
       onClose();
     },
     failed: toastFailure,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (hasPassword) change.mutate({ body: { currentPassword, newPassword } });
-    else add.mutate({ body: { newPassword } });
-  };
+  const { values, field, formProps } = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    onSend: (body) => (hasPassword ? change.mutate({ body }) : add.mutate({ body })),
+  });
+  const { currentPassword, newPassword } = values;
   const title = hasPassword ? texts.changePassword() : texts.chooseAPassword();
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {texts.cancel()}
+            {actions.cancel()}
           </Button>
           <Button
             type="submit"
@@ -58,21 +58,19 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4 p-1">
+      <form id={form} {...formProps} className="grid gap-4 p-1">
         {hasPassword && (
           <PasswordField
             label={texts.currentPassword()}
             autoComplete="current-password"
-            value={currentPassword}
-            onChange={({ target }) => setCurrent(target.value)}
+            {...field('currentPassword')}
           />
         )}
         <PasswordField
           label={texts.newPassword()}
           autoComplete="new-password"
-          hint={texts.atLeast8Characters()}
-          value={newPassword}
-          onChange={({ target }) => setNew(target.value)}
+          hint={texts.passwordHint()}
+          {...field('newPassword')}
         />
         <PasswordStrength password={newPassword} person={user ?? { email: '' }} />
       </form>

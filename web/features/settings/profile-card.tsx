@@ -1,58 +1,59 @@
-import { type FormEvent, useState } from 'react';
 import { account, type User } from '#contract/account.ts';
 import { settings as texts } from '#messages/en/settings.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PictureField } from './picture-field.tsx';
 
-/** Who somebody is to us: a name, and an address that stays. */
+/** Who somebody is to us: a picture, a name, and an address that stays. */
 export function ProfileCard({ user }: { user: User }) {
-  const [firstName, setFirstName] = useState(user.firstName ?? '');
-  const [lastName, setLastName] = useState(user.lastName ?? '');
   const save = useOperation(account.saveProfile, {
     done: () =>
       toast({
         title: texts.profileUpdated(),
-        description: texts.yourProfileInformationHas(),
+        description: texts.profileSavedHint(),
       }),
-    failed: () => toastError(texts.failedToUpdateProfile()),
+    failed: () => toastError(texts.profileNotSaved()),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ body: { firstName, lastName } });
-  };
+  const { field, formProps } = useForm({
+    initial: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+    onSend: (body) => save.mutate({ body }),
+  });
   return (
     <Card>
-      <form onSubmit={submit} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <CardTitle>{texts.profileInformation()}</CardTitle>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <OnlineOnly>
+          <PictureField user={user} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={texts.firstName()}
+              autoComplete="given-name"
+              maxLength={100}
+              {...field('firstName')}
+            />
+            <TextField
+              label={texts.lastName()}
+              autoComplete="family-name"
+              maxLength={100}
+              {...field('lastName')}
+            />
+          </div>
           <TextField
-            label={texts.firstName()}
-            autoComplete="given-name"
-            maxLength={100}
-            value={firstName}
-            onChange={({ target }) => setFirstName(target.value)}
+            label={texts.email()}
+            type="email"
+            value={user.email}
+            readOnly
+            hint={texts.emailHint()}
           />
-          <TextField
-            label={texts.lastName()}
-            autoComplete="family-name"
-            maxLength={100}
-            value={lastName}
-            onChange={({ target }) => setLastName(target.value)}
-          />
-        </div>
-        <TextField
-          label={texts.email()}
-          type="email"
-          value={user.email}
-          readOnly
-          hint={texts.emailCannotBeChanged()}
-        />
-        <Button type="submit" pending={save.isPending} className="justify-self-start">
-          {texts.saveChanges()}
-        </Button>
+          <Button type="submit" pending={save.isPending} className="justify-self-start">
+            {texts.saveChanges()}
+          </Button>
+        </OnlineOnly>
       </form>
     </Card>
   );

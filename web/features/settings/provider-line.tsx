@@ -39,7 +39,7 @@ export function ProviderLine({ provider, connected }: { provider: string; connec
   return (
     <SecurityLine
       title={provider}
-      text={connected ? texts.signsYouInToo() : texts.canSignYouIn()}
+      text={connected ? texts.providerConnectedHint() : texts.providerHint()}
       action={
         connected ? (
           <Button

@@ -2,13 +2,13 @@ import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
 import { settings } from '#messages/en/settings.ts';
 import { CallError, call } from '#web/lib/call.ts';
-import { read } from '#web/lib/queries.ts';
+import { freshRead } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 
-export const preferencesQuery = read(account.preferences, {});
-export const reminderSettingsQuery = read(reminders.settings, {});
-export const channelsQuery = read(reminders.channels, {});
-export const devicesQuery = read(reminders.devices, {});
+export const preferencesQuery = freshRead(account.preferences, {});
+export const reminderSettingsQuery = freshRead(reminders.settings, {});
+export const channelsQuery = freshRead(reminders.channels, {});
+export const devicesQuery = freshRead(reminders.devices, {});
 
 /**
  * Can this browser be reached by push at all? On an iPhone only once the app is on the home screen. A device that is not the

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +25,8 @@ export function SecurityCard() {
   const verify = useOperation(security.sendVerification, {
     done: () =>
       toast({
-        title: texts.anEmailIsOn(),
-        description: texts.followTheLinkIn(),
+        title: texts.emailSent(),
+        description: texts.emailSentHint(),
       }),
     failed: toastFailure,
   });
@@ -34,53 +35,55 @@ export function SecurityCard() {
   return (
     <Card className="grid gap-6">
       <CardTitle>{texts.security()}</CardTitle>
-      <div className="grid gap-4">
-        {can?.mail && (
+      <OnlineOnly>
+        <div className="grid gap-4">
+          {can?.mail && (
+            <SecurityLine
+              title={texts.emailAddress()}
+              text={emailVerified ? texts.confirmed() : texts.notConfirmedALost()}
+              {...(!emailVerified && {
+                action: (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    pending={verify.isPending}
+                    onClick={() => verify.mutate({})}
+                  >
+                    {texts.sendTheEmail()}
+                  </Button>
+                ),
+              })}
+            />
+          )}
           <SecurityLine
-            title={texts.emailAddress()}
-            text={emailVerified ? texts.confirmed() : texts.notConfirmedALost()}
-            {...(!emailVerified && {
-              action: (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  pending={verify.isPending}
-                  onClick={() => verify.mutate({})}
-                >
-                  {texts.sendTheEmail()}
-                </Button>
-              ),
-            })}
-          />
-        )}
-        <SecurityLine
-          title={texts.password()}
-          text={hasPassword ? texts.changingItSignsYou() : texts.noneYouSignIn()}
-          action={
-            <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
-              {hasPassword ? texts.changePassword() : texts.chooseAPassword()}
-            </Button>
-          }
-        />
-        {hasPassword && (
-          <SecurityLine
-            title={texts.twoFactorAuthentication()}
-            text={
-              twoFactor ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 }) : texts.offACodeFrom()
-            }
+            title={texts.password()}
+            text={hasPassword ? texts.changePasswordHint() : texts.passwordNone()}
             action={
-              <Button variant="quiet" size="sm" onClick={() => setOpen('two-factor')}>
-                {twoFactor ? texts.manage() : texts.turnOn()}
+              <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
+                {hasPassword ? texts.changePassword() : texts.chooseAPassword()}
               </Button>
             }
-            {...(twoFactor && { mark: texts.on() })}
           />
-        )}
-        {can?.oidc && <ProviderLine provider={can.oidc.name} connected={providerConnected} />}
-      </div>
-      <Passkeys />
-      <Sessions />
-      <RecentActivity />
+          {hasPassword && (
+            <SecurityLine
+              title={texts.twoFactorAuthentication()}
+              text={
+                twoFactor ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 }) : texts.offACodeFrom()
+              }
+              action={
+                <Button variant="quiet" size="sm" onClick={() => setOpen('two-factor')}>
+                  {twoFactor ? texts.manage() : texts.turnOn()}
+                </Button>
+              }
+              {...(twoFactor && { mark: texts.on() })}
+            />
+          )}
+          {can?.oidc && <ProviderLine provider={can.oidc.name} connected={providerConnected} />}
+        </div>
+        <Passkeys />
+        <Sessions />
+        <RecentActivity />
+      </OnlineOnly>
       {open === 'password' && <PasswordDialog hasPassword={hasPassword} onClose={() => setOpen(null)} />}
       {open === 'two-factor' && <TwoFactorDialog on={twoFactor} onClose={() => setOpen(null)} />}
     </Card>

@@ -13,12 +13,12 @@ export function Sessions() {
   const { data: sessions = [] } = useQuery(sessionsQuery);
   const end = useOperation(security.endSession, { failed: toastFailure });
   const endOthers = useOperation(security.endSessions, {
-    done: () => toast({ title: texts.signedOutEverywhereElse() }),
+    done: () => toast({ title: texts.signedOutElsewhere() }),
     failed: toastFailure,
   });
   return (
     <section aria-label={texts.signedIn()} className="grid gap-3">
-      <h3 className="font-medium">{texts.whereYouAreSigned()}</h3>
+      <h3 className="font-medium">{texts.sessionsTitle()}</h3>
       <ul className="grid gap-1.5">
         {sessions.map(({ id, device, lastSeenAt, current }) => (
           <li
@@ -41,7 +41,7 @@ export function Sessions() {
                 variant="ghost"
                 size="sm"
                 pending={end.isPending}
-                aria-label={texts.signOut2({ device })}
+                aria-label={texts.signOutDevice({ device })}
                 onClick={() => end.mutate({ params: { sessionId: id } })}
               >
                 {texts.signOut()}
@@ -59,7 +59,7 @@ export function Sessions() {
           pending={endOthers.isPending}
           onClick={() => endOthers.mutate({ body: { keepThis: true } })}
         >
-          {texts.signOutEverywhereElse()}
+          {texts.signOutElsewhere()}
         </Button>
       )}
     </section>

@@ -48,7 +48,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         />
         <TextField
           label={texts.weeklyTime()}
-          aria-label={texts.timeOfTheWeeks()}
+          aria-label={texts.weekTime()}
           type="time"
           required
           value={value.weeklyTime}
@@ -58,14 +58,14 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
       <Switch
         checked={value.mealTimes}
         onCheckedChange={(mealTimes) => onChange({ ...value, mealTimes })}
-        label={texts.atMealTimesToo()}
-        hint={texts.whatThePlanHas()}
+        label={texts.mealTimes()}
+        hint={texts.mealTimesHint()}
       />
       <Switch
         checked={quiet !== null}
         onCheckedChange={(on) => onChange({ ...value, quiet: on ? { from: '22:00', to: '07:00' } : null })}
         label={texts.quietHours()}
-        hint={texts.nothingIsSentFrom()}
+        hint={texts.quietHoursHint()}
       />
       {quiet && (
         <div className="grid grid-cols-2 gap-4 sm:max-w-xs">
@@ -93,7 +93,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         checked={value.discreet}
         onCheckedChange={(discreet) => onChange({ ...value, discreet })}
         label={texts.discreet()}
-        hint={texts.saysThatSomethingWaits()}
+        hint={texts.discreetHint()}
       />
     </fieldset>
   );

@@ -1,39 +1,37 @@
-import { type FormEvent, useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** A first code proves that the app has the secret; then it is on. */
 export function Confirm({ onDone }: { onDone: () => void }) {
-  const [code, setCode] = useState('');
   const confirm = useOperation(security.confirmTwoFactor, {
     done: () => {
       toast({
         title: texts.twoFactorIsOn(),
-        description: texts.fromNowOnA(),
+        description: texts.twoFactorOnHint(),
       });
       onDone();
     },
     failed: toastFailure,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate({ body: { code } });
-  };
+  const { values, field, formProps } = useForm({
+    initial: { code: '' },
+    onSend: (body) => confirm.mutate({ body }),
+  });
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <TextField
-        label={texts.codeFromTheApp()}
+        label={texts.codeLabel()}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
+        {...field('code')}
       />
-      <Button type="submit" pending={confirm.isPending} disabled={!/^\d{6}$/.test(code)}>
+      <Button type="submit" pending={confirm.isPending} disabled={!/^\d{6}$/.test(values.code)}>
         {texts.turnOnTwoFactor()}
       </Button>
     </form>

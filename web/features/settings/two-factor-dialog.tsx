@@ -37,7 +37,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.twoFactorAuthentication()}
-      description={secret ? texts.scanThisWithAn() : on ? texts.aCodeIsAsked() : texts.aCodeFromAn()}
+      description={secret ? texts.twoFactorSteps() : on ? texts.twoFactorOnText() : texts.twoFactorOffText()}
     >
       <div className="grid gap-5 p-1">
         {!secret && !codes && (
@@ -61,7 +61,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
         {secret && <Scan {...secret} />}
         {codes && <RecoveryCodes codes={codes} />}
         {secret && <Confirm onDone={onClose} />}
-        {codes && !secret && <Button onClick={onClose}>{texts.iHaveKeptThem()}</Button>}
+        {codes && !secret && <Button onClick={onClose}>{texts.recoveryCodesKept()}</Button>}
       </div>
     </Dialog>
   );

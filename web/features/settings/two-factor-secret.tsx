@@ -12,12 +12,12 @@ export function Scan({ uri, secret }: { uri: string; secret: string }) {
     <div className="grid justify-items-center gap-3">
       <img
         src={picture}
-        alt={texts.qrCodeForYour()}
+        alt={texts.qrCodeLabel()}
         width={200}
         height={200}
         className="rounded-small bg-white"
       />
-      <p className="text-sm text-ink-soft">{texts.orTypeItIn()}</p>
+      <p className="text-sm text-ink-soft">{texts.secretLabel()}</p>
       <code translate="no" className="rounded-small bg-sunken px-3 py-2 text-sm break-all select-all">
         {secret}
       </code>
@@ -29,7 +29,7 @@ export function Scan({ uri, secret }: { uri: string; secret: string }) {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-notice-soft p-4">
-      <p className="mb-2 font-medium">{texts.recoveryCodesEachGood()}</p>
+      <p className="mb-2 font-medium">{texts.recoveryCodesHint()}</p>
       <ul translate="no" className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -81,7 +81,7 @@ export function useGuidedSession(workout: Workout, goOn: boolean) {
 
 /** What a step is called aloud. */
 export function stepWords(step: Step): string {
-  if (step.kind !== 'work') return step.kind === 'rest' ? texts.rest() : texts.restBeforeTheNext();
+  if (step.kind !== 'work') return step.kind === 'rest' ? texts.rest() : texts.restBeforeRound();
   const side = step.side ? `, ${step.side} side` : '';
   const amount = step.reps === null ? '' : `, ${step.reps} reps`;
   return `${step.name}${side}${amount}`;

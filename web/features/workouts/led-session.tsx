@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '#contract/workouts.ts';
+import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,9 +24,9 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
         <LoadFailed
-          title={texts.thisSessionCouldNot()}
+          title={texts.sessionNotLoaded()}
           lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
       </Dialog>
     );

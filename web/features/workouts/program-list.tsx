@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
+import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,9 +29,9 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   if (isError && !data) {
     return (
       <LoadFailed
-        title={texts.failedToFetchWorkouts()}
+        title={texts.workoutsNotLoaded()}
         lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
       />
     );
   }
@@ -46,11 +47,7 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   if (data.length === 0) {
     return (
       <Card>
-        <EmptyState
-          drawing={<StretchMat />}
-          title={texts.noWorkoutsAvailable()}
-          text={texts.workoutsForThisGoal()}
-        />
+        <EmptyState drawing={<StretchMat />} title={texts.noWorkoutsAvailable()} text={texts.emptyHint()} />
       </Card>
     );
   }

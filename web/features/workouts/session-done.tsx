@@ -17,7 +17,7 @@ export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
           </Button>
         </>
       ) : (
-        <p className="text-lg text-ink-soft">{texts.nothingToRecordThis()}</p>
+        <p className="text-lg text-ink-soft">{texts.nothingRecorded()}</p>
       )}
       <Button variant="ghost" onClick={onDiscard}>
         {texts.leaveWithoutSaving()}

@@ -3,6 +3,7 @@ import { Check, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from 'luc
 import { useState } from 'react';
 import type { Workout } from '#contract/workouts.ts';
 import { nextUp } from '#domain/workout-timeline.ts';
+import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { hush } from '#web/lib/speech.ts';
@@ -119,7 +120,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
             <Button
               variant="quiet"
               size="icon"
-              aria-label={texts.back()}
+              aria-label={actions.back()}
               disabled={session.status === 'ready'}
               onClick={() => happen('back')}
             >

@@ -39,7 +39,7 @@ export function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; res
     <p className="text-ink-soft">
       {step
         ? `${resting ? texts.getReadyFor() : texts.nextUp()}: ${step.name}${step.side ? `, ${step.side} side` : ''}`
-        : texts.thisIsTheLast()}
+        : texts.lastOne()}
     </p>
   );
 }

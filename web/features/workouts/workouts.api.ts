@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import { type Program, workouts } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
-import { defineOperation, patch, storedCall } from '#web/lib/operation.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { favoriteProgram } from '#web/operations/favorites.ts';
 
 export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>
   read(workouts.list, { query: { goal, type } });
@@ -14,32 +14,12 @@ export const favoritesQuery = read(workouts.favorites, {});
 export const streakQuery = read(workouts.streak, {});
 export const drawingsQuery = read(workouts.drawings, {});
 
-const favoriteProgram = defineOperation<{ program: Program }, boolean>({
-  name: 'favorite-program',
-  key: ({ program }) => program.id,
-  call: ({ program: { id: programId } }, favorite) =>
-    favorite
-      ? storedCall(workouts.favorite, { body: { programId } })
-      : storedCall(workouts.unfavorite, { params: { programId } }),
-  offline: 'refused',
-  patches: [
-    patch(
-      workouts.favorites,
-      () => ({}),
-      (list, { program }, favorite) => {
-        const others = list.filter(({ programId }) => programId !== program.id);
-        return favorite ? [{ programId: program.id, program }, ...others] : others;
-      },
-    ),
-  ],
-});
-
 /** Makes a program a favourite, or not. */
 export function useFavoriteProgram() {
   const { mutate } = useOperation(favoriteProgram, { failed: toastFailure });
   return useCallback(
     (program: Program, favorite: boolean) => {
-      mutate({ target: { program }, value: favorite, before: !favorite });
+      mutate({ target: { program }, value: favorite, before: !favorite, label: program.name });
       toast({ title: texts.favoritesUpdated() });
     },
     [mutate],

@@ -1,0 +1,158 @@
+import type { LibraryIndex, LibraryPage, Pair, PairThing } from '#contract/library.ts';
+import type { CareWordsFile } from '../care-words.schema.ts';
+import type { NotRecommendedPage, SupplementPage } from '../library.load.ts';
+import type { Pair as PairFile } from '../pairs.schema.ts';
+import type { HerbMonograph } from '../remedies.load.ts';
+import type { Condition } from '../remedies.schema.ts';
+import { asReference } from './remedies.ts';
+
+type Pages = {
+  herbs: readonly HerbMonograph[];
+  supplements: readonly SupplementPage[];
+  notRecommended: readonly NotRecommendedPage[];
+};
+type Use = LibraryPage['uses'][number];
+
+/** What every page has, and what a kind does not have. */
+const empty = {
+  latin: null,
+  forms: null,
+  uses: [],
+  dose: null,
+  ceiling: null,
+  testFirst: null,
+  never: [],
+  soldFor: null,
+  why: null,
+  instead: null,
+};
+
+/** Where conditions use a plant or supplement, by its slug, strongest evidence as the condition says it. */
+function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
+  const uses = conditions
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'))
+    .flatMap(({ name, displayName, herbs, supplements }) =>
+      [
+        ...herbs.map((use) => ({ slug: use.herb, use })),
+        ...supplements.map((use) => ({ slug: use.supplement, use })),
+      ].map(({ slug, use }) => ({
+        slug,
+        use: {
+          condition: name,
+          title: displayName,
+          text: null,
+          evidence: use.evidence,
+          references: use.references.map(asReference),
+        },
+      })),
+    );
+  const bySlug = Map.groupBy(uses, ({ slug }) => slug);
+  return new Map([...bySlug].map(([slug, list]) => [slug, list.map(({ use }) => use)]));
+}
+
+/** The pages of the A to Z, by name, and its list. */
+export function composeLibrary(
+  { herbs, supplements, notRecommended }: Pages,
+  conditions: readonly Condition[],
+  { pages: care, countries }: CareWordsFile,
+): { library: LibraryIndex; libraryPages: LibraryPage[] } {
+  const uses = usesIn(conditions);
+  const pages: LibraryPage[] = [
+    ...herbs.map(
+      ({ parts, reviewed = null, ...page }): LibraryPage => ({
+        ...empty,
+        ...page,
+        kind: 'herb',
+        forms: parts,
+        uses: uses.get(page.slug) ?? [],
+        references: page.references.map(asReference),
+        reviewed,
+      }),
+    ),
+    ...supplements.map(
+      ({ testFirst = null, uses: own, ...page }): LibraryPage => ({
+        ...empty,
+        ...page,
+        kind: 'supplement',
+        testFirst,
+        uses: [
+          ...own.map(({ for: title, text, evidence, references }) => ({
+            condition: null,
+            title,
+            text,
+            evidence,
+            references: references.map(asReference),
+          })),
+          ...(uses.get(page.slug) ?? []),
+        ],
+        references: page.references.map(asReference),
+      }),
+    ),
+    ...notRecommended.map(
+      (page): LibraryPage => ({
+        ...empty,
+        ...page,
+        kind: 'not-recommended',
+        references: page.references.map(asReference),
+      }),
+    ),
+  ];
+  const sorted = pages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return {
+    library: {
+      entries: sorted.map(({ slug, kind, name, latin, otherNames }) => ({
+        slug,
+        kind,
+        name,
+        latin,
+        otherNames,
+      })),
+      care,
+      countries,
+    },
+    libraryPages: sorted,
+  };
+}
+
+/** The table of pairs with the names of what is met. Throws where a row names something that nobody has written. */
+export function composePairs(
+  rows: readonly PairFile[],
+  { herbs, supplements, notRecommended }: Pages,
+  kitchen: {
+    foods: readonly { id: string; name: string }[];
+    ingredients: readonly { id: string; name: string }[];
+  },
+): Pair[] {
+  const named = (list: readonly { slug: string; name: string }[]) =>
+    new Map(list.map(({ slug, name }) => [slug, name]));
+  const byId = (list: readonly { id: string; name: string }[]) =>
+    new Map(list.map(({ id, name }) => [id, name]));
+  const names = {
+    herb: named(herbs),
+    supplement: named(supplements),
+    'not-recommended': named(notRecommended),
+    food: byId(kitchen.foods),
+    ingredient: byId(kitchen.ingredients),
+  };
+  const things = (kind: PairThing['kind'], slugs: readonly string[]) =>
+    slugs.map((slug): PairThing => {
+      const name = names[kind].get(slug);
+      if (!name) throw new Error(`catalogue/sources/pairs.yaml names ${kind} ${slug}, which is not there`);
+      return { kind, slug, name };
+    });
+  return rows.map(({ medicines, classes, except, level, text, references, ...met }) => ({
+    medicines,
+    classes,
+    except,
+    with: [
+      ...things('herb', met.herbs),
+      ...things('supplement', met.supplements),
+      ...things('not-recommended', met.notRecommended),
+      ...things('food', met.foods),
+      ...things('ingredient', met.ingredients),
+    ],
+    level,
+    text,
+    references: references.map(asReference),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { MedicineTable } from '#contract/medicines.ts';
+import { BrandsFile, ClassesFile, IngredientsFile, LookAlikesFile } from './medicines.schema.ts';
+import { contentFiles, readContent } from './read.ts';
+
+const folder = 'medicines';
+
+type Ingredient = MedicineTable['ingredients'][number];
+
+/** The table of medicines, put together of its files. Throws where a file is at fault. */
+export function loadMedicines(): MedicineTable {
+  return {
+    classes: Object.entries(readContent(`${folder}/classes.yaml`, ClassesFile)).map(
+      ([id, { why, duplicate = null, ...facts }]) => ({ id, ...facts, reason: why, duplicate }),
+    ),
+    ingredients: loadIngredients(),
+    products: loadProducts(),
+    lookAlikes: readContent(`${folder}/look-alikes.yaml`, LookAlikesFile),
+  };
+}
+
+function loadIngredients(): Ingredient[] {
+  const ingredients = new Map<string, Ingredient>();
+  for (const path of contentFiles(`${folder}/ingredients`)) {
+    for (const [classId, members] of Object.entries(readContent(path, IngredientsFile))) {
+      for (const [id, entry] of Object.entries(members)) {
+        const { name, also } = Array.isArray(entry) ? { name: id.replaceAll('-', ' '), also: entry } : entry;
+        const known = ingredients.get(id) ?? { id, name, also: [], classes: [] };
+        ingredients.set(id, {
+          ...known,
+          also: [...new Set([...known.also, ...also])],
+          classes: [...known.classes, classId],
+        });
+      }
+    }
+  }
+  return [...ingredients.values()];
+}
+
+/** Every name on a box once for what is in it, whichever countries sell it. */
+function loadProducts(): MedicineTable['products'] {
+  const products = new Map<string, Set<string>>();
+  for (const path of contentFiles(`${folder}/brands`)) {
+    for (const [contents, brands] of Object.entries(readContent(path, BrandsFile))) {
+      const key = contents.split(' + ').sort().join(' + ');
+      products.set(key, new Set([...(products.get(key) ?? []), ...brands]));
+    }
+  }
+  return [...products].map(([key, brands]) => ({ of: key.split(' + '), brands: [...brands] }));
+}

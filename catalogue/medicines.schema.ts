@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { SafetyFlag } from '#contract/safety.ts';
+import { sentence, slug } from './remedies.fields.ts';
+
+const name = sentence(2, 90);
+
+/** catalogue/sources/medicines/classes.yaml, by id. */
+export const ClassesFile = z.record(
+  slug,
+  z.strictObject({
+    name,
+    /** Completes "apixaban, …". */
+    plain: sentence(4, 90),
+    flags: z.array(SafetyFlag),
+    /** The reason of the flags, or of there being none. */
+    why: sentence(20, 200),
+    /** What two medicines of it are called together; classes that share it count as one. */
+    duplicate: name.optional(),
+  }),
+);
+export type ClassesFile = z.infer<typeof ClassesFile>;
+
+/** Other names alone where the slug with spaces is the name, else both. */
+const Ingredient = z.union([z.array(name), z.strictObject({ name, also: z.array(name) })]);
+
+/** catalogue/sources/medicines/ingredients/*.yaml: by class and slug. An ingredient may stand under several classes. */
+export const IngredientsFile = z.record(slug, z.record(slug, Ingredient));
+export type IngredientsFile = z.infer<typeof IngredientsFile>;
+
+/** "telmisartan + hydrochlorothiazide" */
+const contents = z
+  .string()
+  .regex(/^[a-z0-9-]+( \+ [a-z0-9-]+)*$/, 'Not like "telmisartan + hydrochlorothiazide"');
+
+/** catalogue/sources/medicines/brands/*.yaml: names on boxes by what is in them. */
+export const BrandsFile = z.record(contents, z.array(name).min(1));
+export type BrandsFile = z.infer<typeof BrandsFile>;
+
+/** catalogue/sources/medicines/look-alikes.yaml: names that are taken for one another. */
+export const LookAlikesFile = z.array(z.array(name).min(2));

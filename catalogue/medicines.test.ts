@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { sameSpelling } from '#domain/medicine-names.ts';
+import { indexMedicines, resolveMedicine, searchMedicines } from '#domain/medicine-search.ts';
+import { meaningOf } from '#domain/medicines.ts';
+import { medicineProblems } from './medicines.checks.ts';
+import { loadMedicines } from './medicines.load.ts';
+
+const table = loadMedicines();
+const index = indexMedicines(table);
+
+type Typed = { typed: string; expected: string[] | null; kind: string; country: string };
+/** Written by somebody who had not seen the table. */
+const names: Typed[] = JSON.parse(readFileSync(new URL('./medicines.names.json', import.meta.url), 'utf8'));
+
+const idsOf = (name: string) =>
+  table.ingredients
+    .filter((one) =>
+      [one.id, one.name, ...one.also].some((other) => sameSpelling(other) === sameSpelling(name)),
+    )
+    .map(({ id }) => id);
+
+/** Are these the ingredients that were meant, whichever of their ways to be used? */
+const isMeant = (ingredients: readonly string[], expected: readonly string[]) =>
+  ingredients.length === expected.length &&
+  expected.every((name) => idsOf(name).some((id) => ingredients.includes(id)));
+
+test('500 names as people of six countries type them are recognized, and none is taken for another', () => {
+  expect(names).toHaveLength(500);
+  const meant = names.filter((one) => one.expected !== null);
+  const judged = meant.map(({ typed, expected }) => {
+    const found = resolveMedicine(index, typed);
+    const offers = found?.state === 'choose' ? found.candidates : found ? [found] : [];
+    return {
+      typed,
+      isTaken: found?.state === 'known',
+      isRight: offers.some(({ ingredients }) => isMeant(ingredients, expected ?? [])),
+    };
+  });
+  expect(judged.filter(({ isTaken, isRight }) => isTaken && !isRight)).toEqual([]);
+  const right = judged.filter(({ isRight }) => isRight).length;
+  console.info(
+    `${right} of ${meant.length} right, ${judged.filter(({ isTaken }) => isTaken).length} at once`,
+  );
+  expect(right / meant.length).toBeGreaterThanOrEqual(0.98);
+});
+
+test('what is no medicine is never taken for one', () => {
+  const taken = names
+    .filter(({ expected }) => expected === null)
+    .filter(({ typed }) => resolveMedicine(index, typed)?.state === 'known');
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  ['hydroxyzine', 'hydralazine'],
+  ['Celebrex', 'Celexa'],
+  ['celexa', 'Cerebyx'],
+  ['Lamictal', 'Lamisil'],
+  ['Losec', 'Lasix'],
+  ['prednisone 5 mg', 'prednisolone'],
+  ['Prednisolon', 'prednisone'],
+])('%s is asked about, because it may be %s', (typed, other) => {
+  expect(resolveMedicine(index, typed)).toMatchObject({ state: 'choose' });
+  const offered = searchMedicines(index, typed).map(({ ingredients }) => ingredients.join());
+  expect(offered).toContain(searchMedicines(index, other)[0]?.ingredients.join());
+});
+
+test.each([
+  ['Eliquis', ['blood-thinner']],
+  ['Marcumar', ['blood-thinner']],
+  ['Aspirin 81', ['antiplatelet', 'nsaid']],
+  ['Dolo 650', []],
+  ['Telma-H', ['blood-pressure-medicine', 'diuretic']],
+  ['Microgynon', ['hormonal-contraceptive']],
+  ['Zyvox', ['antibiotic', 'maoi']],
+  ['nolvadex', ['hormone-therapy']],
+  ['Ozempic', ['diabetes-medicine']],
+  ['Cialis', ['nitrate-or-erection']],
+  ['amoxicillin clavulanate', ['antibiotic']],
+  ['fluticasone nasal spray', []],
+])('%s sets the flags %j', (typed, flags) => {
+  const found = resolveMedicine(index, typed);
+  const ids = found?.state === 'known' ? found.ingredients : (found?.candidates[0]?.ingredients ?? []);
+  expect(meaningOf(table, ids)?.flags.toSorted()).toEqual(flags);
+});
+
+test('no name of an ingredient or a box is lost, and each leads to what it stands for', () => {
+  const lost = [
+    ...table.ingredients.flatMap(({ id, name, also }) => [name, ...also].map((one) => [one, id])),
+    ...table.products.flatMap(({ of, brands }) => brands.map((one) => [one, of.toSorted().join('+')])),
+  ].filter(([name = '', of]) => {
+    const found = searchMedicines(index, name).map(({ ingredients }) => ingredients.toSorted().join('+'));
+    return !found.includes(of ?? '');
+  });
+  expect(lost).toEqual([]);
+});
+
+test('the table is small enough to be sent when the field is opened', () => {
+  expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThanOrEqual(120_000);
+});
+
+test('the check finds a class that is missing, a class without members, a box of something unknown', () => {
+  const [first] = table.ingredients;
+  if (!first) throw new Error('The table is empty');
+  const broken = {
+    ...table,
+    ingredients: [...table.ingredients, { ...first, classes: ['no-such-class'] }],
+    classes: [
+      ...table.classes,
+      { ...(table.classes[0] as (typeof table.classes)[number]), id: 'empty-class' },
+    ],
+    products: [...table.products, { of: ['moonstone'], brands: ['Lunatol'] }],
+    lookAlikes: [...table.lookAlikes, ['Lunatol', 'Nowhere']],
+  };
+  expect(medicineProblems(table)).toEqual([]);
+  expect(medicineProblems(broken)).toEqual([
+    'medicines: there is no class no-such-class',
+    'medicines: no ingredient is of class empty-class',
+    'medicines: Lunatol has moonstone, which is no ingredient',
+    'medicines: look-alikes name Nowhere, which is not in the table',
+  ]);
+});

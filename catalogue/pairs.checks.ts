@@ -1,0 +1,73 @@
+import { loadFoods, loadIngredients } from './kitchen.load.ts';
+import { loadPairs } from './library.load.ts';
+import { loadMedicines } from './medicines.load.ts';
+import type { Pair } from './pairs.schema.ts';
+import { contentFiles } from './read.ts';
+import { forbiddenProblems } from './remedies.wording.ts';
+import type { Check, Report } from './report.ts';
+
+const fewestRows = 150;
+
+/** What a pair may name, by the field that names it. */
+type Known = Record<
+  'medicines' | 'classes' | 'herbs' | 'supplements' | 'notRecommended' | 'foods' | 'ingredients',
+  ReadonlySet<string>
+>;
+
+function checkPairs(): Report {
+  const pairs = loadPairs();
+  const medicines = loadMedicines();
+  const known: Known = {
+    medicines: new Set(medicines.ingredients.map(({ id }) => id)),
+    classes: new Set(medicines.classes.map(({ id }) => id)),
+    herbs: slugsOf('herbs'),
+    supplements: slugsOf('supplements'),
+    notRecommended: slugsOf('not-recommended'),
+    foods: new Set(loadFoods().map(({ id }) => id)),
+    ingredients: new Set(loadIngredients().keys()),
+  };
+  const references = pairs.flatMap((pair) => pair.references);
+  return {
+    kind: 'pairs',
+    counts: {
+      rows: pairs.length,
+      pairs: pairs.reduce((sum, pair) => sum + medicinesOf(pair).length * thingsOf(pair).length, 0),
+      'to avoid': pairs.filter(({ level }) => level === 'avoid').length,
+      medicines: new Set(pairs.flatMap((pair) => pair.medicines)).size,
+      classes: new Set(pairs.flatMap((pair) => pair.classes)).size,
+      'references read': references.filter(({ url }) => url).length,
+    },
+    problems: [
+      ...(pairs.length < fewestRows ? [`pairs: ${pairs.length} rows (${fewestRows} at least)`] : []),
+      ...pairs.flatMap((pair) => pairProblems(pair, known)),
+      ...twice(pairs.map(({ text }) => text)).map((text) => `pairs: written twice: ${text}`),
+    ],
+  };
+}
+
+/** Names that do not exist, a thing named twice, and words that we do not use. */
+export function pairProblems(pair: Pair, known: Known): string[] {
+  const where = `pairs "${pair.text.slice(0, 40)}…"`;
+  const fields = Object.keys(known) as (keyof Known)[];
+  return [
+    ...fields.flatMap((field) =>
+      pair[field].filter((id) => !known[field].has(id)).map((id) => `${where}: ${field} has no ${id}`),
+    ),
+    ...pair.except.filter((id) => !known.medicines.has(id)).map((id) => `${where}: except has no ${id}`),
+    ...fields.flatMap((field) => twice(pair[field]).map((id) => `${where}: ${field} names ${id} twice`)),
+    ...forbiddenProblems(where, { text: pair.text }),
+  ];
+}
+
+const medicinesOf = ({ medicines, classes }: Pair) => [...medicines, ...classes];
+const thingsOf = ({ herbs, supplements, notRecommended, foods, ingredients }: Pair) =>
+  [herbs, supplements, notRecommended, foods, ingredients].flat();
+
+const slugsOf = (folder: string) =>
+  new Set(contentFiles(folder).map((path) => path.slice(folder.length + 1, -'.yaml'.length)));
+
+const twice = (list: readonly string[]) => [
+  ...new Set(list.filter((one, index) => list.indexOf(one) !== index)),
+];
+
+export const pairChecks: readonly Check[] = [checkPairs];

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { references, sentence, slug } from './remedies.fields.ts';
+
+const slugs = z.array(slug).default([]);
+
+/** One meeting of a medicine with a plant, supplement or food, where a flag is too coarse. */
+export const Pair = z
+  .strictObject({
+    /** Ingredients of the table of medicines. */
+    medicines: slugs,
+    /** Classes of the table of medicines: every ingredient of them. */
+    classes: slugs,
+    /** Ingredients of those classes that it does not concern. */
+    except: slugs,
+    /** Files of catalogue/sources/herbs, supplements, not-recommended and foods; things of the dictionary. */
+    herbs: slugs,
+    supplements: slugs,
+    notRecommended: slugs,
+    foods: slugs,
+    ingredients: slugs,
+    level: z.enum(['ask', 'avoid']),
+    /** Names both sides, so that it reads from either. */
+    text: sentence(15, 300),
+    references,
+  })
+  .refine(({ medicines, classes }) => medicines.length + classes.length > 0, 'No medicine and no class')
+  .refine(
+    ({ herbs, supplements, notRecommended, foods, ingredients }) =>
+      [herbs, supplements, notRecommended, foods, ingredients].flat().length > 0,
+    'Nothing that it meets',
+  );
+export type Pair = z.infer<typeof Pair>;
+
+/** catalogue/sources/pairs.yaml */
+export const PairsFile = z.strictObject({ pairs: z.array(Pair) });
+export type PairsFile = z.infer<typeof PairsFile>;

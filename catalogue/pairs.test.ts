@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { indexMedicines, resolveMedicine } from '#domain/medicine-search.ts';
+import { pairsOf } from '#domain/pairs.ts';
+import { composePairs } from './compile/library.ts';
+import { loadFoods, loadIngredients } from './kitchen.load.ts';
+import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
+import { loadMedicines } from './medicines.load.ts';
+import { pairProblems } from './pairs.checks.ts';
+import { loadHerbs } from './remedies.load.ts';
+
+const table = loadMedicines();
+const index = indexMedicines(table);
+const rows = loadPairs();
+const pages = { herbs: loadHerbs(), supplements: loadSupplements(), notRecommended: loadNotRecommended() };
+const kitchen = { foods: loadFoods(), ingredients: [...loadIngredients().values()] };
+const pairs = composePairs(rows, pages, kitchen);
+
+/** What the product says of a medicine, given by ids of its ingredients. */
+const pairsOfMedicine = (ingredients: string[]) => pairsOf(pairs, table, [{ ingredients }], []);
+
+/** The strictest level at which a typed medicine and a thing meet; null where no row is about both. */
+function levelOf(typed: string, thing: string): string | null {
+  const found = resolveMedicine(index, typed);
+  const ids = found?.state === 'known' ? found.ingredients : (found?.candidates[0]?.ingredients ?? []);
+  if (ids.length === 0) throw new Error(`${typed} is not in the table`);
+  // What to avoid comes first.
+  const pair = pairsOfMedicine(ids).find((each) => each.with.some(({ slug }) => slug === thing));
+  return pair?.level ?? null;
+}
+
+test.each([
+  ['Neoral', 'st-johns-wort', 'avoid'],
+  ['Prograf', 'st-johns-wort', 'avoid'],
+  ['Microgynon', 'st-johns-wort', 'avoid'],
+  ['Lanoxin', 'st-johns-wort', 'avoid'],
+  ['Camptosar', 'st-johns-wort', 'avoid'],
+  ['Zocor', 'grapefruit', 'avoid'],
+  ['lovastatin', 'grapefruit', 'avoid'],
+  ['Lipitor', 'grapefruit', 'ask'],
+  ['Pravachol', 'grapefruit', null],
+  ['Crestor', 'grapefruit', null],
+  ['felodipine', 'grapefruit', 'avoid'],
+  ['buspirone', 'grapefruit', 'avoid'],
+  ['furosemide', 'licorice', 'avoid'],
+  ['hydrochlorothiazide', 'licorice', 'avoid'],
+  ['digoxin', 'licorice', 'avoid'],
+  ['warfarin', 'kale', 'ask'],
+  ['Marcumar', 'spinach', 'ask'],
+  ['Sintrom', 'collard-greens', 'ask'],
+  ['Eliquis', 'kale', null],
+  ['Xarelto', 'spinach', null],
+  ['Eliquis', 'turmeric', 'avoid'],
+  ['Nardil', 'cheddar-cheese', 'avoid'],
+  ['Parnate', 'tamari', 'avoid'],
+  ['linezolid', 'white-miso', 'avoid'],
+  ['Zoloft', 'cheddar-cheese', null],
+  ['Synthroid', 'iron', 'ask'],
+  ['Cipro', 'calcium', 'avoid'],
+  ['doxycycline', 'magnesium', 'avoid'],
+  ['Fosamax', 'calcium', 'ask'],
+  ['lisinopril', 'potassium', 'avoid'],
+  ['Cozaar', 'potassium', 'avoid'],
+  ['Aldactone', 'potassium', 'avoid'],
+  ['warfarin', 'cranberry', 'ask'],
+  ['nadolol', 'green-tea', 'avoid'],
+  ['atenolol', 'green-tea', null],
+  ['metoprolol', 'goldenseal', 'avoid'],
+  ['cyclosporine', 'berberine', 'avoid'],
+  ['metformin', 'berberine', 'ask'],
+  ['saquinavir', 'garlic', 'avoid'],
+  ['Lipitor', 'red-yeast-rice', 'avoid'],
+  ['gemfibrozil', 'red-yeast-rice', 'avoid'],
+  ['Prozac', '5-htp', 'avoid'],
+  ['Onfi', 'cbd', 'avoid'],
+  ['Depakote', 'cbd', 'avoid'],
+  ['lithium', 'psyllium', 'ask'],
+  ['Lunesta', 'grapefruit', null],
+  ['amoxicillin', 'grapefruit', null],
+])('%s and %s: %s', (medicine, thing, level) => {
+  expect(levelOf(medicine, thing)).toBe(level);
+});
+
+test('every row is reached from each of its medicines and from each class', () => {
+  const lost = pairs.flatMap((pair) => {
+    const ofClasses = pair.classes.map((id) =>
+      table.ingredients.find((one) => one.classes.includes(id) && !pair.except.includes(one.id)),
+    );
+    const ids = [...pair.medicines, ...ofClasses.map((one) => one?.id ?? '')];
+    return ids
+      .filter((id) => !pairsOfMedicine([id]).some(({ text }) => text === pair.text))
+      .map((id) => `${id}: ${pair.text}`);
+  });
+  expect(lost).toEqual([]);
+});
+
+test('the check finds names that do not exist', () => {
+  const [pair] = rows;
+  if (!pair) throw new Error('There are no pairs');
+  const none = {
+    medicines: new Set<string>(),
+    classes: new Set<string>(),
+    herbs: new Set<string>(),
+    supplements: new Set<string>(),
+    notRecommended: new Set<string>(),
+    foods: new Set<string>(),
+    ingredients: new Set<string>(),
+  };
+  expect(pairProblems(pair, none)).toEqual([
+    expect.stringContaining('medicines has no cyclosporine'),
+    expect.stringContaining('herbs has no st-johns-wort'),
+  ]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { type HerbMonograph, loadConditions, loadHerbs } from './remedies.load.ts';
+import * as safety from './remedies.safety.ts';
+import type { Condition } from './remedies.schema.ts';
+import { misplacedWarnings } from './remedies.warnings.ts';
+
+const herbs = loadHerbs();
+const conditions = loadConditions();
+const herb = (slug: string, change: Partial<HerbMonograph> = {}) => ({
+  ...(herbs.find((one) => one.slug === slug) as HerbMonograph),
+  ...change,
+});
+const condition = (name: string) => conditions.find((one) => one.name === name) as Condition;
+
+describe('a warning stands in a field', () => {
+  const onlyUse = (change: Partial<Condition['herbs'][number]>): Condition => {
+    const headache = condition('headache');
+    const [use] = headache.herbs.filter(({ herb: slug }) => slug === 'white-willow');
+    return { ...headache, herbs: use ? [{ ...use, ...change }] : [] };
+  };
+
+  test('and not in a dose, whether of the plant or of a use', () => {
+    const plant = herb('ashwagandha', { dose: '300 mg a day. Stop at once for dark urine.' });
+    expect(misplacedWarnings([plant], [], [])).toEqual([
+      'herbs/ashwagandha: the dose warns, which belongs into stop or never: "Stop at once for dark urine."',
+    ]);
+    const use = onlyUse({ dose: '240 mg a day. Not together with aspirin.' });
+    expect(misplacedWarnings([herb('white-willow')], [], [use])).toEqual([
+      'conditions/headache white-willow: the dose warns, which belongs into stop or never: "Not together with aspirin."',
+    ]);
+  });
+
+  test('and not in a description alone', () => {
+    const use = onlyUse({ description: 'Bark that eases. Not near a lawnmower.' });
+    expect(misplacedWarnings([herb('white-willow')], [], [use])).toEqual([
+      'conditions/headache white-willow: no field says this warning: "Not near a lawnmower."',
+    ]);
+    const said = onlyUse({ description: 'Never together with ibuprofen.' });
+    expect(misplacedWarnings([herb('white-willow')], [], [said])).toEqual([]);
+  });
+});
+
+describe('what a plant is asks for cautions', () => {
+  const without = (slug: string, flag: string) => {
+    const page = herb(slug);
+    return safety.missingFlags([{ ...page, cautions: page.cautions.filter((one) => one.flag !== flag) }]);
+  };
+
+  test.each([
+    ['meadowsweet', 'allergy-aspirin-nsaid'],
+    ['white-willow', 'asthma'],
+    ['anise', 'allergy-celery-birch-mugwort'],
+    ['yarrow', 'allergy-ragweed'],
+    ['gentian', 'gallstones'],
+  ])('%s and %s', (slug, flag) => {
+    expect(without(slug, flag)).toEqual([expect.stringContaining(`without a caution for ${flag}`)]);
+    expect(safety.missingFlags([herb(slug)])).toEqual([]);
+  });
+
+  test('signs to stop at, and times that end', () => {
+    expect(safety.missingStops([herb('kava', { stop: [] })])).toEqual(['herbs/kava: no sign to stop at']);
+    expect(
+      safety.unfinishedTimes([herb('cayenne', { dose: 'A plaster a day for up to three. Wash.' })]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('conditions', () => {
+  test('an emergency is not among what can wait', () => {
+    const sinusitis = condition('sinusitis');
+    const doctor = ['Black crusts in the nose are an emergency.'];
+    const bad = { ...sinusitis, seekCare: { ...sinusitis.seekCare, doctor } };
+    expect(safety.hiddenEmergencies([bad])).toHaveLength(1);
+    expect(sinusitis.seekCare.emergency.join(' ')).toContain('Black crusts');
+  });
+
+  test('nobody bends over a bowl of hot water', () => {
+    const text = 'Three drops of oil in a bowl of hot, not boiling water. Breathe.';
+    expect(safety.openBowls([{ where: 'x', text }])).toEqual(['x: asks for a bowl of hot water']);
+    expect(safety.openBowls([{ where: 'x', text: 'Bowls of boiling water scald many people.' }])).toEqual([]);
+  });
+
+  test('a grade of evidence has a reference', () => {
+    const gout = condition('gout');
+    const [shift] = gout.mindset;
+    const bad = {
+      ...gout,
+      mindset: shift ? [{ ...shift, evidence: 'limited' as const, references: [] }] : [],
+    };
+    expect(safety.unreferencedGrades([bad])).toEqual([
+      `conditions/gout ${shift?.id}: limited without a reference`,
+    ]);
+  });
+
+  test('psyllium is measured in one way', () => {
+    const doses = conditions.flatMap(({ herbs: uses }) =>
+      uses.filter((use) => use.herb === 'psyllium').map(({ dose = '' }) => dose),
+    );
+    expect(doses.filter((dose) => !dose.includes('3.5 g'))).toEqual([]);
+    expect(doses.length).toBeGreaterThan(6);
+  });
+});

@@ -1,0 +1,111 @@
+import type { SafetyFlag } from '#contract/safety.ts';
+import type { HerbMonograph } from './remedies.load.ts';
+import type { Condition } from './remedies.schema.ts';
+
+type Rule = { about: string; applies: (herb: HerbMonograph) => boolean; flags: readonly SafetyFlag[] };
+
+const genus =
+  (...names: string[]) =>
+  ({ latin }: HerbMonograph) =>
+    names.some((name) => latin.includes(name));
+const says = (pattern: RegExp) => (herb: HerbMonograph) =>
+  pattern.test([herb.summary, ...herb.cautions.map(({ text }) => text)].join('\n'));
+
+/** What a plant's family or its substances ask for, whoever writes the page. */
+const rules: readonly Rule[] = [
+  {
+    about: 'a plant of the celery family',
+    applies: genus(
+      ...['Anethum', 'Angelica', 'Apium', 'Carum', 'Centella', 'Coriandrum', 'Cuminum', 'Foeniculum'],
+      ...['Petroselinum', 'Pimpinella'],
+    ),
+    flags: ['allergy-celery-birch-mugwort'],
+  },
+  {
+    about: 'a plant of the daisy family',
+    applies: genus(
+      ...['Achillea', 'Arctium', 'Arnica', 'Artemisia', 'Calendula', 'Cichorium', 'Cynara', 'Echinacea'],
+      ...['Matricaria', 'Silybum', 'Solidago', 'Tanacetum', 'Taraxacum'],
+    ),
+    flags: ['allergy-ragweed', 'allergy-celery-birch-mugwort'],
+  },
+  {
+    about: 'a plant with salicylates',
+    applies: genus('Filipendula', 'Salix', 'Populus', 'Gaultheria'),
+    flags: [
+      ...(['allergy-aspirin-nsaid', 'asthma', 'nsaid', 'stomach-ulcer', 'antiplatelet'] as const),
+      ...(['blood-thinner', 'bleeding-disorder', 'child', 'kidney-disease', 'steroid'] as const),
+    ],
+  },
+  {
+    about: 'a plant that moves bile',
+    applies: genus(
+      'Gentiana',
+      'Cynara',
+      'Taraxacum',
+      'Cichorium',
+      'Curcuma',
+      'Mentha × piperita',
+      'Berberis',
+    ),
+    flags: ['gallstones'],
+  },
+  {
+    about: 'a plant that its own page warns of with an ulcer',
+    applies: says(/\bwith an ulcer\b|\ban open ulcer\b/i),
+    flags: ['stomach-ulcer'],
+  },
+];
+
+/** Flags that a plant has to have and has not. */
+export function missingFlags(herbs: readonly HerbMonograph[]): string[] {
+  return herbs.flatMap((herb) => {
+    const said = new Set(herb.cautions.map(({ flag }) => flag));
+    return rules
+      .filter(({ applies }) => applies(herb))
+      .flatMap(({ about, flags }) =>
+        flags
+          .filter((flag) => !said.has(flag))
+          .map((flag) => `herbs/${herb.slug}: ${about} without a caution for ${flag}`),
+      );
+  });
+}
+
+/** Plants with no sign at which to stop. */
+export function missingStops(herbs: readonly HerbMonograph[]): string[] {
+  return herbs.filter(({ stop }) => stop.length === 0).map(({ slug }) => `herbs/${slug}: no sign to stop at`);
+}
+
+/** A time that is cut off: "for up to three." */
+export function unfinishedTimes(herbs: readonly HerbMonograph[]): string[] {
+  return herbs
+    .filter(({ dose }) => /\bfor up to (two|three|four|six|eight|ten|twelve)[.;,]/i.test(dose))
+    .map(({ slug }) => `herbs/${slug}: the dose says for up to how many, and not of what`);
+}
+
+/** Signs that are an emergency and stand among those that can wait for a doctor. */
+export function hiddenEmergencies(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ name, seekCare }) =>
+    seekCare.doctor
+      .filter((sign) => /\bemergency\b|\bsuicid|\bending your life\b/i.test(sign))
+      .map((sign) => `conditions/${name}: an emergency among the signs for a doctor: "${sign}"`),
+  );
+}
+
+const bowl = /\b(bowl|basin|pot) of (very )?(hot|boiling|steaming)|\bhot[^.]{0,30}\bin a bowl\b/i;
+
+/** Open bowls of hot water, which scald; texts that name them to warn are let be. */
+export function openBowls(entries: readonly { where: string; text: string }[]): string[] {
+  return entries
+    .filter(({ text }) => text.split(/(?<=[.;])\s/).some((part) => bowl.test(part) && !/\bscald/i.test(part)))
+    .map(({ where }) => `${where}: asks for a bowl of hot water`);
+}
+
+/** A grade that claims studies needs one to point to. */
+export function unreferencedGrades(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ name, mindset }) =>
+    mindset
+      .filter(({ evidence, references }) => evidence !== 'traditional' && references.length === 0)
+      .map(({ id, evidence }) => `conditions/${name} ${id}: ${evidence} without a reference`),
+  );
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { features } from './all.ts';
+import { conflictOf, conflicts, thingOf } from './conflicts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { exampleOf } from './examples/all.ts';
+
+const lines = Object.entries(features).flatMap(([feature, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ feature, name, endpoint })),
+);
+const writes = lines.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+/** The line of an endpoint in docs/devices.md. */
+function row({ method, path, summary }: Endpoint): string {
+  const { rule, offline } = conflictOf({ method, path });
+  return `| \`${method} ${path}\` | ${summary.replaceAll('|', '\\|')} | ${offline ? 'yes' : 'no'} | ${rule} |`;
+}
+
+describe('the rules of conflict', () => {
+  test('there is one for every call that writes, and for nothing else', () => {
+    expect(Object.keys(conflicts).sort()).toEqual(
+      writes.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort(),
+    );
+  });
+
+  test('docs/devices.md has all of them', async () => {
+    const doc = await readFile(new URL('../docs/devices.md', import.meta.url), 'utf8');
+    const table = doc.split('\n').filter((line) => /^\| `(POST|PUT|PATCH|DELETE) /.test(line));
+    expect(table).toEqual(writes.map(({ endpoint }) => row(endpoint)));
+  });
+
+  test.each(writes.flatMap((line) => ('thing' in conflictOf(line.endpoint) ? [line] : [])))(
+    '$feature $name names a thing that the call says',
+    ({ feature, name, endpoint }) => {
+      const conflict = conflictOf(endpoint);
+      // Ids that the client may make are left out of examples.
+      const { params, body } = exampleOf(feature, name);
+      const example = { params, body: { id: 'made-by-the-client', ...body } };
+      const thing = 'thing' in conflict ? thingOf(conflict.thing, example) : undefined;
+      expect(thing).not.toMatch(/undefined|\{/);
+    },
+  );
+
+  test('what is set and what is taken back is the same thing', () => {
+    const of = (line: string) => (conflicts[line] as { thing: string }).thing;
+    const [ritualId, date] = ['r', '2026-05-20'];
+    expect(thingOf(of('POST /api/ritual-completions'), { body: { ritualId, completedAt: date } })).toBe(
+      thingOf(of('DELETE /api/ritual-completions/:date/:ritualId'), { params: { ritualId, date } }),
+    );
+    expect(thingOf(of('POST /api/grocery-items'), { body: { id: 'i' } })).toBe(
+      thingOf(of('DELETE /api/grocery-items/:itemId'), { params: { itemId: 'i' } }),
+    );
+    // Without an id of its own an item is nobody else's.
+    expect(thingOf(of('POST /api/grocery-items'), { body: { ingredient: 'tea' } })).toBeUndefined();
+  });
+});

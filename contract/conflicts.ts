@@ -1,0 +1,140 @@
+import type { Endpoint } from './endpoint.ts';
+
+/**
+ * What happens when two devices write to the same thing, or one request arrives twice, late or out of order:
+ * - `latest`: the thing is so or not so. The latest intention by its time of making wins (contract/made.ts).
+ * - `figures`: the same for each figure that the body names.
+ * - `fields`: settings that are saved whole. Only fields that differ from `base` were set; each is as with `latest`.
+ * - `items`: a list. Items that others have added stay, and those that they have removed stay out.
+ * - `once`: something that happened. It counts once, by its id or its `Idempotency-Key`.
+ * - `arrival`: needs the server at once, and is done in the order in which it arrives.
+ *
+ * `thing` is which thing a call is about: `{name}` stands for a parameter of the path or a field of the body. Calls that
+ * give the same text are about the same thing. `offline`: whether it may wait on the device for a network.
+ */
+export type Conflict =
+  | { rule: 'latest' | 'figures' | 'fields'; thing: string; offline: boolean }
+  | { rule: 'items' | 'once'; offline: boolean }
+  | { rule: 'arrival'; offline: false };
+
+const latest = (thing: string, offline = true) => ({ rule: 'latest', thing, offline }) as const;
+const figures = (thing: string) => ({ rule: 'figures', thing, offline: true }) as const;
+const fields = (thing: string) => ({ rule: 'fields', thing, offline: true }) as const;
+const once = { rule: 'once', offline: true } as const;
+const arrival = { rule: 'arrival', offline: false } as const;
+
+/** The rule of every call that writes. docs/devices.md has the same for readers. */
+export const conflicts: Record<string, Conflict> = {
+  // Rituals and habits
+  'POST /api/ritual-completions': latest('ritual {ritualId} on {completedAt}'),
+  'DELETE /api/ritual-completions/:date/:ritualId': latest('ritual {ritualId} on {date}'),
+  'POST /api/habit-completions': latest('habit {habitId} on {completedAt}'),
+  'DELETE /api/habit-completions/:date/:habitId': latest('habit {habitId} on {date}'),
+  'POST /api/rituals': once,
+  'PUT /api/rituals/goal/:goal': { rule: 'items', offline: true },
+  'DELETE /api/rituals/goal/:goal': arrival,
+  'POST /api/user-goal': latest('goal', false),
+  'PUT /api/habit-settings': fields('habit-settings'),
+
+  // Figures of a day
+  'POST /api/daily-progress': figures('figures of {date}'),
+  'POST /api/weights': latest('weight of {date}'),
+  'DELETE /api/weights/:date': latest('weight of {date}'),
+  'POST /api/fasts/start': once,
+  'POST /api/fasts/stop': once,
+  'PATCH /api/fasts/:fastId': latest('times of fast {fastId}'),
+  'DELETE /api/fasts/:fastId': once,
+  'POST /api/workouts/complete': once,
+
+  // Days of rest
+  'POST /api/rest-days': latest('rest day {date}'),
+  'DELETE /api/rest-days/:date': latest('rest day {date}'),
+  'POST /api/pauses': latest('pause from {firstDay}'),
+  'DELETE /api/pauses/:date': latest('pause from {date}'),
+
+  // Meals and groceries
+  'POST /api/meal-plans': latest('meal plan', false),
+  'PATCH /api/meal-plan-meals/:mealId': latest('meal {mealId} eaten'),
+  'POST /api/meal-plan-meals/:mealId/swap': latest('recipe of meal {mealId}'),
+  'PUT /api/meal-plans/active/days/:dayNumber': arrival,
+  'PATCH /api/grocery-items/:itemId': latest('grocery {itemId} bought'),
+  'POST /api/grocery-items': latest('grocery {id} on the list'),
+  'DELETE /api/grocery-items/:itemId': latest('grocery {itemId} on the list'),
+  'POST /api/meal-plans/calendar': arrival,
+  'DELETE /api/meal-plans/calendar': arrival,
+
+  // Favourites and saved remedies
+  'POST /api/bookmarked-remedies': latest('remedy {remedyId} saved'),
+  'DELETE /api/bookmarked-remedies/:remedyId': latest('remedy {remedyId} saved'),
+  'POST /api/favorite-recipes/:recipeId': latest('recipe {recipeId} favorite'),
+  'DELETE /api/favorite-recipes/:recipeId': latest('recipe {recipeId} favorite'),
+  'POST /api/workouts/favorites': latest('program {programId} favorite'),
+  'DELETE /api/workouts/favorites/:programId': latest('program {programId} favorite'),
+
+  // Settings
+  'PUT /api/day-settings': latest('day-settings'),
+  'PUT /api/food-preferences': fields('food-preferences'),
+  'PUT /api/safety-profile': fields('safety-profile'),
+  'DELETE /api/safety-profile': fields('safety-profile'),
+  'PUT /api/reminder-settings': fields('reminder-settings'),
+  'POST /api/user-preferences': fields('user-preferences'),
+  'PATCH /api/user-profile': arrival,
+  'PUT /api/user-profile/picture': arrival,
+  'DELETE /api/user-profile/picture': arrival,
+  'PUT /api/account/locale': arrival,
+
+  // Accounts, devices, the file of one's data
+  'POST /api/client-errors': arrival,
+  'POST /api/signup': arrival,
+  'POST /api/login': arrival,
+  'POST /api/logout': arrival,
+  'POST /api/password/forgot': arrival,
+  'POST /api/password/reset': arrival,
+  'POST /api/account/password': arrival,
+  'POST /api/account/password/add': arrival,
+  'POST /api/account/proof': arrival,
+  'DELETE /api/account/provider': arrival,
+  'POST /api/account/email/send-verification': arrival,
+  'POST /api/account/email/verify': arrival,
+  'DELETE /api/account/sessions/:sessionId': arrival,
+  'POST /api/account/sessions/end': arrival,
+  'POST /api/account/passkeys/options': arrival,
+  'POST /api/account/passkeys': arrival,
+  'DELETE /api/account/passkeys/:passkeyId': arrival,
+  'POST /api/login/passkey/options': arrival,
+  'POST /api/login/passkey': arrival,
+  'POST /api/login/code': arrival,
+  'POST /api/account/two-factor/setup': arrival,
+  'POST /api/account/two-factor/confirm': arrival,
+  'POST /api/account/two-factor/end': arrival,
+  'POST /api/account/two-factor/recovery-codes': arrival,
+  'PATCH /api/admin/users/:userId/role': arrival,
+  'DELETE /api/admin/users/:userId': arrival,
+  'POST /api/admin/users/:userId/sessions/end': arrival,
+  'POST /api/my-data/restore': arrival,
+  'POST /api/push-subscriptions': arrival,
+  'DELETE /api/push-subscriptions/:deviceId': arrival,
+  'POST /api/reminders/test': arrival,
+};
+
+type Line = Pick<Endpoint, 'method' | 'path'>;
+
+/** The rule of a call. Throws where there is none. */
+export function conflictOf({ method, path }: Line): Conflict {
+  const conflict = conflicts[`${method} ${path}`];
+  if (!conflict) throw new Error(`contract/conflicts.ts has no rule for ${method} ${path}`);
+  return conflict;
+}
+
+type Parts = { params?: unknown; body?: unknown };
+
+/** Which thing a call is about; undefined where the template names what the call does not say: it is nobody else's then. */
+export function thingOf(template: string, { params, body }: Parts): string | undefined {
+  const said = { ...(body as object), ...(params as object) } as Record<string, unknown>;
+  let isKnown = true;
+  const thing = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    isKnown &&= said[name] !== undefined;
+    return String(said[name]);
+  });
+  return isKnown ? thing : undefined;
+}

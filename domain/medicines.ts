@@ -1,0 +1,51 @@
+import type { MedicineClass, MedicineIngredient, MedicineTable } from '#contract/medicines.ts';
+import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
+
+/** What a medicine is: its ingredients, their classes, and the flags that those set, in the order of the closed list. */
+export type Meaning = {
+  ingredients: { ingredient: MedicineIngredient; classes: MedicineClass[] }[];
+  flags: SafetyFlag[];
+};
+
+/** The ingredients with these ids, and what they mean for cautions; null where one of them is not in the table. */
+export function meaningOf(table: MedicineTable, ids: readonly string[]): Meaning | null {
+  const found = ids.flatMap((id) => table.ingredients.find((ingredient) => ingredient.id === id) ?? []);
+  if (found.length === 0 || found.length < ids.length) return null;
+  const ingredients = found.map((ingredient) => ({
+    ingredient,
+    classes: table.classes.filter(({ id }) => ingredient.classes.includes(id)),
+  }));
+  const set = new Set(ingredients.flatMap(({ classes }) => classes.flatMap(({ flags }) => flags)));
+  return { ingredients, flags: safetyFlags.filter((flag) => set.has(flag)) };
+}
+
+/** `what` is an ingredient's name or what a class is called in the plural; `of` are positions in the list given. */
+export type Duplicate = { kind: 'ingredient' | 'class'; what: string; of: number[] };
+
+/**
+ * The same ingredient in two boxes, and two boxes of one kind ("statins"), for medicines given as ids of ingredients. A
+ * kind is not mentioned where the same ingredient says it already.
+ */
+export function duplicatesOf(table: MedicineTable, medicines: readonly (readonly string[])[]): Duplicate[] {
+  const byIngredient = new Map<string, Set<number>>();
+  const byKind = new Map<string, Map<number, Set<string>>>();
+  medicines.forEach((ids, at) => {
+    for (const { ingredient, classes } of meaningOf(table, ids)?.ingredients ?? []) {
+      const { name } = ingredient;
+      byIngredient.set(name, (byIngredient.get(name) ?? new Set()).add(at));
+      for (const { duplicate } of classes) {
+        if (duplicate === null) continue;
+        const kind = byKind.get(duplicate) ?? new Map<number, Set<string>>();
+        kind.set(at, (kind.get(at) ?? new Set()).add(name));
+        byKind.set(duplicate, kind);
+      }
+    }
+  });
+  const ingredients = [...byIngredient]
+    .filter(([, of]) => of.size > 1)
+    .map(([what, of]): Duplicate => ({ kind: 'ingredient', what, of: [...of] }));
+  const kinds = [...byKind]
+    .filter(([, of]) => of.size > 1 && new Set([...of.values()].flatMap((names) => [...names])).size > 1)
+    .map(([what, of]): Duplicate => ({ kind: 'class', what, of: [...of.keys()] }));
+  return [...ingredients, ...kinds];
+}

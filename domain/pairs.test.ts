@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Pair } from '#contract/library.ts';
+import { fewMedicines as table } from './medicines.testing.ts';
+import { pairsOf, pairsStillMet, pairsWith } from './pairs.ts';
+
+const row = (change: Partial<Pair>): Pair => ({
+  medicines: [],
+  classes: [],
+  except: [],
+  with: [{ kind: 'food', slug: 'kale', name: 'Kale' }],
+  level: 'avoid',
+  text: 'The two of them.',
+  references: [],
+  ...change,
+});
+const takes = (...ingredients: string[]) => ({ ingredients });
+
+test('a row meets its ingredient, also in a box of two, and nobody else', () => {
+  const pairs = [row({ medicines: ['telmisartan'] })];
+  expect(
+    pairsOf(pairs, table, [takes('calcium'), takes('hydrochlorothiazide', 'telmisartan')], []),
+  ).toMatchObject([{ medicine: 1, flag: null, level: 'avoid' }]);
+  expect(pairsOf(pairs, table, [takes('ibuprofen'), { ingredients: null }], [])).toEqual([]);
+});
+
+test('a row meets every ingredient of its class but those left out', () => {
+  const pairs = [row({ classes: ['painkiller'], except: ['naproxen'] })];
+  expect(
+    pairsOf(pairs, table, [takes('ibuprofen'), takes('naproxen')], []).map(({ medicine }) => medicine),
+  ).toEqual([0]);
+});
+
+test('a flag that is ticked asks about every medicine that may be meant, unless one is named', () => {
+  const pairs = [row({ medicines: ['ibuprofen'] }), row({ classes: ['blood-thinner'], level: 'ask' })];
+  expect(pairsOf(pairs, table, [], ['nsaid'])).toMatchObject([
+    { medicine: null, flag: 'nsaid', level: 'ask' },
+  ]);
+  expect(pairsOf(pairs, table, [takes('naproxen')], ['nsaid'])).toEqual([]);
+});
+
+test('things are found by kind and slug', () => {
+  const pairs = pairsOf([row({ medicines: ['ibuprofen'] })], table, [takes('ibuprofen')], []);
+  expect(pairsWith(pairs, [{ kind: 'food', slug: 'kale' }])).toHaveLength(1);
+  expect(pairsWith(pairs, [{ kind: 'ingredient', slug: 'kale' }])).toEqual([]);
+});
+
+test('after a change the pairs follow what is still named and ticked', () => {
+  const named = (typed: string, ingredient: string) => ({ typed, ingredients: [ingredient], known: null });
+  const [aspirin, warfarin] = [named('Aspirin', 'ibuprofen'), named('Marevan', 'warfarin')];
+  const plain = { with: [], level: 'ask' as const, text: '', references: [] };
+  const ofWarfarin = { ...plain, medicine: 1, flag: null };
+  const ofFlag = { ...plain, medicine: null, flag: 'nsaid' as const };
+  const before = { medicines: [aspirin, warfarin], pairs: [ofWarfarin, ofFlag] };
+  expect(pairsStillMet(before, { flags: ['nsaid'], medicines: [warfarin] })).toEqual([
+    { ...ofWarfarin, medicine: 0 },
+    ofFlag,
+  ]);
+  expect(pairsStillMet(before, { flags: [], medicines: [aspirin] })).toEqual([]);
+  // The same word, taken for another medicine.
+  expect(pairsStillMet(before, { flags: null, medicines: [named('Marevan', 'ibuprofen')] })).toEqual([]);
+});

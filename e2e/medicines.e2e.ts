@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNetwork } from '../tooling/network.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { openPage, signIn } from './support/device.ts';
+import { openAsNew, zone } from './support/opened.ts';
+import { chooseGoal, signUp } from './support/person.ts';
+import { expectNoSidewaysScroll, expectToast, keptForOffline, seen } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const onHealHub = (path = '/heal-hub') => openAsNew(app.url, path, { goal: 'energy-boost' });
+
+const box = (page: Page) => page.getByLabel('My medicines', { exact: true }).and(page.locator('input'));
+
+async function takes(page: Page, name: string): Promise<void> {
+  await box(page).fill(name);
+  await box(page).press('Enter');
+}
+
+test('medicines by the name on the box: known, unknown, twice; and Eliquis meets turmeric', async () => {
+  const { page, maya } = await onHealHub('/heal-hub?condition=arthritis');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await seen(page, 'Natural Remedies for');
+  await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
+  await page.getByText('My medicines').first().waitFor();
+  await takes(page, 'Eliquis');
+  await seen(page, /Eliquis: apixaban, a blood thinner/);
+  // What may be something else is asked about; nothing is taken for it without that.
+  await takes(page, 'Xyzzqolium');
+  await page.getByRole('button', { name: /keep “Xyzzqolium”|Add “Xyzzqolium”/ }).click();
+  await seen(page, 'Xyzzqolium: not known here, so not checked');
+  await takes(page, 'ibuprofen');
+  await takes(page, 'naproxen');
+  await seen(page, /ibuprofen and naproxen are both/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expectToast(page, 'Safety profile saved');
+  expect(fetched.filter((path) => path === '/api/medicines')).toHaveLength(1);
+
+  // On the card, on the page of the plant, and when it is to become a ritual.
+  await seen(page, /You take Eliquis \(apixaban\): turmeric/i);
+  await page.getByRole('button', { name: 'Add to Rituals: Turmeric' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(/You take Eliquis \(apixaban\)/)
+    .first()
+    .waitFor();
+  await dialog.getByText('Stop at once for').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/heal-hub?tab=az&plant=turmeric');
+  await seen(page, /You take Eliquis \(apixaban\)/);
+  // What nothing meets says what it was compared with, and what was not.
+  await page.goto('/heal-hub?tab=az&plant=mullein');
+  await seen(page, /Compared with the 3 medicines you named.*1 medicine is not known here/);
+  const { medicines } = await maya.read<{ medicines: { typed: string }[] }>('/api/safety-profile');
+  expect(medicines.map(({ typed }) => typed)).toEqual(['Eliquis', 'Xyzzqolium', 'ibuprofen', 'naproxen']);
+});
+
+test('an allergy to aspirin meets willow bark', async () => {
+  const { page } = await onHealHub('/heal-hub?condition=headache');
+  await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
+  await page.getByRole('button', { name: 'Allergies' }).click();
+  await page.getByRole('checkbox', { name: /^Aspirin or painkillers like it/ }).check();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await seen(page, /Better not\. You react to aspirin or painkillers like it: willow bark/);
+  await page.getByRole('button', { name: /dose, cautions and sources of White willow/ }).click();
+  await seen(page, 'if aspirin or ibuprofen ever gave you asthma, hives or swelling');
+});
+
+test('the A to Z finds what nothing uses, and words that need care lead to a page without remedies', async () => {
+  const { page } = await onHealHub();
+  await page.getByRole('tab', { name: 'A–Z' }).click();
+  await page.getByLabel('Search plants and supplements').fill('meadowswet');
+  await page.getByRole('button', { name: /Meadowsweet/ }).click();
+  await seen(page, 'Filipendula ulmaria');
+  await seen(page, 'if aspirin or ibuprofen ever gave you asthma, hives or swelling');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'Healing Search' }).click();
+  await page.getByRole('button', { name: 'Type or select a condition...' }).click();
+  await page.getByPlaceholder('Search conditions...').fill('chest pain');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await page.getByRole('option').click();
+  await seen(page, /911|112|emergency number/i);
+  expect(await page.getByText('Add to Rituals').count()).toBe(0);
+  await expectNoAxeViolations(page);
+});
+
+test('the A to Z is there without a network, once opened', async () => {
+  const network = await startNetwork(app.url);
+  try {
+    const maya = await signUp(network.url, zone);
+    await chooseGoal(maya, 'energy-boost');
+    const page = await openPage(network);
+    await signIn(page, maya);
+    await keptForOffline(page, '/api/dashboard');
+    await page.goto('/heal-hub?tab=az&plant=anise');
+    await seen(page, 'Pimpinella anisum L.');
+    await page.goto('/heal-hub?tab=az');
+    await page.getByRole('button', { name: /^Anise/ }).waitFor();
+    await keptForOffline(page, '/api/library');
+    await network.cut();
+    await page.goto('/heal-hub?tab=az');
+    await page.getByRole('button', { name: /^Anise/ }).click();
+    await seen(page, 'Pimpinella anisum L.');
+  } finally {
+    await network.cut();
+  }
+});

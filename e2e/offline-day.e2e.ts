@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DailyProgress } from '#contract/progress.ts';
+import type { RitualCompletion } from '#contract/rituals.ts';
+import { addDays, dayIn } from '#domain/day.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage, openProfile } from './support/browser.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
+import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { expectToast, isTicked, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
+
+// What is done without a network, in a real browser whose network is cut.
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const withoutNetwork = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response|ERR_NETWORK/];
+const daily = '/must-do-rituals?view=daily';
+
+const today = () => dayIn(zone, new Date());
+const ticksOf = async (maya: Person, date: string) =>
+  (await maya.read<RitualCompletion[]>(`/api/ritual-completions/${date}`)).map(({ ritualId }) => ritualId);
+const progressOf = (maya: Person, date: string) => maya.read<DailyProgress>(`/api/daily-progress/${date}`);
+
+const habits = (page: Page) => page.getByRole('tab', { name: 'Habits' }).click();
+const isInStep = (page: Page) =>
+  page.getByRole('button', { name: /changes? waits?/ }).waitFor({ state: 'detached' });
+
+test('a whole day without a network, over midnight, with a reload and a restart of the browser in it', async () => {
+  const maya = await signUp(app.url, zone);
+  const [first = '', second = ''] = await chooseGoal(maya, 'energy-boost');
+  const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
+  const titleOf = (ritual: string) => plan.find(({ id }) => id === ritual)?.title ?? '';
+  const yesterday = addDays(today(), -1);
+  const folder = await mkdtemp(path.join(tmpdir(), 'tisane-profile-'));
+  const options = { baseURL: app.url, expectedErrors: withoutNetwork };
+  try {
+    const before = await openProfile(folder, options);
+    const evening = await before.newPage();
+    await signedIn(evening, app.url, maya);
+    // A session cookie would not outlive the browser.
+    const inADay = Date.now() / 1000 + 86_400;
+    await before.addCookies((await before.cookies()).map((cookie) => ({ ...cookie, expires: inADay })));
+    await evening.goto('/');
+    await keptForOffline(evening);
+    await evening.goto('/workout');
+    await seen(evening, 'day streak');
+    await button(evening, /^View exercises:/).waitFor();
+    await evening.goto(daily);
+    await habits(evening);
+    await seen(evening, 'Fasting is not for everybody');
+    // A second before midnight, by this device's clock.
+    await evening.clock.setFixedTime(new Date(new Date().setHours(0, 0, 0, 0) - 1000));
+    await evening.reload();
+    await tickOf(evening, titleOf(first)).waitFor();
+    await habits(evening);
+    await button(evening, 'More water').waitFor();
+    await before.setOffline(true);
+    await button(evening, 'More water').click();
+    await button(evening, 'More water').click();
+    await evening.getByRole('tab', { name: 'Rituals', exact: true }).last().click();
+    await tickOf(evening, titleOf(first)).click();
+    await seen(evening, 'You are offline. 2 changes wait.');
+    await evening.reload();
+    await seen(evening, 'You are offline. 2 changes wait.');
+    expect(await isTicked(evening, titleOf(first))).toBe(true);
+    await before.close();
+
+    const after = await openProfile(folder, options);
+    await after.setOffline(true);
+    const morning = await after.newPage();
+    await morning.goto(daily);
+    await seen(morning, 'You are offline. 2 changes wait.');
+    expect(await isTicked(morning, titleOf(first))).toBe(false);
+    await tickOf(morning, titleOf(second)).click();
+    await habits(morning);
+    await button(morning, 'Start a fast').click();
+    await button(morning, 'End the fast').waitFor();
+    await morning.goto('/workout');
+    await button(morning, /^View exercises:/).click();
+    await morning.getByRole('dialog').getByRole('button', { name: 'Complete Workout' }).click();
+    await expectToast(morning, 'Workout completed! Movement minutes updated.');
+    await button(morning, 'You are offline. 5 changes wait.').click();
+    const sheet = morning.getByRole('dialog', { name: 'What waits' });
+    await sheet.getByText(`Ritual done: ${titleOf(first)}`).waitFor();
+    await expectNoAxeViolations(morning);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await after.setOffline(false);
+    await expect.poll(() => ticksOf(maya, today())).toEqual([second]);
+    await isInStep(morning);
+    expect(await ticksOf(maya, yesterday)).toEqual([first]);
+    expect((await progressOf(maya, yesterday)).waterIntake).toBe(2);
+    expect((await progressOf(maya, today())).movementMinutes).toBeGreaterThan(5);
+    expect(await maya.read('/api/fasts/current')).toMatchObject({ fast: { endedAt: null } });
+    await after.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('two shop from one list: what one ticks the other sees, and neither loses what was done in the basement', async () => {
+  const { page: phone, maya } = await openAsNew(app.url, '/alkaline-recipes', {
+    expectedErrors: withoutNetwork,
+    goal: 'energy-boost',
+  });
+  const recipes = await maya.read<{ id: string }[]>('/api/recipes?category=cooked-meals');
+  const meals = (['morning', 'evening'] as const).flatMap((mealTime, index) =>
+    [1, 2, 3].map((dayNumber) => ({ dayNumber, mealTime, recipeId: recipes[dayNumber + index]?.id })),
+  );
+  const mealPlan = { mealStyle: 'cooked', dayCount: 3, mealsPerDay: 2, excludedIngredients: [] };
+  await maya.request('POST', '/api/meal-plans', {
+    mealPlan: { ...mealPlan, favoritesOnly: false, startDate: today() },
+    meals,
+  });
+  const laptop = await newPage({ viewport: 'desktop', theme: 'dark', baseURL: app.url });
+  await signedIn(laptop, app.url, maya);
+  for (const page of [phone, laptop]) {
+    await page.goto('/alkaline-meal-planner');
+    await button(page, /^Grocery List/).click();
+  }
+  const items = (page: Page) => page.getByRole('dialog').getByRole('checkbox');
+  const own = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: 'Candles' });
+  const isOn = (page: Page, at: number) => items(page).nth(at).isChecked();
+  // The box itself is for screen readers: a hand meets the line.
+  const tick = (page: Page, at: number) => items(page).nth(at).locator('xpath=..').click();
+  await phone.context().setOffline(true);
+  await tick(phone, 0);
+  await phone.getByRole('dialog').getByRole('textbox').fill('Candles');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await own(phone).locator('xpath=..').click();
+  await tick(laptop, 1);
+  await phone.context().setOffline(false);
+  // By the stream of changes: nothing is reloaded.
+  await expect.poll(() => own(laptop).isChecked()).toBe(true);
+  await expect.poll(() => isOn(laptop, 0)).toBe(true);
+  await expect.poll(() => isOn(phone, 1)).toBe(true);
+  await tick(laptop, 0);
+  await expect.poll(() => isOn(phone, 0)).toBe(false);
+});
+
+test('what the server refuses is told, undoes itself alone, and is mended; what comes after it goes on', async () => {
+  const { page, maya } = await openAsNew(app.url, daily, {
+    expectedErrors: [...withoutNetwork, /409/],
+    goal: 'energy-boost',
+  });
+  const [first, last] = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
+  const tick = async (title = '') => {
+    await page.getByRole('tab', { name: 'Rituals', exact: true }).last().click();
+    await tickOf(page, title).click();
+  };
+  await habits(page);
+  await button(page, 'Start a fast').waitFor();
+  await page.context().setOffline(true);
+  await tick(first?.title);
+  await habits(page);
+  await button(page, 'Start a fast').click();
+  await button(page, 'End the fast').waitFor();
+  await tick(last?.title);
+  await seen(page, '3 changes wait.');
+  // Elsewhere a fast has begun meanwhile.
+  await maya.request('POST', '/api/fasts/start', {});
+  await page.context().setOffline(false);
+  await button(page, '1 change could not be kept.').click();
+  expect((await ticksOf(maya, today())).sort()).toEqual([first?.id, last?.id].sort());
+  const sheet = page.getByRole('dialog', { name: 'What waits' });
+  await sheet.getByText('A fast is under way already.').waitFor();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: /^Try again/ }).click();
+  await sheet.getByText('A fast is under way already.').waitFor();
+  await sheet.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog', { name: 'In step' }).waitFor();
+  await expectNoAxeViolations(page);
+});

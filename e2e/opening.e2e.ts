@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
+import {
+  endSessionsOf,
+  expectNothingOf,
+  type Known,
+  openPage,
+  ownRitual,
+  signIn,
+  somebody,
+} from './support/device.ts';
+import { isTicked, keptForOffline, seen, tickOf, withoutLiveStream } from './support/steps.ts';
+
+// The app on somebody's own device: it opens with what the device knows, and asks then.
+
+let network: AppBehindNetwork;
+beforeAll(async () => {
+  network = await startAppBehindNetwork();
+});
+afterAll(() => network.stop());
+
+/** Somebody's page that keeps itself, and today's list as it was read last. */
+async function keptPage(name: string): Promise<{ page: Page; person: Known }> {
+  const person = await somebody(network, name);
+  const page = await openPage(network);
+  await signIn(page, person);
+  await tickOf(page, ownRitual(person)).waitFor();
+  // The list that it takes to tick a day, and that has not been opened.
+  await keptForOffline(page, '/api/rituals/energy-boost');
+  return { page, person };
+}
+
+test('where nothing is ever answered the last state is there, and what is done there is kept', async () => {
+  const { page, person } = await keptPage('Ada');
+  await network.stall();
+  try {
+    await page.goto('/');
+    await tickOf(page, ownRitual(person)).click();
+    await expect.poll(() => isTicked(page, ownRitual(person))).toBe(true);
+    await page.goto('/must-do-rituals?view=daily');
+    await tickOf(page, ownRitual(person)).waitFor();
+    await expect.poll(() => isTicked(page, ownRitual(person))).toBe(true);
+  } finally {
+    await network.mend();
+  }
+  await page.reload();
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+});
+
+test('a day that begins without a network begins empty, and yesterday stays ticked', async () => {
+  const { page, person } = await keptPage('Ada');
+  await tickOf(page, ownRitual(person)).click();
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+  await page.reload();
+  await expect.poll(() => isTicked(page, ownRitual(person))).toBe(true);
+  await network.whileCut(async () => {
+    await page.clock.setFixedTime(Date.now() + 86_400_000);
+    for (const path of ['/', '/must-do-rituals?view=daily']) {
+      await page.goto(path);
+      await expect.poll(() => isTicked(page, ownRitual(person))).toBe(false);
+    }
+  });
+});
+
+test('a session that ended elsewhere shows nothing once the server has said so', async () => {
+  const { page, person } = await keptPage('Ada');
+  await withoutLiveStream(page);
+  await page.reload();
+  await tickOf(page, ownRitual(person)).waitFor();
+  await endSessionsOf(person);
+  await page.goto('/');
+  await seen(page, 'Please log in');
+  await expectNothingOf(page, person);
+});
+
+test('the whole catalogue is kept when somebody asks for it, and goes again', async () => {
+  const { page } = await keptPage('Ada');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Keep everything on this device' }).click();
+  await seen(page, 'Every recipe, condition, workout and food is kept on this device');
+  await network.whileCut(async () => {
+    await page.goto('/heal-hub?condition=gout');
+    await seen(page, 'Natural Remedies for Gout');
+    await page.goto('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');
+    await seen(page, 'Tips');
+    await page.goto('/foods-guide');
+    await seen(page, 'Foods to Eat');
+  });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Remove the copy' }).click();
+  await page.getByRole('button', { name: 'Keep everything on this device' }).waitFor();
+  const kept = () => page.evaluate(async () => Boolean(await caches.match('/api/conditions/gout/remedies')));
+  expect(await kept()).toBe(false);
+});
+
+test('a browser that refuses storage does everything with a network, and says what it will not', async () => {
+  const person = await somebody(network, 'Ada');
+  const page = await openPage(network);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is refused here.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+  });
+  await signIn(page, person);
+  await tickOf(page, ownRitual(person)).click();
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+  await page.goto('/settings');
+  await seen(page, 'This browser keeps nothing for Tisane');
+  await page.context().setOffline(true);
+  await seen(page, 'This browser keeps nothing for Tisane: leave this page open until you are back.');
+});
+
+test('a new version waits to be taken up, and the old one keeps its files', async () => {
+  const { page, person } = await keptPage('Ada');
+  await page.evaluate(async () => {
+    const precache = (await caches.keys()).find((name) => name.includes('-precache-')) ?? '';
+    await (await caches.open(precache)).put('/assets/former.js', new Response('former'));
+    // Another address is another version to a browser.
+    await navigator.serviceWorker.register('/sw.js?next');
+  });
+  await seen(page, 'A new version is ready.');
+  const workers = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return { active: registration?.active?.scriptURL, waiting: registration?.waiting?.scriptURL };
+    });
+  expect(await workers()).toMatchObject({
+    active: expect.stringMatching(/sw\.js$/),
+    waiting: expect.any(String),
+  });
+  await tickOf(page, ownRitual(person)).click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+  await expect.poll(workers).toMatchObject({ active: expect.stringMatching(/\?next$/) });
+  await expect.poll(() => isTicked(page, ownRitual(person))).toBe(true);
+  expect(await page.evaluate(async () => (await fetch('/assets/former.js')).text())).toBe('former');
+});

@@ -1,0 +1,197 @@
+import { vi } from 'vitest';
+import { createLocks } from '#web/lib/locks.testing.ts';
+import type { Operation } from '#web/lib/operation.ts';
+import type { PendingOperation } from '#web/lib/pending-operation.ts';
+import { type Fate, type Network, NoAnswer } from './network.ts';
+import { newDatabase, onDevice } from './virtual-time.ts';
+
+/** Who may be signed in on a device. */
+export type Person = { id: string; cookie: string };
+
+/** The client's own modules, loaded once for each device: what they keep is the device's. */
+async function loadModules() {
+  vi.resetModules();
+  const { setPageLocale } = await import('#messages/locale.ts');
+  setPageLocale('en');
+  const stored = await import('#web/offline/stored-operations.ts');
+  return {
+    ...(await import('#web/lib/operation-queue.ts')),
+    ...(await import('#web/lib/call.ts')),
+    ...(await import('#web/lib/call-address.ts')),
+    ...(await import('#web/lib/device-clock.ts')),
+    ...(await import('#web/lib/operation-headers.ts')),
+    ...(await import('#web/lib/operation.ts')),
+    ...(await import('#web/offline/operation-store.ts')),
+    deleteOperations: stored.deleteOperations,
+    storedOperations: stored.storedOperations,
+    putRow: async (row: unknown) => void (await (await stored.database()).put('operations', row as never)),
+    rituals: await import('#web/operations/tick-ritual.ts'),
+    habits: await import('#web/operations/tick-habit.ts'),
+    figures: await import('#web/operations/figures.ts'),
+    favorites: await import('#web/operations/favorites.ts'),
+    remedies: await import('#web/operations/remedies.ts'),
+    groceries: await import('#web/operations/groceries.ts'),
+    meals: await import('#web/operations/meals.ts'),
+    workouts: await import('#web/operations/workouts.ts'),
+    settings: await import('#web/operations/settings.ts'),
+  };
+}
+
+/** A device: the real queue on the real store, with a network and a clock that do what they are told. */
+export async function createDevice(network: Network, serverNow: () => number) {
+  const database = newDatabase();
+  let offset = 0;
+  const own = { now: () => serverNow() + offset, indexedDB: database };
+  const modules = await onDevice(own, loadModules);
+  const { CallError, SessionEnded } = modules;
+  let person: Person | undefined;
+  /** What the browser's cookie says: another tab may have changed it. */
+  let cookie = '';
+  let isOnline = true;
+  let upcoming: Fate[] = [];
+  let lastMadeAt = 0;
+  const sent = new Map<string, Fate[]>();
+  /** Operations of which a request may have been done by the server. */
+  const mayHaveCounted = new Set<string>();
+  const refused: string[] = [];
+  modules.setKeptClock({
+    id: crypto.randomUUID(),
+    lastMadeAt: () => lastMadeAt,
+    keep: (madeAt) => {
+      lastMadeAt = madeAt;
+    },
+  });
+
+  async function send(operation: PendingOperation): Promise<unknown> {
+    const { method, path, input } = operation.call;
+    const fate = isOnline ? (upcoming.shift() ?? 'arrives') : 'lost';
+    sent.set(operation.id, [...(sent.get(operation.id) ?? []), fate]);
+    const { body } = input as { body?: unknown };
+    const request = {
+      method,
+      url: modules.callAddress(path, input as object),
+      headers: {
+        ...modules.callHeaders(modules.deviceId()),
+        ...modules.operationHeaders(operation, person?.id),
+        'x-time-zone': 'UTC',
+        cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    };
+    if (fate !== 'lost' && fate !== 'arrives') mayHaveCounted.add(operation.id);
+    const answer = await network.send(request, fate).catch((error: unknown) => {
+      throw error instanceof NoAnswer ? new CallError(0, 'No connection') : error;
+    });
+    if (answer.status !== 401) mayHaveCounted.add(operation.id);
+    if (answer.status === 200) return JSON.parse(answer.text);
+    const { message, code } = JSON.parse(answer.text);
+    throw answer.status === 401 ? new SessionEnded(message) : new CallError(answer.status, message, code);
+  }
+
+  const makeQueue = () =>
+    modules.createOperationQueue({
+      send,
+      show: () => {},
+      // Of the one tab that is open: a page that is loaded again waits for nobody.
+      locked: createLocks(),
+      settled: () => {},
+      refusedLater: (operation, error) => refused.push(`${operation.key}: ${error.message}`),
+      changed: () => {},
+      storeChanged: () => {},
+    });
+  let queue = makeQueue();
+
+  const device = {
+    modules,
+    refused,
+    get person() {
+      return person;
+    },
+    get queue() {
+      return queue;
+    },
+    /** What became of the requests of an operation. */
+    fatesOf: (id: string) => sent.get(id) ?? [],
+    setNetwork(online: boolean, next: readonly Fate[] = []) {
+      isOnline = online;
+      upcoming = [...next];
+    },
+    /** Sets the clock this far from the server's, in milliseconds. */
+    setClock(milliseconds: number) {
+      offset = milliseconds;
+    },
+    clockOffset: () => offset,
+    do: <T>(work: () => T): T => onDevice(own, work),
+    /** Makes an operation and runs it, as a tap does. Resolves at once; the queue goes on by itself. */
+    tap<T, V>({ name, key, call, needs, after = [], eachCounts }: Operation<T, V>, target: T, value: V) {
+      return device.do(() => {
+        const id = crypto.randomUUID();
+        const operation: PendingOperation = {
+          version: 2,
+          key: modules.keyOfOperation(name, eachCounts ? `${key(target)} ${id}` : key(target)),
+          id,
+          name,
+          target,
+          value,
+          before: null,
+          call: call(target, value),
+          madeAt: modules.nextMadeAt(),
+          label: '',
+          needs: needs?.(target) ?? [],
+          after: eachCounts ? [...after, name] : after,
+        };
+        void queue.run(operation, true).catch((error: Error) => refused.push(`${name}: ${error.message}`));
+        return id;
+      });
+    },
+    /** What an older version of the app left on the device. */
+    async storeAsVersion1<T, V>({ name, key, call }: Operation<T, V>, target: T, value: V): Promise<string> {
+      return device.do(async () => {
+        const id = crypto.randomUUID();
+        const madeAt = modules.nextMadeAt();
+        const stored = { key: `${name} ${key(target)}`, id, name, target, value, before: null, madeAt };
+        const row = { ...stored, call: call(target, value), person: person?.id ?? '' };
+        await modules.putRow(row);
+        return id;
+      });
+    },
+    sendWaiting: () => device.do(() => queue.sendWaiting()),
+    /** The page is loaded again: what is not stored is gone. */
+    async reload() {
+      queue.leave();
+      queue = makeQueue();
+      if (person) await device.enter(person);
+    },
+    async enter(who: Person) {
+      person = who;
+      cookie = who.cookie;
+      await device.do(() => queue.enter(modules.operationStoreOf(who.id)));
+    },
+    /** Another tab signs somebody else in, or nobody (the session ends): this one does not know yet. */
+    setCookie(text: string) {
+      cookie = text;
+    },
+    leave() {
+      queue.leave();
+    },
+    mayHaveCounted: (id: string) => mayHaveCounted.has(id),
+    /** The operations of a person that are stored here. */
+    storedOf: (who: Person) =>
+      device.do(async () => (await modules.storedOperations(who.id)).map(({ id }) => id)),
+    /** Somebody else signs in: what the others left here goes, as in web/offline/empty-device.ts. */
+    dropOthers: (who: Person) => device.do(() => modules.keepOperations(who.id)),
+    async empty() {
+      queue.leave();
+      queue = makeQueue();
+      sent.clear();
+      mayHaveCounted.clear();
+      refused.length = 0;
+      device.setNetwork(true);
+      await device.do(() => modules.deleteOperations());
+    },
+  };
+  return device;
+}
+
+export type Device = Awaited<ReturnType<typeof createDevice>>;

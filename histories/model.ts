@@ -1,0 +1,63 @@
+/** What somebody meant: this thing is to be so, on that device. */
+export type Intention = { person: string; thing: string; value: unknown; device: number; operation: string };
+
+/** What a thing is before anybody has meant anything. */
+const untouched = (thing: string, goalOfWater: number): unknown => {
+  if (thing === 'goal of water') return goalOfWater;
+  return thing === 'weight' || thing.startsWith('figure ') ? null : false;
+};
+
+/**
+ * The model: for each thing of a person the latest intention. Where the network or a clock leaves the server no way to know which
+ * of two devices was later, it is one of those that they had.
+ */
+export function createModel(goalOfWater: number) {
+  let intentions: Intention[] = [];
+  /** Things of which the order between devices cannot be known. */
+  const unsure = new Set<string>();
+  /** Things of which nobody can know whether an operation counted that was given up. */
+  const unknown = new Set<string>();
+  const keyOf = ({ person, thing }: Pick<Intention, 'person' | 'thing'>) => `${person} ${thing}`;
+  const ofOperation = (operation: string) => intentions.filter((each) => each.operation === operation);
+
+  return {
+    meant: (intention: Intention) => intentions.push(intention),
+    /** The order of what concerns this operation's things cannot be known any more. */
+    doubt(operation: string): void {
+      for (const each of ofOperation(operation)) unsure.add(keyOf(each));
+    },
+    /** It was given up, with the person's knowledge: when somebody else signed in on the device. */
+    dropped(operation: string, mayHaveCounted: (operation: string) => boolean): void {
+      for (const { person, thing, device } of ofOperation(operation)) {
+        if (mayHaveCounted(operation)) unknown.add(keyOf({ person, thing }));
+        // With it those whose place it had taken before they were sent.
+        intentions = intentions.filter(
+          (each) =>
+            each.person !== person ||
+            each.thing !== thing ||
+            each.device !== device ||
+            mayHaveCounted(each.operation),
+        );
+      }
+    },
+    all: () => intentions,
+    things: () => [...new Set(intentions.map(({ thing }) => thing))],
+    /** The values that a thing of a person may have at the end; undefined: any. */
+    expected(person: string, thing: string): unknown[] | undefined {
+      const key = keyOf({ person, thing });
+      if (unknown.has(key)) return undefined;
+      const last = new Map<number, unknown>();
+      const ofThing = intentions.filter((each) => keyOf(each) === key);
+      for (const each of ofThing) {
+        // The latest of all is the last one of the map.
+        last.delete(each.device);
+        last.set(each.device, each.value);
+      }
+      const values = [...last.values()];
+      if (values.length === 0) return [untouched(thing, goalOfWater)];
+      // Of one device the order is always known.
+      if (!unsure.has(key) || values.length === 1) return values.slice(-1);
+      return ofThing.map(({ value }) => value);
+    },
+  };
+}

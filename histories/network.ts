@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { offDevice } from './virtual-time.ts';
+
+/**
+ * What becomes of a request: `lost` never arrives, of `no reply` the answer does not; `twice` arrives twice; `late` is given up by
+ * the device and arrives at some later time all the same; `slow` arrives later, while the device still waits for it.
+ */
+export const fates = ['arrives', 'lost', 'no reply', 'twice', 'late', 'slow'] as const;
+export type Fate = (typeof fates)[number];
+
+export type Request = { method: string; url: string; headers: Record<string, string>; payload?: string };
+export type Answer = { status: number; text: string };
+
+/** No answer: what a browser's `fetch` rejects with. */
+export class NoAnswer extends Error {}
+
+type Held = { deliver: () => Promise<void> };
+
+/** Between devices and the instances of the server. */
+export function createNetwork(instances: readonly FastifyInstance[]) {
+  let held: Held[] = [];
+  let active = 0;
+  let at = 0;
+
+  async function reach({ method, url, headers, payload }: Request): Promise<Answer> {
+    const instance = instances[at % instances.length] as FastifyInstance;
+    active += 1;
+    try {
+      const response = await offDevice(() =>
+        instance.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) }),
+      );
+      return { status: response.statusCode, text: response.body };
+    } finally {
+      active -= 1;
+    }
+  }
+
+  /** Sends a request. Throws NoAnswer where the device is left without one. */
+  async function send(request: Request, fate: Fate): Promise<Answer> {
+    switch (fate) {
+      case 'lost':
+        throw new NoAnswer();
+      case 'no reply':
+        await reach(request);
+        throw new NoAnswer();
+      case 'twice': {
+        const [answer] = await Promise.all([reach(request), reach(request)]);
+        return answer;
+      }
+      case 'late':
+        held.push({ deliver: async () => void (await reach(request)) });
+        throw new NoAnswer();
+      case 'slow':
+        return new Promise((resolve, reject) => {
+          held.push({ deliver: () => reach(request).then(resolve, reject) });
+        });
+      default:
+        return reach(request);
+    }
+  }
+
+  return {
+    reach,
+    send,
+    /** Lets one of the requests that are held arrive. */
+    async deliver(index: number): Promise<void> {
+      const [one] = held.splice(index % Math.max(1, held.length), 1);
+      await one?.deliver();
+    },
+    heldCount: () => held.length,
+    isBusy: () => active > 0,
+    /** From now on another instance answers. */
+    switchInstance: () => {
+      at += 1;
+    },
+    reset: () => {
+      held = [];
+    },
+  };
+}
+
+export type Network = ReturnType<typeof createNetwork>;

@@ -1,0 +1,96 @@
+import type { Day, Goal } from '#contract/shapes.ts';
+import { defaultGoal } from '#domain/goals.ts';
+import type { Statement } from '../statement.ts';
+import { column, statement } from '../statement.ts';
+import { callerTable, seenIn, seenInSql, sessionTable } from './caller.ts';
+import { historyColumns } from './history.ts';
+import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
+
+// What screens ask for most, each in one round trip: the session is joined into it. No row when nobody holds the session. Where
+// the reply needs no rule of ours it is put together as JSON by the database, and is sent as it is.
+
+const historyOfCaller = historyColumns('caller.user_id');
+const history = { days: column.nullable(column.text), pauses: column.nullable(column.json) };
+
+export const goalOfCaller = statement({
+  name: 'caller-goal',
+  isQuickRead: true,
+  text: `${sessionTable} select coalesce(
+      (select json_build_object('currentGoal', current_goal, 'chosen', true)
+        from user_goals where user_id = caller.user_id),
+      '{"currentGoal":"${defaultGoal}","chosen":false}')::text as reply
+    from caller`,
+  columns: { reply: column.json },
+  values: (token: string) => [token],
+});
+
+/** The rituals kept now for a goal, morning first. */
+export const ritualsOfCaller = statement({
+  name: 'caller-rituals',
+  isQuickRead: true,
+  text: `${sessionTable} select coalesce((select json_agg(ritual) from (
+        select id, goal, title, description, time_of_day as "timeOfDay", minutes, why, caution from rituals
+        where user_id = caller.user_id and goal = $2 and ends_on is null
+        order by time_of_day, position, created_at) ritual), '[]')::text as reply
+    from caller`,
+  columns: { reply: column.json },
+  values: (token: string, goal: Goal) => [token, goal],
+});
+
+/** What was ticked on a day; `id` is what the reply calls the column of the same name. */
+const ticksOfCaller = (name: string, table: string, id: string, idColumn: string) =>
+  statement({
+    name,
+    isQuickRead: true,
+    text: `${sessionTable} select coalesce(
+        (select json_agg(json_build_object('${id}', ${idColumn}, 'completedAt', completed_at))
+          from ${table} where user_id = caller.user_id and completed_at = $2), '[]')::text as reply
+      from caller`,
+    columns: { reply: column.json },
+    values: (token: string, day: Day) => [token, day],
+  });
+
+export const ritualTicksOfCaller = ticksOfCaller(
+  'caller-ritual-ticks',
+  'ritual_completions',
+  'ritualId',
+  'ritual_id',
+);
+export const habitTicksOfCaller = ticksOfCaller(
+  'caller-habit-ticks',
+  'habit_completions',
+  'habitId',
+  'habit_id',
+);
+
+/** The habit tracker as it was set up last; null before it has been. */
+export const habitSettingsOfCaller = statement({
+  name: 'caller-habit-settings',
+  isQuickRead: true,
+  text: `${sessionTable} select (select settings from habit_settings where user_id = caller.user_id)::text as settings
+    from caller`,
+  columns: { settings: column.nullable(column.json) },
+  values: (token: string) => [token],
+});
+
+/** A day's figures: see `progressFrom`. */
+export const progressOfCaller = statement({
+  name: 'caller-progress',
+  isQuickRead: true,
+  text: `${sessionTable} select ${figureColumnsSql}, ${historyOfCaller}
+    from caller ${figuresJoin('caller.user_id', '$2')}`,
+  columns: { ...figureColumns, ...history },
+  values: (token: string, day: Day) => [token, day],
+});
+
+/** What streaks and totals as of today are worked out of. `days` is `personDays`. */
+export const historyOfCallerToday = statement({
+  name: 'caller-history',
+  isQuickRead: true,
+  text: `${callerTable} select ${seenInSql}, caller.today, ${historyOfCaller} from caller`,
+  columns: { ...seenIn, today: column.date, ...history },
+  values: (token: string, days: readonly Day[]) => [token, days],
+});
+
+/** The statements whose one column is the reply. */
+export type JsonStatement<Args extends readonly unknown[]> = Statement<Args, { reply: typeof column.json }>;

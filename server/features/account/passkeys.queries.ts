@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Scope } from '#domain/policy.ts';
+import type { Db } from '#server/database/open.ts';
+import { passkey } from '#server/database/schema/account.ts';
+import { inScope } from '#server/database/scope.ts';
+
+const { id, name, createdAt } = passkey;
+const columns = { id, name, createdAt };
+
+/** Somebody's passkeys, the newest first. */
+export const passkeysOf = (db: Db, scope: Scope) =>
+  db.select(columns).from(passkey).where(inScope(passkey, scope)).orderBy(desc(createdAt));
+
+/** One of somebody's passkeys; undefined when it is not theirs. */
+export async function findPasskey(db: Db, scope: Scope, passkeyId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(passkey)
+    .where(and(inScope(passkey, scope), eq(id, passkeyId)));
+  return row;
+}
+
+export const countPasskeys = (db: Db, scope: Scope): Promise<number> =>
+  db.$count(passkey, inScope(passkey, scope));
+
+/** Takes a passkey away; false when it is not theirs. */
+export async function removePasskey(db: Db, scope: Scope, passkeyId: string): Promise<boolean> {
+  const removed = await db
+    .delete(passkey)
+    .where(and(inScope(passkey, scope), eq(id, passkeyId)))
+    .returning({ id });
+  return removed.length > 0;
+}

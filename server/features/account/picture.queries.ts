@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Scope } from '#domain/policy.ts';
+import type { Db } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
+import { profilePictures } from '#server/database/schema/profile-pictures.ts';
+import { inScope } from '#server/database/scope.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+
+/** What stands for the content of a picture in its address. */
+export const pictureVersion = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** A person's picture; undefined without one. */
+export async function readPicture(db: Db, scope: Scope): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: profilePictures.bytes })
+    .from(profilePictures)
+    .where(inScope(profilePictures, scope));
+  return row?.bytes;
+}
+
+/** Sets a person's picture in the place of the one before. */
+export async function savePicture(db: Db, scope: Scope, bytes: Buffer): Promise<void> {
+  const picture = { bytes, updatedAt: new Date() };
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(profilePictures)
+      .values({ ...scope, ...picture })
+      .onConflictDoUpdate({ target: profilePictures.userId, set: picture });
+    await tx
+      .update(user)
+      .set({ image: pictureVersion(bytes) })
+      .where(eq(user.id, scope.userId));
+  });
+}
+
+export async function removePicture(db: Db, scope: Scope): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.delete(profilePictures).where(inScope(profilePictures, scope));
+    await tx.update(user).set({ image: null }).where(eq(user.id, scope.userId));
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { profilePicture } from '#contract/profile-picture.ts';
+import { Id } from '#contract/security-shapes.ts';
+import { cleanJpeg } from '#domain/jpeg.ts';
+import { can } from '#domain/policy.ts';
+import { callerOf } from '#server/http/authorize.ts';
+import { refuse } from '#server/http/errors.ts';
+import { registerRoute } from '#server/http/register-route.ts';
+import type { Services } from '#server/http/services.ts';
+import { readPerson } from '#server/http/session.ts';
+import type { AccountServices } from './account.services.ts';
+import { pictureVersion, readPicture, removePicture, savePicture } from './picture.queries.ts';
+
+export function pictureRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { userOr401 }: AccountServices,
+): void {
+  const { db, config, now } = services;
+
+  registerRoute(app, services, profilePicture.save, async ({ person, body }) => {
+    const picture = cleanJpeg(Buffer.from(body.image, 'base64'));
+    if (!picture) throw refuse('picture-unreadable');
+    await savePicture(db, person.scope, Buffer.from(picture));
+    return userOr401(person.userId);
+  });
+  registerRoute(app, services, profilePicture.remove, async ({ person }) => {
+    await removePicture(db, person.scope);
+    return userOr401(person.userId);
+  });
+
+  // A picture rather than JSON, so it is no line of the contract.
+  app.get('/api/profile-pictures/:userId', async (request, reply) => {
+    const { userId } = request.params as { userId: string };
+    const person = await readPerson(db, request, config, now());
+    if (!person) throw refuse('signed-out');
+    const resource = { kind: 'profile-picture', scope: { userId } } as const;
+    const isTheirs = can(callerOf(person, config), 'read', resource) === 'allowed';
+    const bytes = isTheirs && Id.safeParse(userId).success && (await readPicture(db, { userId }));
+    if (!bytes) throw refuse('no-such-picture');
+    const etag = `"${pictureVersion(bytes)}"`;
+    // Asked for each time: on a device that several people use, who has signed out leaves nothing that is shown.
+    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply
+      .header('Content-Type', 'image/jpeg')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .send(bytes);
+  });
+}

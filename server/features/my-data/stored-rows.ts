@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { type Relaxation, Relaxations } from '#contract/meal-plans.ts';
+import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
+import type { Exclusion } from '#contract/recipes.ts';
+import { distinctExclusions, type StoredExclusions, storedWords, toStore } from '#domain/exclusions.ts';
+import { cleanJpeg } from '#domain/jpeg.ts';
+
+type Row<Part extends MyDataPart> = MyDataParts[Part][number];
+
+/** Codes of what a plan gave up: early files have them as JSON text, the first ones a sentence in their place. */
+function relaxationsOf(relaxed: Row<'mealPlans'>['relaxed']): Relaxation[] {
+  if (typeof relaxed !== 'string') return relaxed ?? [];
+  try {
+    return z.parse(Relaxations, JSON.parse(relaxed));
+  } catch {
+    return relaxed ? [{ code: 'written', text: relaxed }] : [];
+  }
+}
+
+/** The picture in a row of a file, without what is not pixels; undefined when it is none that is accepted. */
+export function pictureBytes(bytes: string): Uint8Array | undefined {
+  return cleanJpeg(Buffer.from(bytes.slice('\\x'.length), 'hex'));
+}
+
+/** Gives rows of a file as they are stored: words of older files as ids, a picture as pixels only. */
+export function asStored(exclusionOf: (word: string) => Exclusion) {
+  const settled = (row: StoredExclusions) =>
+    toStore(distinctExclusions(storedWords(row).map((word) => exclusionOf(word))));
+  const changes: { [Part in MyDataPart]?: (row: Row<Part>) => object } = {
+    profilePicture: ({ bytes }) => ({
+      bytes: `\\x${Buffer.from(pictureBytes(bytes) ?? []).toString('hex')}`,
+    }),
+    foodPreferences: (row) => settled(row),
+    mealPlans: (row) => ({ ...settled(row), relaxed: relaxationsOf(row.relaxed) }),
+  };
+  return (part: MyDataPart, row: Record<string, unknown>): Record<string, unknown> => {
+    // The row was checked against the shape of this very part.
+    const change = changes[part] as ((row: unknown) => object) | undefined;
+    return change ? { ...row, ...change(row) } : row;
+  };
+}

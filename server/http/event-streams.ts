@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { eventStreams as most } from '#contract/limits.ts';
+import type { Change, Changes } from '#server/database/changes.ts';
+
+type Stream = { userId: string; token: string; response: ServerResponse };
+
+type Options = {
+  /** Which of these sessions live. */
+  livingOf: (tokens: string[]) => Promise<Set<string>>;
+  /** In milliseconds: `check` is how long a stream may outlive its session, `heartbeat` how often a comment is sent, so that no proxy closes a silent connection. */
+  every?: { check: number; heartbeat: number };
+};
+
+/** Changes that may have ended a session: it is looked at at once. */
+const endsSessions = ['sessions', 'security', 'user'];
+/** Bytes that a client may leave unread: one that reads so slowly is better off to begin again. */
+const maxUnread = 64 * 1024;
+/** What a browser waits before it comes back, in milliseconds. */
+const retryMs = 3_000;
+
+/**
+ * The open streams of this process (server-sent events). Each belongs to a session and ends with it. Messages are `changed`, with
+ * the tags of the reads that are stale, and `reset`: anything may be.
+ */
+export function createEventStreams(changes: Changes, { livingOf, every }: Options) {
+  const { check, heartbeat } = every ?? { check: 5_000, heartbeat: 25_000 };
+  /** Oldest first. */
+  const streams = new Set<Stream>();
+  const ofPerson = new Map<string, Set<Stream>>();
+  const run = randomUUID().slice(0, 8);
+  let count = 0;
+  let timers: NodeJS.Timeout[] = [];
+  let stop: (() => void) | undefined;
+
+  function end(stream: Stream): void {
+    streams.delete(stream);
+    const theirs = ofPerson.get(stream.userId);
+    theirs?.delete(stream);
+    if (theirs?.size === 0) ofPerson.delete(stream.userId);
+    stream.response.end();
+    if (streams.size > 0) return;
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+    stop?.();
+    stop = undefined;
+  }
+
+  function write(stream: Stream, text: string): void {
+    if (stream.response.writableLength > maxUnread) {
+      end(stream);
+      stream.response.destroy();
+    } else stream.response.write(text);
+  }
+
+  const message = (event: string, data: object) => {
+    count += 1;
+    return `id: ${run}-${count}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  };
+
+  async function checkSessions(asked: Iterable<Stream>): Promise<void> {
+    const each = [...asked];
+    if (each.length === 0) return;
+    const tokens = [...new Set(each.map(({ token }) => token))];
+    // A database that is away has ended no session.
+    const living = await livingOf(tokens).catch(() => undefined);
+    for (const stream of each) if (living && !living.has(stream.token)) end(stream);
+  }
+
+  function changed({ userId, device, tags }: Change): void {
+    const theirs = ofPerson.get(userId);
+    if (!theirs) return;
+    const text = message('changed', { tags, device });
+    for (const stream of [...theirs]) write(stream, text);
+    if (tags.some((tag) => endsSessions.includes(tag))) void checkSessions(theirs);
+  }
+
+  function start(): void {
+    stop = changes.listen({
+      changed,
+      missed: () => {
+        const text = message('reset', {});
+        for (const stream of [...streams]) write(stream, text);
+      },
+    });
+    timers = [
+      setInterval(() => void checkSessions(streams), check).unref(),
+      setInterval(() => {
+        for (const stream of [...streams]) write(stream, ':\n\n');
+      }, heartbeat).unref(),
+    ];
+  }
+
+  return {
+    /** Begins a stream; `resumes`: its client had one before, and may have missed something since. */
+    open(stream: Stream, resumes: boolean): void {
+      if (streams.size === 0) start();
+      streams.add(stream);
+      const theirs = ofPerson.get(stream.userId) ?? new Set();
+      ofPerson.set(stream.userId, theirs.add(stream));
+      stream.response.once('close', () => end(stream));
+      write(stream, `retry: ${retryMs}\n${resumes ? message('reset', {}) : `id: ${run}-${count}\n\n`}`);
+      for (const [all, limit] of [[theirs, most.ofPerson] as const, [streams, most.ofAll] as const]) {
+        const [oldest] = all;
+        if (oldest && all.size > limit) end(oldest);
+      }
+    },
+    endAll(): void {
+      for (const stream of [...streams]) end(stream);
+    },
+    /** How many are open. */
+    size: () => streams.size,
+  };
+}

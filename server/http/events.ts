@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { all } from '#server/database/statement.ts';
+import { livingSessions } from '#server/database/statements/living-sessions.ts';
+import { authorize } from './authorize.ts';
+import { refuse } from './errors.ts';
+import { createEventStreams } from './event-streams.ts';
+import { eventsPath } from './openapi-events.ts';
+import type { Services } from './services.ts';
+import { readPerson, sessionToken } from './session.ts';
+
+/** Serves the stream of changes of whoever is signed in, as long as their session lives. */
+export function eventsRoute(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+  const streams = createEventStreams(services.changes, {
+    livingOf: async (tokens) => new Set((await all(db, livingSessions, tokens)).map(({ token }) => token)),
+    ...(services.eventsEvery && { every: services.eventsEvery }),
+  });
+
+  // Open streams would keep a server from stopping.
+  app.addHook('preClose', async () => streams.endAll());
+
+  app.get(eventsPath, { config: { staysOpen: true } }, async (request, reply) => {
+    const token = sessionToken(request, config);
+    const person = await readPerson(db, request, config, services.now());
+    if (!token || !person) throw refuse('signed-out');
+    authorize(person, { action: 'read', resource: 'live-change' }, request, config);
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // No proxy on the way stores it, compresses it or waits until there is more of it.
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+      // When the stream ends there is nothing to wait for, least of all when the server stops.
+      connection: 'close',
+    });
+    const resumes = request.headers['last-event-id'] !== undefined;
+    streams.open({ userId: person.userId, token, response: reply.raw }, resumes);
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '#server/database/open.ts';
+import { idempotencyKeys as table } from '#server/database/schema/sync.ts';
+import { inScope } from '#server/database/scope.ts';
+
+/** What a request asks for, whoever sends it and whenever. */
+const hashOf = ({ method, url, body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body) ?? ''}`)
+    .digest('base64url');
+
+/**
+ * Takes a key for a request, in the transaction of what it does: a repeat meanwhile waits for its end. Undefined when the
+ * key was free; else what was answered then. Refused when it belongs to another request.
+ */
+export async function takeKey(
+  tx: Pick<Queries, 'insert' | 'select'>,
+  scope: Scope,
+  key: string,
+  request: FastifyRequest,
+): Promise<{ reply: unknown } | Refusal<'idempotency-key-reused'> | undefined> {
+  const hash = hashOf(request);
+  const taken = await tx
+    .insert(table)
+    .values({ ...scope, key, request: hash })
+    .onConflictDoNothing()
+    .returning({ key: table.key });
+  if (taken.length > 0) return undefined;
+  const [row] = await tx
+    .select({ request: table.request, reply: table.reply })
+    .from(table)
+    .where(and(inScope(table, scope), eq(table.key, key)));
+  if (row?.request !== hash) return refusal('idempotency-key-reused');
+  return { reply: row.reply };
+}
+
+/** Saves the reply, for repeats of the request. */
+export async function saveReply(
+  tx: Pick<Queries, 'update'>,
+  scope: Scope,
+  key: string,
+  reply: unknown,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ reply })
+    .where(and(inScope(table, scope), eq(table.key, key)));
+}

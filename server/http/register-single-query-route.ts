@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#contract/error-codes.ts';
+import { ruleFor } from '#contract/policy.ts';
+import type { Day } from '#contract/shapes.ts';
+import { personDays } from '#domain/day.ts';
+import { first } from '#server/database/statement.ts';
+import type { Made } from '#server/database/statements/intention.ts';
+import type { JsonStatement } from '#server/database/statements/small-reads.ts';
+import { refusalError, refuse } from './errors.ts';
+import { madeOf, statedPersonOf } from './made.ts';
+import { checkedInput, checkReply, publishChange, routeSchema } from './register-route.ts';
+import type { Services } from './services.ts';
+import { readSession, saveTimeZone, sessionToken, statedTimeZone } from './session.ts';
+
+type SingleQueryCaller<E extends Endpoint> = Input<E> & {
+  request: FastifyRequest;
+  /** Of the session; the statement finds out whose it is and whether it is alive. */
+  token: string;
+  /** Whose operation the device says that it is. */
+  stated: string | undefined;
+  /** When it was meant. */
+  made: Made;
+  /** Which day it is for the caller, for each hour at which their day may begin; see `callerTable`. */
+  days(): Promise<readonly Day[]>;
+  /** Saves the zone of the request as the person's, where it is another than `timeZone`, in which they were last seen. */
+  saveZone(row: { userId: string; timeZone: string }): Promise<void>;
+};
+
+/** A reply that is JSON already, as the database wrote it: it is sent as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The reply of a statement that puts it together; `signed-out` where it gives no row. */
+export async function jsonReply<Args extends readonly unknown[]>(
+  { db }: Pick<Services, 'db'>,
+  statement: JsonStatement<Args>,
+  ...args: Args
+): Promise<JsonText | 'signed-out'> {
+  const row = await first(db, statement, ...args);
+  return row ? new JsonText(row.reply) : 'signed-out';
+}
+
+/**
+ * Like `registerRoute`, for the endpoints that are worth one trip to the database: the handler's own statement begins with
+ * `sessionTable` or `callerTable`, which join the session; it answers `signed-out` when there was none. One that writes says
+ * whose session it is in `request.subjectId`.
+ */
+export function registerSingleQueryRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (
+    caller: SingleQueryCaller<E>,
+  ) => Promise<Reply<E> | Refusal<Refuses<E>> | JsonText | 'signed-out'>,
+): void {
+  const { who, proof } = ruleFor(endpoint);
+  if (who !== 'owner' || proof) throw new Error(`${endpoint.path} asks for more than a session`);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    handler: async (request, reply) => {
+      const token = sessionToken(request, services.config);
+      if (!token) throw refuse('signed-out');
+      // Only the statement will find out whose token it is.
+      if (endpoint.method !== 'GET') await services.governor.countWrite(token);
+      let input: Input<E>;
+      try {
+        input = checkedInput(endpoint, request);
+      } catch (error) {
+        // Who is signed out learns that first, whatever they sent.
+        if (!(await readSession(services.db, token))) throw refuse('signed-out');
+        throw error;
+      }
+      const now = services.now();
+      const days = async () => {
+        // Without a zone in the request the person's last one is needed first: a second trip, for scripts only.
+        const timeZone = statedTimeZone(request) ?? (await readSession(services.db, token))?.timeZone;
+        if (!timeZone) throw refuse('signed-out');
+        return personDays(timeZone, now);
+      };
+      const saveZone = ({ userId, timeZone }: { userId: string; timeZone: string }) =>
+        saveTimeZone(services.db, userId, timeZone, statedTimeZone(request));
+      const answer = await handler({
+        ...input,
+        request,
+        token,
+        stated: statedPersonOf(request),
+        made: madeOf(request, now),
+        days,
+        saveZone,
+      });
+      if (answer === 'signed-out') throw refuse('signed-out');
+      if (isRefusal(answer)) throw refusalError(answer);
+      if (request.subjectId) publishChange(services, endpoint, request.subjectId, request);
+      if (answer instanceof JsonText) {
+        checkReply(services, endpoint, () => JSON.parse(answer.text));
+        return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text);
+      }
+      checkReply(services, endpoint, () => answer);
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Conflict, conflictOf, thingOf } from '#contract/conflicts.ts';
+import type { Endpoint, Refuses, Reply } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#contract/error-codes.ts';
+import { ruleFor } from '#contract/policy.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '#server/database/open.ts';
+import { intend } from '#server/database/queries/intentions.queries.ts';
+import type { Made } from '#server/database/statements/intention.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { refusalError } from './errors.ts';
+import { saveReply, takeKey } from './idempotency.ts';
+import { keyOf, madeOf, refuseOthers } from './made.ts';
+import {
+  admit,
+  type Caller,
+  checkedInput,
+  checkReply,
+  publishChange,
+  routeSchema,
+} from './register-route.ts';
+import type { Services } from './services.ts';
+import type { Person } from './session.ts';
+
+/** Who writes: with the transaction that all of the write is in, and when it was meant. */
+export type Writer<E extends Endpoint> = Caller<E> & {
+  db: Queries;
+  made: Made;
+  /** Of settings that are saved whole: notes which fields are set, and gives those of which this is the latest setting. */
+  intend: (fields: readonly string[]) => Promise<Set<string>>;
+};
+
+type Write<E extends Endpoint> = {
+  /** Writes. What it gives is the reply, also to a repeat under the same key; nothing: see `answer`. */
+  write: (writer: Writer<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
+  /** The reply by what is so now: after a write that gave none, and to an intention that is not the latest. `{ ok: true }` if not said. */
+  answer?: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>;
+  /** As of `registerRoute`. */
+  cost?: number;
+};
+
+type Outcome = { reply?: unknown; changed: boolean };
+
+/**
+ * Serves an endpoint that writes what a person may also write on another device, or without a network: by its rule of
+ * contract/conflicts.ts, in one transaction. An intention that is not the latest changes nothing and is answered with what is
+ * so now; a repeat of a request that counts once is answered as the first one was.
+ */
+export function registerWrite<const E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  { write, answer, cost }: Write<E>,
+): void {
+  const conflict = conflictOf(endpoint);
+  if (conflict.rule === 'arrival' || ruleFor(endpoint).who !== 'owner') {
+    throw new Error(`${endpoint.method} ${endpoint.path} is no write of a device`);
+  }
+  const isOnce = conflict.rule === 'once' || conflict.rule === 'items';
+
+  async function writeOnce(
+    caller: Caller<E> & { person: Person },
+    made: Made,
+    key: string | undefined,
+  ): Promise<Outcome | Refusal> {
+    const { scope } = caller.person;
+    return inTransaction(services.db, async (tx): Promise<Outcome | Refusal> => {
+      const known = key && (await takeKey(tx, scope, key, caller.request));
+      if (known) return isRefusal(known) ? known : { reply: known.reply ?? undefined, changed: false };
+      const input = await latestOf(tx, conflict, caller, made);
+      if (!input) return { changed: false };
+      const thing = 'thing' in conflict ? conflict.thing : '';
+      const intendFields: Writer<E>['intend'] = (fields) => intendEach(tx, scope, { thing, fields }, made);
+      // What is left of the body has the same shape: TypeScript cannot see that its fields are optional.
+      const writer = { ...caller, ...input, db: tx, made, intend: intendFields } as unknown as Writer<E>;
+      const reply = await write(writer);
+      if (isRefusal(reply)) return reply;
+      if (key && reply !== undefined) await saveReply(tx, scope, key, reply);
+      return { reply: reply ?? undefined, changed: true };
+    });
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    handler: async (request, reply) => {
+      const person = await admit(services, endpoint, request, cost === undefined ? {} : { cost });
+      if (person) refuseOthers(request, person.userId);
+      const input = checkedInput(endpoint, request);
+      // The policy asks for an owner: TypeScript cannot see here that there is one.
+      const caller = { ...input, person, request, reply } as unknown as Caller<E> & { person: Person };
+      const key = isOnce ? keyOf(request) : undefined;
+      const outcome = await writeOnce(caller, madeOf(request, services.now()), key);
+      if (isRefusal(outcome)) throw refusalError(outcome);
+      if (outcome.changed) publishChange(services, endpoint, caller.person.userId, request);
+      const answered = outcome.reply ?? (await answer?.(caller)) ?? { ok: true };
+      if (isRefusal(answered)) throw refusalError(answered);
+      checkReply(services, endpoint, () => answered);
+      return answered;
+    },
+  });
+}
+
+/** As `intend`, for fields of one thing; gives those fields of which this is the latest intention. */
+async function intendEach(
+  tx: Queries,
+  scope: Scope,
+  { thing, fields }: { thing: string; fields: readonly string[] },
+  made: Made,
+): Promise<Set<string>> {
+  const thingOfField = (field: string) => `${thing}: ${field}`;
+  const latest = await intend(tx, scope, fields.map(thingOfField), made);
+  return new Set(fields.filter((field) => latest.has(thingOfField(field))));
+}
+
+type Asked = { person: Person; request: FastifyRequest; params?: unknown; body?: unknown };
+
+/** What of a call is the latest intention: all of it, some of its figures, or nothing (undefined). */
+async function latestOf(
+  tx: Queries,
+  conflict: Conflict,
+  { person: { scope }, params, body }: Asked,
+  made: Made,
+): Promise<{ body?: object } | undefined> {
+  if (conflict.rule !== 'latest' && conflict.rule !== 'figures') return {};
+  const thing = thingOf(conflict.thing, { params, body });
+  if (thing === undefined) return {};
+  if (conflict.rule === 'latest') return (await intend(tx, scope, [thing], made)).size > 0 ? {} : undefined;
+  const entries = Object.entries(body as object);
+  const fields = entries.flatMap(([name, value]) =>
+    value !== undefined && !conflict.thing.includes(`{${name}}`) ? name : [],
+  );
+  const latest = await intendEach(tx, scope, { thing, fields }, made);
+  if (fields.length > 0 && latest.size === 0) return undefined;
+  return { body: Object.fromEntries(entries.filter(([name]) => latest.has(name) || !fields.includes(name))) };
+}

@@ -1,0 +1,32 @@
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { remembered } from '#contract/limits.ts';
+import type { Db } from '#server/database/open.ts';
+import { idempotencyKeys } from '#server/database/schema/sync.ts';
+
+type ThinOptions = {
+  /** Keys that each person keeps. */
+  kept?: number;
+  signal?: AbortSignal;
+};
+
+/** Deletes what is remembered of requests with a key, but for the latest of each person. Gives how many were deleted. */
+export async function thinKeys(
+  db: Db,
+  { kept = remembered.keys, signal }: ThinOptions = {},
+): Promise<number> {
+  const { userId, key, createdAt } = idempotencyKeys;
+  const people = await db.select({ userId }).from(idempotencyKeys).groupBy(userId).having(gt(count(), kept));
+  let deleted = 0;
+  for (const person of people) {
+    if (signal?.aborted) break;
+    const ofPerson = eq(userId, person.userId);
+    const old = db
+      .select({ key })
+      .from(idempotencyKeys)
+      .where(ofPerson)
+      .orderBy(desc(createdAt), desc(key))
+      .offset(kept);
+    deleted += (await db.delete(idempotencyKeys).where(and(ofPerson, inArray(key, old)))).rowCount ?? 0;
+  }
+  return deleted;
+}

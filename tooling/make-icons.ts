@@ -1,0 +1,32 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { findChromium, launchFlags } from './chromium.ts';
+
+// npm run icons: the app's icon as the pictures that phones want, made from web/public/leaf.svg. The result is in the
+// repository. A maskable one has the leaf within the inner four fifths, as systems cut the rest to their own shape.
+
+const folder = path.join(import.meta.dirname, '../web/public');
+const icons = [
+  { file: 'icon-192.png', size: 192, leaf: 1 },
+  { file: 'icon-512.png', size: 512, leaf: 1 },
+  { file: 'maskable-512.png', size: 512, leaf: 0.72 },
+  { file: 'apple-touch-icon.png', size: 180, leaf: 0.86 },
+];
+
+const svg = await readFile(path.join(folder, 'leaf.svg'), 'utf8');
+await mkdir(path.join(folder, 'icons'), { recursive: true });
+const browser = await chromium.launch({ executablePath: await findChromium(), args: launchFlags });
+try {
+  for (const { file, size, leaf } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    const background = leaf < 1 ? '#faf7ee' : 'transparent';
+    await page.setContent(
+      `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${background}}svg{width:${leaf * 100}vw}</style>${svg}`,
+    );
+    await page.screenshot({ path: path.join(folder, 'icons', file), omitBackground: true });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

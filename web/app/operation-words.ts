@@ -1,0 +1,30 @@
+import { queue } from '#messages/en/queue.ts';
+import { format } from '#messages/format.ts';
+import type { PendingOperation } from '#web/lib/pending-operation.ts';
+
+const { operations } = queue;
+
+/** What operations say of what they are about, as far as their words need it. */
+type Said = { date?: string; completedAt?: string; firstDay?: string; area?: keyof typeof queue.areas };
+
+function whenOf(value: unknown): string {
+  const isInstant = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return isInstant ? format.moment(value, 'weekdayAndTime') : queue.noName();
+}
+
+/** What an operation does, in plain words, for the list of what waits. */
+export function wordsOf({ name, target, value, label }: PendingOperation): string {
+  const { date, completedAt, firstDay, area } = (target ?? {}) as Said;
+  const asked = date ?? completedAt ?? firstDay;
+  const words = {
+    what: label || queue.noName(),
+    day: asked ? format.day(asked, 'weekday') : '',
+    done: String(value === true),
+    there: String(value !== null && value !== false),
+    value: typeof value === 'number' ? format.number(value) : '–',
+    area: area ? queue.areas[area]() : '',
+    when: whenOf(value),
+  };
+  const say = operations[name as keyof typeof operations] as ((values: typeof words) => string) | undefined;
+  return say ? say(words) : queue.other();
+}

@@ -1,0 +1,76 @@
+import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { offline } from '#messages/en/offline.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
+import { useOnline } from '#web/lib/online.ts';
+import { deviceOwner } from '#web/lib/session.ts';
+import { followChanges } from '#web/offline/live-changes.ts';
+import { useRefusedCount, useWaitingCount, watchNetwork } from '#web/offline/pending-operations.ts';
+import { keepForOffline } from '#web/offline/service-worker.ts';
+import { openQueueSheet, useQueueSheetOpen } from './queue-sheet-state.ts';
+
+const loadSheet = () => import('./queue-sheet.tsx');
+// Where it cannot be fetched without a network, the line says what matters.
+const QueueSheet = lazyPart<SheetProps>(() => loadSheet().catch(() => ({ default: NoSheet })));
+const prepareAfterMs = 3000;
+
+type SheetProps = { onClose: () => void };
+
+function NoSheet({ onClose }: SheetProps) {
+  useEffect(onClose, [onClose]);
+  return null;
+}
+
+/** Fetches the list while there is a network, where no worker has it for when there is none. */
+function prepareSheet(): (() => void) | undefined {
+  if (navigator.serviceWorker?.controller) return undefined;
+  const timer = setTimeout(() => void loadSheet().catch(() => {}), prepareAfterMs);
+  return () => clearTimeout(timer);
+}
+
+function textOf(online: boolean, waiting: number, refused: number): string {
+  const refusal = refused > 0 ? `${offline.refused({ count: refused })} ` : '';
+  if (online) return refusal + (waiting > 0 ? offline.waiting({ count: waiting }) : '');
+  // Somebody else's device, a private window, no room: then it lasts as long as the page.
+  if (deviceOwner() === undefined) return refusal + offline.offlineUnkept({ count: waiting });
+  return refusal + (waiting > 0 ? offline.offlineWaiting({ count: waiting }) : offline.offline());
+}
+
+/** A quiet line while there is no network, while something waits to be sent, or when something was refused. */
+export function SyncSign() {
+  const online = useOnline();
+  const waiting = useWaitingCount();
+  const refused = useRefusedCount();
+  const open = useQueueSheetOpen();
+  useEffect(keepForOffline, []);
+  useEffect(watchNetwork, []);
+  useEffect(prepareSheet, []);
+  useEffect(followChanges, []);
+  const text = textOf(online, waiting, refused);
+  const Icon = refused > 0 ? TriangleAlert : online ? CloudUpload : CloudOff;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {text && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openQueueSheet(true)}
+          className="flex min-h-11 w-full items-center justify-center gap-2.5 bg-notice-soft px-4 py-2 text-center text-sm font-medium text-notice-ink print:hidden"
+        >
+          <Icon size={17} aria-hidden className="shrink-0" />
+          <span>{text}</span>
+          <span className="sr-only">{offline.look()}</span>
+          <ChevronRight size={17} aria-hidden className="shrink-0" />
+        </button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <QueueSheet onClose={() => openQueueSheet(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

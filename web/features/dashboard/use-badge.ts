@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { deviceOwner } from '#web/lib/session.ts';
+import { dashboardQuery } from './dashboard.api.ts';
+
+/** The number on the icon of the installed app: today's rituals that are left. On the person's own device, where browsers can. */
+export function useBadge(): void {
+  const { data } = useQuery({ ...dashboardQuery, enabled: false });
+  const done = new Set(data?.ritualCompletions.map(({ ritualId }) => ritualId));
+  const left = data?.ritualsForGoal.filter(({ id }) => !done.has(id)).length;
+  useEffect(() => {
+    if (left === undefined || deviceOwner() === undefined || !('setAppBadge' in navigator)) return;
+    // Refused where the app is not installed.
+    navigator.setAppBadge(left).catch(() => {});
+  }, [left]);
+}

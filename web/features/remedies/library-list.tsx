@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Leaf, OctagonAlert, Pill } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
+import { findCare } from '#domain/care-search.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { indexLibrary, searchLibrary } from '#domain/library-search.ts';
+import { actions } from '#messages/en/actions.ts';
+import { library as texts } from '#messages/en/library.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { libraryQuery } from './remedies.api.ts';
+
+export const kindIcons = {
+  herb: Leaf,
+  supplement: Pill,
+  'not-recommended': OctagonAlert,
+} as const satisfies Record<LibraryKind, typeof Leaf>;
+
+type LibraryListProps = { onChoose: (slug: string) => void; onCare: (id: string) => void };
+
+/** Every plant, supplement and thing that is not recommended, from A to Z, found as people type them. */
+export function LibraryList({ onChoose, onCare }: LibraryListProps) {
+  const { data, isError, error, refetch } = useQuery(libraryQuery);
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const index = useMemo(() => indexLibrary(data?.entries ?? []), [data]);
+  if (isError && !data) {
+    return (
+      <LoadFailed
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
+      />
+    );
+  }
+  if (!data) return <p role="status">{texts.loading()}</p>;
+  const bySlug = new Map(data.entries.map((entry) => [entry.slug, entry]));
+  const care = findCare(data.care, asked);
+  const found = searchLibrary(index, asked).flatMap((slug) => bySlug.get(slug) ?? []);
+  const groups = asked.trim()
+    ? new Map([['', found]])
+    : groupBy(data.entries, ({ name }) => name.charAt(0).toUpperCase());
+  return (
+    <div className="grid gap-5">
+      <SearchField
+        label={texts.search()}
+        placeholder={texts.searchPlaceholder()}
+        value={query}
+        onChange={setQuery}
+        maxLength={80}
+        className="max-w-xl"
+      />
+      {care && (
+        <Card ground="accent" className="flex flex-wrap items-center gap-3">
+          <p className="grow font-semibold">{care.care.title}</p>
+          <Button size="sm" onClick={() => onCare(care.care.id)}>
+            {texts.whereToGo()}
+          </Button>
+        </Card>
+      )}
+      {!care?.sure && found.length === 0 && <p className="text-ink-soft">{texts.nothingFound()}</p>}
+      {!care?.sure &&
+        [...groups].map(([letter, entries]) => (
+          <section key={letter} aria-label={letter || texts.found()} className="grid gap-2">
+            {letter && <h2 className="font-display text-2xl font-medium">{letter}</h2>}
+            <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+              {entries.map((entry) => (
+                <li key={entry.slug}>
+                  <EntryButton entry={entry} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function EntryButton({ entry, onChoose }: { entry: LibraryEntry; onChoose: LibraryListProps['onChoose'] }) {
+  const { slug, kind, name, latin, otherNames } = entry;
+  const Icon = kindIcons[kind];
+  const isBad = kind === 'not-recommended';
+  return (
+    <Button
+      variant="quiet"
+      className="h-full w-full justify-start gap-3 py-2.5 text-left font-normal whitespace-normal"
+      onClick={() => onChoose(slug)}
+    >
+      <Icon size={19} aria-hidden className={isBad ? 'shrink-0 text-danger' : 'shrink-0 text-accent'} />
+      <span className="grid">
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm text-ink-soft">
+          {isBad ? texts.kinds[kind]() : (latin ?? otherNames[0] ?? texts.kinds[kind]())}
+        </span>
+      </span>
+    </Button>
+  );
+}

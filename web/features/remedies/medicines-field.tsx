@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { MedicineTable } from '#contract/medicines.ts';
+import { type CheckedMedicine, maxMedicines, type SafetyProfile } from '#contract/remedies.ts';
+import { type Candidate, indexMedicines, resolveMedicine, searchMedicines } from '#domain/medicine-search.ts';
+import { duplicatesOf, meaningOf } from '#domain/medicines.ts';
+import { checkMedicine, isSameMedicine } from '#domain/pairs.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
+import { format } from '#messages/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { medicinesQuery } from './remedies.api.ts';
+
+type Medicines = readonly CheckedMedicine[];
+type MedicinesFieldProps = {
+  medicines: Medicines;
+  onChange: (medicines: Medicines) => void;
+  /** As it was saved: what each medicine meets. */
+  profile: SafetyProfile;
+};
+
+/** "apixaban, a blood thinner", of a medicine's ingredients. */
+function whatItIs(table: MedicineTable, ids: readonly string[]): string {
+  const { ingredients = [] } = meaningOf(table, ids) ?? {};
+  return ingredients
+    .map(({ ingredient, classes }) => [ingredient.name, ...classes.map(({ plain }) => plain)].join(', '))
+    .join(' + ');
+}
+
+/** "Eliquis: apixaban, a blood thinner"; the name once, where it is the ingredient's own. */
+function asTaken(typed: string, what: string): string {
+  const isName = what.toLowerCase().startsWith(`${typed.trim().toLowerCase()},`);
+  return isName ? what : texts.medicineIs({ name: typed, what });
+}
+
+/**
+ * Medicines by the names on their boxes. What is typed is searched on the device; a name that nothing comes near is kept,
+ * and shown as not checked.
+ */
+export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
+  const { data: table, isError } = useQuery({ ...medicinesQuery, staleTime: Number.POSITIVE_INFINITY });
+  const index = useMemo(() => table && indexMedicines(table), [table]);
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed.trim());
+  const found = useMemo(
+    () => (index && asked.length > 1 ? searchMedicines(index, asked) : []),
+    [index, asked],
+  );
+  const add = (ingredients: string[] | null) => {
+    const named = { typed: typed.trim(), ingredients };
+    const checked = table ? checkMedicine(table, named) : { ...named, known: null };
+    onChange([...medicines, checked].slice(0, maxMedicines));
+    setTyped('');
+  };
+  const enter = () => {
+    if (!typed.trim()) return;
+    const resolved = index ? resolveMedicine(index, typed) : null;
+    if (resolved?.state === 'known') add(resolved.ingredients);
+    else if (!resolved) add(null);
+  };
+  // What was typed while the table was away is looked up when it is there.
+  useEffect(() => {
+    if (!index || !table) return;
+    const known = medicines.map((medicine) => {
+      const resolved = medicine.ingredients ? null : resolveMedicine(index, medicine.typed);
+      return resolved?.state === 'known'
+        ? checkMedicine(table, { ...medicine, ingredients: resolved.ingredients })
+        : medicine;
+    });
+    if (known.some((medicine, at) => medicine !== medicines[at])) onChange(known);
+  }, [index, table, medicines, onChange]);
+  return (
+    <section aria-label={texts.myMedicines()} className="grid gap-2">
+      <TextField
+        label={texts.myMedicines()}
+        hint={texts.medicinesHint()}
+        value={typed}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          enter();
+        }}
+      />
+      {isError && !table && <p className="text-sm text-danger">{texts.medicinesNotLoaded()}</p>}
+      {typed.trim().length > 1 && (
+        <Candidates table={table} found={found} typed={typed.trim()} onChoose={add} />
+      )}
+      {medicines.length > 0 && (
+        <Listed medicines={medicines} onChange={onChange} table={table} profile={profile} />
+      )}
+      {table && <Duplicates table={table} medicines={medicines} />}
+    </section>
+  );
+}
+
+type CandidatesProps = {
+  table: MedicineTable | undefined;
+  found: readonly Candidate[];
+  typed: string;
+  onChoose: (ingredients: string[] | null) => void;
+};
+
+/** What a typed name may be, and that it is none of these. */
+function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
+  return (
+    <ul aria-label={texts.medicineMayBe()} className="grid rounded-small border border-line bg-card">
+      {table &&
+        found.map(({ name, ingredients }) => (
+          <li key={`${name} ${ingredients.join('+')}`}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full justify-start text-left font-normal whitespace-normal"
+              onClick={() => onChoose(ingredients)}
+            >
+              {texts.medicineIs({ name, what: whatItIs(table, ingredients) })}
+            </Button>
+          </li>
+        ))}
+      <li>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-full justify-start text-left font-normal whitespace-normal"
+          onClick={() => onChoose(null)}
+        >
+          {found.length > 0 ? texts.keepAsTyped({ typed }) : texts.addAsTyped({ typed })}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+type ListedProps = MedicinesFieldProps & { table: MedicineTable | undefined };
+
+/** The person's medicines, each with what it was taken for and what it meets. */
+function Listed({ medicines, onChange, table, profile }: ListedProps) {
+  return (
+    <ul className="grid gap-1.5">
+      {medicines.map((medicine, at) => {
+        const { typed, ingredients } = medicine;
+        const saved = profile.medicines.findIndex((one) => isSameMedicine(one, medicine));
+        const known = profile.medicines[saved]?.known;
+        const what =
+          ingredients && (table ? whatItIs(table, ingredients) : known && `${known.name}, ${known.plain}`);
+        const met = profile.pairs
+          .filter((pair) => saved >= 0 && pair.medicine === saved)
+          .flatMap((pair) => pair.with.map(({ name }) => [name.toLowerCase(), name] as const));
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a medicine may stand twice, and rows hold no state
+            key={at}
+            className="flex items-start gap-2 rounded-small bg-sunken py-1 pr-1 pl-3"
+          >
+            <span className="grow py-2 text-note">
+              {what ? asTaken(typed, what) : texts.notKnownHere({ typed })}
+              {met.length > 0 && (
+                <span className="block text-sm text-ink-soft">
+                  {texts.takeCareWith({ things: format.list([...new Map(met).values()]) })}
+                </span>
+              )}
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={texts.removeMedicine({ typed })}
+              onClick={() => onChange(medicines.filter((_, other) => other !== at))}
+            >
+              <X size={18} aria-hidden />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same ingredient in two boxes, and two medicines of one kind. */
+function Duplicates({ table, medicines }: { table: MedicineTable; medicines: Medicines }) {
+  const found = duplicatesOf(
+    table,
+    medicines.map(({ ingredients }) => ingredients ?? []),
+  );
+  return found.map(({ kind, what, of }) => {
+    const names = format.list(of.map((at) => medicines[at]?.typed ?? ''));
+    return (
+      <p key={`${kind} ${what}`} role="alert" className="rounded-xl bg-danger-soft p-3 text-sm">
+        {kind === 'ingredient' ? texts.sameIngredient({ names, what }) : texts.sameClass({ names, what })}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CurrentUser } from '#contract/account.ts';
+import { deviceCopy as texts } from '#messages/en/device-copy.ts';
+import { format } from '#messages/format.ts';
+import { deviceOwner } from '#web/lib/session.ts';
+import { hasCopy, keepCopy, keptBytes, offeredCopy, removeCopy } from '#web/offline/catalogue-copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+const megabytes = (bytes: number) => format.number(Math.max(0.1, Math.round(bytes / 1e5) / 10));
+
+/** What a browser takes for each byte that it keeps, as Chromium says. */
+const storedForEach = 2;
+
+type State = 'none' | 'kept' | 'no-room' | 'no-network' | { share: number };
+
+function failureOf(error: unknown): State {
+  if (!(error instanceof DOMException)) return 'no-network';
+  return error.name === 'QuotaExceededError' ? 'no-room' : 'none';
+}
+
+/** What is kept on this device, and the copy of the whole catalogue. */
+export function DeviceCard({ user }: { user: CurrentUser }) {
+  return (
+    <Card>
+      <CardTitle className="mb-1">{texts.title()}</CardTitle>
+      {deviceOwner() === undefined ? (
+        <p className="text-ink-soft">{user.ownDevice ? texts.noStorage() : texts.notOwn()}</p>
+      ) : (
+        <OwnDevice />
+      )}
+    </Card>
+  );
+}
+
+function OwnDevice() {
+  const [state, setState] = useState<State>(hasCopy() ? 'kept' : 'none');
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const isKept = state === 'kept';
+  const { data: used } = useQuery({
+    queryKey: ['kept bytes', isKept],
+    queryFn: async () => (await keptBytes()) ?? null,
+  });
+  const { data: offered } = useQuery({
+    queryKey: ['catalogue copy'],
+    queryFn: offeredCopy,
+    enabled: !isKept,
+  });
+
+  async function keep() {
+    stop.current = new AbortController();
+    setState({ share: 0 });
+    try {
+      await keepCopy({ signal: stop.current.signal, progress: (share) => setState({ share }) });
+      setState('kept');
+    } catch (error) {
+      setState(failureOf(error));
+    }
+  }
+
+  async function remove() {
+    await removeCopy();
+    setState('none');
+  }
+
+  return (
+    <>
+      <p className="text-ink-soft">
+        {isKept ? texts.done() : texts.text()} {used ? texts.used({ megabytes: megabytes(used) }) : ''}
+      </p>
+      <div role="status" className="mt-2 empty:hidden">
+        {state === 'no-room' && <p className="text-danger">{texts.noRoom()}</p>}
+        {state === 'no-network' && <p className="text-danger">{texts.noNetwork()}</p>}
+      </div>
+      {typeof state === 'object' ? (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <ProgressBar
+            className="min-w-40 grow"
+            label={texts.keeping()}
+            value={Math.round(state.share * 100)}
+            max={100}
+          />
+          <span className="tabular-nums">{format.percent(state.share)}</span>
+          <Button variant="quiet" size="sm" onClick={() => stop.current?.abort()}>
+            {texts.stop()}
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="quiet" onClick={isKept ? remove : keep}>
+            {isKept ? texts.remove() : texts.keep()}
+          </Button>
+          {!isKept && offered && (
+            <span className="text-note text-ink-soft">
+              {texts.keepSize({ megabytes: megabytes(offered.bytes * storedForEach) })}
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

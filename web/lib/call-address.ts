@@ -1,0 +1,20 @@
+/** What a call of the contract says. */
+export type CallParts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** The address of a call: the path with its `:name` parts filled in, and the query behind it. */
+export function callAddress(path: string, { params = {}, query = {} }: CallParts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size ? `${filled}?${search}` : filled;
+}
+
+/** What every call says of the person's clock and of the device. */
+export const callHeaders = (deviceId: string): Record<string, string> => ({
+  'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  'X-Device': deviceId,
+});

@@ -1,0 +1,27 @@
+import { newId } from './new-id.ts';
+
+/** Where this device's id, and the time of the last operation made on it, outlive a reload: web/offline/device.ts. */
+type KeptClock = { id: string; lastMadeAt: () => number; keep: (madeAt: number) => void };
+
+let kept: KeptClock | undefined;
+let id = newId();
+let last = 0;
+
+/** What the server knows this device by: a random UUID, sent with every call. */
+export const deviceId = () => id;
+
+/** Without a clock that is kept, the device is another one with each page. */
+export function setKeptClock(clock: KeptClock | undefined): void {
+  kept = clock;
+  id = clock?.id ?? newId();
+}
+
+/**
+ * The time of an operation that is made now, in milliseconds since 1970. It never goes back on one device, whatever its
+ * clock does: by it the server knows the order of what was made here.
+ */
+export function nextMadeAt(): number {
+  last = Math.max(Date.now(), last + 1, (kept?.lastMadeAt() ?? 0) + 1);
+  kept?.keep(last);
+  return last;
+}

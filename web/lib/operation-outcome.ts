@@ -1,0 +1,13 @@
+import { CallError } from './call.ts';
+import type { Refusal } from './pending-operation.ts';
+import { isRetryable } from './retryable.ts';
+
+/** Whether a failed call is sent again later. If not, the server has refused it. */
+export const isSentLater = (error: unknown, waited: boolean) =>
+  error instanceof CallError && isRetryable(error.status, waited);
+
+/** What is kept of an error with the operation that it refused. */
+export function refusalOf(error: Error): Refusal {
+  const code = error instanceof CallError ? error.code : undefined;
+  return { message: error.message, ...(code !== undefined && { code }) };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LoginBody } from '#contract/account-forms.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from './use-form.ts';
+
+type SignInProps = {
+  onSend: (value: object) => void;
+  refusal?: string;
+  loadShape?: () => Promise<typeof LoginBody>;
+};
+
+function SignIn({ onSend, refusal, loadShape = async () => LoginBody }: SignInProps) {
+  const { field, refuse, formProps } = useForm({
+    initial: { email: '', password: '' },
+    loadShape,
+    onSend: (value) => {
+      onSend(value);
+      if (refusal) refuse({ password: refusal });
+    },
+  });
+  return (
+    <form {...formProps}>
+      <TextField label="Email" {...field('email')} />
+      <TextField label="Password" type="password" {...field('password')} />
+      <button type="submit">Sign in</button>
+    </form>
+  );
+}
+
+test('what is wrong is said when it is sent, at its field, which takes the focus; and goes when it is right', async () => {
+  const sent: object[] = [];
+  const screen = await render(<SignIn onSend={(value) => sent.push(value)} />);
+  const email = screen.getByLabelText('Email');
+  await userEvent.type(email, 'maya');
+  await expect.element(email).not.toBeInvalid();
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription('email-invalid');
+  await expect.element(screen.getByLabelText('Password')).toHaveAccessibleDescription('password-required');
+  await userEvent.type(email, '@example.org');
+  await expect.element(email).not.toBeInvalid();
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Password'), 'chamomile{Enter}');
+  await expect.poll(() => sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
+});
+
+test('what the server refuses stands at its field until something is changed', async () => {
+  const screen = await render(<SignIn onSend={() => {}} refusal="Invalid email or password" />);
+  await screen.getByLabelText('Email').fill('maya@example.org');
+  const password = screen.getByLabelText('Password');
+  await userEvent.type(password, 'camomile{Enter}');
+  await expect.element(password).toHaveAccessibleDescription('Invalid email or password');
+  await userEvent.type(password, 's');
+  await expect.element(password).not.toBeInvalid();
+});
+
+test('a shape that cannot be fetched keeps nothing from being sent', async () => {
+  const sent: object[] = [];
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+  const screen = await render(<SignIn onSend={(value) => sent.push(value)} loadShape={unreachable} />);
+  await screen.getByLabelText('Email').fill('maya@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'chamomile{Enter}');
+  await expect.poll(() => sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
+});

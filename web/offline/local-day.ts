@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { Day } from '#contract/shapes.ts';
+import { personDay } from '#domain/day.ts';
+import { format } from '#messages/format.ts';
+import { readKept, writeKept } from './kept.ts';
+
+const key = 'dayStart';
+
+/** The hour at which this person's day begins, as the account last said; midnight until it has. */
+function dayStart(): number {
+  const hour = Number(readKept(key) ?? 0);
+  return Number.isInteger(hour) && hour >= 0 && hour <= 5 ? hour : 0;
+}
+
+const changed = 'tisane:day-start';
+
+/** Keeps the hour for the next time the app is opened, before the account is asked. */
+export function keepDayStart(hour: number): void {
+  if (hour === dayStart()) return;
+  writeKept(key, String(hour));
+  window.dispatchEvent(new Event(changed));
+}
+
+/** The day that it is here, by this device's clock and zone and the hour at which the person's day begins. */
+export function localToday(): Day {
+  return personDay(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(), dayStart());
+}
+
+/** The same, kept right over midnight and over a night in which the device slept. */
+export function useLocalToday(): Day {
+  const [today, setToday] = useState(localToday);
+  useEffect(() => {
+    const look = () => setToday(localToday());
+    look();
+    const timer = setInterval(look, 30_000);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener(changed, look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener(changed, look);
+    };
+  }, []);
+  return today;
+}
+
+/** "Saturday, November 21" for a day; of another year than this one "Thursday, November 21, 2024". */
+export function longDay(day: Day): string {
+  const isThisYear = day.startsWith(String(new Date().getFullYear()));
+  return format.day(day, isThisYear ? 'long' : 'longWithYear');
+}

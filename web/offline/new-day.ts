@@ -1,0 +1,62 @@
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { habits } from '#contract/habits.ts';
+import { progress } from '#contract/progress.ts';
+import { rituals } from '#contract/rituals.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import { dashboardOnNewDay, progressOnNewDay } from '#domain/new-day.ts';
+import { callAddress } from '#web/lib/call-address.ts';
+import { keptReply, type ReplyAdapter } from '#web/lib/last-replies.ts';
+import { localToday } from './local-day.ts';
+
+// What this device knows of a day that has begun since the server last answered.
+
+type Input = { params?: Record<string, string>; query?: { from?: Day; to?: Day } };
+
+/** How many days back the rituals that were planned last are looked for. */
+const searchedDays = 30;
+
+const lastDashboard = async () => (await keptReply(dashboard.read.path)) as Dashboard | undefined;
+
+async function plannedLast(today: Day): Promise<unknown> {
+  for (let back = 1; back <= searchedDays; back += 1) {
+    const date = addDays(today, -back);
+    const planned = await keptReply(callAddress(rituals.ofDay.path, { params: { date } }));
+    if (planned !== undefined) return planned;
+  }
+  const last = await lastDashboard();
+  if (!last) return undefined;
+  return keptReply(callAddress(rituals.forGoal.path, { params: { goal: last.userGoal.currentGoal } }));
+}
+
+async function figuresToday(today: Day): Promise<unknown> {
+  const last = await lastDashboard();
+  return last && progressOnNewDay(last.dailyProgress, today);
+}
+
+/** By the path of a read: what stands for today's reply when none is kept. */
+const ofToday: Record<string, (today: Day) => unknown> = {
+  [rituals.completions.path]: () => [],
+  [habits.completions.path]: () => [],
+  [rituals.ofDay.path]: plannedLast,
+  [progress.daily.path]: figuresToday,
+};
+
+/** Days that had not come when the server last answered have nothing recorded but what waits here. */
+async function ofNewRange({ from, to }: { from: Day; to: Day }, today: Day): Promise<unknown> {
+  const last = await lastDashboard();
+  return last && last.today < from && from <= today && today <= to ? [] : undefined;
+}
+
+/** The reply for today, made of an old one or of others that were kept. Undefined for what this device cannot know. */
+export const replyForToday: ReplyAdapter = (endpoint, input, last) => {
+  const today = localToday();
+  const { params, query } = input as Input;
+  if (endpoint.path === dashboard.read.path) return last && dashboardOnNewDay(last as Dashboard, today);
+  if (last !== undefined) return last;
+  if (params?.date === today) return ofToday[endpoint.path]?.(today);
+  if (endpoint.path === progress.summary.path && query?.from && query.to) {
+    return ofNewRange({ from: query.from, to: query.to }, today);
+  }
+  return undefined;
+};

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+// A new version of the app is fetched beside the one that runs, and waits until somebody takes it up.
+
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+function setWaiting(worker: ServiceWorker | null): void {
+  // The first worker of all does not wait for anybody.
+  waiting = worker && navigator.serviceWorker.controller ? worker : undefined;
+  for (const listener of listeners) listener();
+}
+
+const hour = 3_600_000;
+
+/** Notices new versions: when the page opens, and when somebody comes back to it, at most once an hour. */
+export function watchVersions(registration: ServiceWorkerRegistration): void {
+  setWaiting(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => setWaiting(registration.waiting));
+  });
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < hour) return;
+    lookedAt = Date.now();
+    // Without a network there is none.
+    registration.update().catch(() => {});
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Is a new version waiting? */
+export const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== undefined);
+
+/** Loads the page anew with the version that waits. Other tabs go on with theirs. */
+export function takeNewVersion(): void {
+  if (!waiting) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  waiting.postMessage('take-over');
+}
