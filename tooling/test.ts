@@ -55,7 +55,8 @@ async function tallyOf(step: Step, folder: string): Promise<Tally> {
     cwd: root,
     env: { ...process.env, ...plain, [reportVariable]: file },
   });
-  if (!step.hasTests) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] };
+  if (!step.hasTests)
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] };
   const tally = readTally(file);
   const nothingRan = tally.passed + tally.failed === 0;
   if (tally.failed === 0 && (code !== 0 || nothingRan)) tally.failed = 1;
