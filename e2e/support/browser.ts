@@ -86,7 +86,11 @@ function collectErrors(context: BrowserContext, expected: RegExp[]): void {
 afterEach(async ({ task }) => {
   const errors = unexpected;
   unexpected = [];
-  if (task.result?.state === 'fail' || errors.length > 0) await photograph(task.name);
+  if (task.result?.state === 'fail' || errors.length > 0) {
+    await photograph(task.name);
+    // What it left open must not disturb the next try.
+    for (const context of (await browser)?.contexts() ?? []) await context.close();
+  }
   expect(errors, 'errors in the console of the browser').toEqual([]);
 });
 
