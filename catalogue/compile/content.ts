@@ -69,7 +69,11 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
         return level || a.duration - b.duration || byName(a, b);
       }),
     exercises: exercises.map(({ id, name, drawing }) => ({ exerciseId: id, exerciseName: name, drawing })),
-    rituals: loadRitualTemplates().map(({ caution = null, ...ritual }) => ({ ...ritual, caution })),
+    rituals: loadRitualTemplates().map(({ caution = null, cautionFlags = null, ...ritual }) => ({
+      ...ritual,
+      caution,
+      cautionFlags,
+    })),
     habits: loadHabits().map(({ caution = null, ...habit }) => ({ ...habit, caution })),
     medicines: loadMedicines(),
   });
