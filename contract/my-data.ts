@@ -150,7 +150,7 @@ export const myDataRows = {
     })
     .check(
       z.refine(({ endedAt, day }) => (endedAt === null) === (day === null), {
-        message: 'A fast that has ended has a day, and no other',
+        message: issue('fast-day-missing'),
         path: ['day'],
       }),
     ),
@@ -264,6 +264,9 @@ export const myData = {
       'account-holds-data',
       'file-too-much',
       'file-refused',
+      'file-from-future',
+      'file-too-deep',
+      'file-too-many-values',
       'restore-under-way',
       'restores-busy',
       'media-type-not-packed',

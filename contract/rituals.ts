@@ -162,9 +162,7 @@ export const rituals = {
        * stays; one that has been taken out since does not come back. Without it the list is all there is.
        */
       known: z.optional(z.array(z.uuid()).check(z.maxLength(maxRituals * 2))),
-      rituals: z
-        .array(PlannedRitual)
-        .check(z.maxLength(maxRituals, `A plan holds at most ${maxRituals} rituals`)),
+      rituals: z.array(PlannedRitual).check(z.maxLength(maxRituals, issue('ritual-plan-full'))),
     }),
     reply: z.array(Ritual),
     invalidates: planReads,
@@ -194,7 +192,7 @@ export const rituals = {
     path: '/api/ritual-completions',
     action: 'create',
     resource: 'ritual-completion',
-    refuses: ['day-to-come', 'account-full', 'no-such-ritual'],
+    refuses: ['day-to-come', 'account-full', 'day-full', 'no-such-ritual'],
     summary: 'Tick a ritual on a day; a repeat changes nothing',
     body: z.object({ ritualId: z.uuid(), completedAt: Day }),
     reply: RitualCompletion,

@@ -113,10 +113,12 @@ describe('one account holds so much and no more', () => {
     ).toEqual(full);
     const params = { goal: 'energy-boost' as const };
     expect(answer(await maya.ask(rituals.finalize, { params, body: { rituals: [line] } }))).toEqual(full);
-    expect(answer(await maya.ask(mealPlans.create, { body: plan }))).toEqual([
-      409,
-      'An account holds at most 5,200 meal plans.',
-    ]);
+    const refused = await maya.ask(mealPlans.create, { body: plan });
+    expect(answer(refused)).toEqual([409, 'An account holds at most 5,200 meal plans.']);
+    expect(refused.body).toMatchObject({
+      code: 'account-full',
+      parameters: { most: 5200, kind: 'mealPlans' },
+    });
     // What is there is still read, at once.
     await maya.get(dashboard.read, {});
     const year = { query: { from: '2025-06-01', to: today } };

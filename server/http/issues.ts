@@ -1,6 +1,7 @@
 import type { core } from 'zod';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { HttpError, type Issue, refusalText } from './errors.ts';
+import { HttpError, type Issue } from './errors.ts';
+import { refusalText } from './refusal-text.ts';
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
 

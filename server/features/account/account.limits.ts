@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PlainErrorCode } from '#contract/error-codes.ts';
-import { HttpError, refusalText } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { refusalText } from '#server/http/refusal-text.ts';
 import { countedAs, networksOf } from './address.ts';
 import { createSignInQueue } from './sign-in-queue.ts';
 

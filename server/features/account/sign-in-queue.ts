@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { HttpError, refusalText } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { refusalText } from '#server/http/refusal-text.ts';
 
 /** Too many sign in at this moment. It says nothing of the try, which counts as none. */
 export class SignInBusy extends HttpError {

@@ -6,7 +6,8 @@ import { addDays, isTimeZone } from '#domain/day.ts';
 import { DaySet } from '#domain/day-set.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts.ts';
 import { restDaysProblem } from '#domain/rest-days.ts';
-import { HttpError, refusalText, refuse } from '#server/http/errors.ts';
+import { HttpError, refuse } from '#server/http/errors.ts';
+import { refusalText } from '#server/http/refusal-text.ts';
 import { pictureBytes } from './stored-rows.ts';
 
 /** When a file comes: the instant, and the day that it is for the person. */
