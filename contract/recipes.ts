@@ -44,7 +44,7 @@ export const Recipe = z.object({
   /** The things of the dictionary that are in it, by id. */
   items: z.array(z.string()),
   nutrition: Nutrition,
-  /** It has left the catalogue since somebody kept it: nothing is known of it but its name. */
+  /** It has left the catalogue since somebody saved it: nothing is known of it but its name. */
   absent: z.optional(z.literal(true)),
 });
 export type Recipe = z.infer<typeof Recipe>;

@@ -87,7 +87,7 @@ export function marksOf(recipe: Recipe): ReadonlySet<string> {
 
 const likeness = new WeakMap<Recipe, Map<Recipe, number>>();
 
-/** How much two dishes have in common, up to two things; kept, since a plan asks it thousands of times. */
+/** How much two dishes have in common, up to two things; cached, since a plan asks it thousands of times. */
 function alike(a: Recipe, b: Recipe): number {
   const others = likeness.get(a) ?? new Map<Recipe, number>();
   const known = others.get(b);
