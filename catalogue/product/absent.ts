@@ -31,6 +31,9 @@ export function recipeOrAbsent({ recipe }: Pick<Catalogue, 'recipe'>, slug: stri
       mealTimes: [],
       allergens: [],
       items: [],
+      raw: false,
+      side: false,
+      base: [],
       nutrition: noNutrition,
       absent: true,
     }
