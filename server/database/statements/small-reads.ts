@@ -24,7 +24,7 @@ export const goalOfCaller = statement({
   values: (token: string) => [token],
 });
 
-/** The rituals kept now for a goal, morning first. */
+/** The rituals of a goal that a person has now, morning first. */
 export const ritualsOfCaller = statement({
   name: 'caller-rituals',
   isQuickRead: true,

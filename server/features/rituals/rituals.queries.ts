@@ -22,7 +22,7 @@ export const ritualColumns = {
   templateId: rituals.templateId,
 };
 
-const keptForGoal = prepared(
+const currentRitualsOfGoal = prepared(
   'rituals-for-goal',
   (db, { userId, goal }: Values<{ userId: string; goal: Goal }>) =>
     db
@@ -32,9 +32,9 @@ const keptForGoal = prepared(
       .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt)),
 );
 
-/** The rituals that a person keeps now for a goal, morning first. */
+/** The rituals that a person has now for a goal, morning first. */
 export function ritualsForGoal(db: Reader, scope: Scope, goal: Goal): Promise<Ritual[]> {
-  return keptForGoal(db, { ...scope, goal });
+  return currentRitualsOfGoal(db, { ...scope, goal });
 }
 
 /** The rituals that a day was planned with. */
@@ -48,7 +48,7 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Da
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
 
-/** The one ritual with an id, kept or archived. */
+/** The one ritual with an id, planned or archived. */
 export async function findRitual(
   db: Pick<Db, 'select'>,
   scope: Scope,

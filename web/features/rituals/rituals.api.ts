@@ -2,7 +2,7 @@ import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { read } from '#web/lib/queries.ts';
 
-/** What a person keeps now for a goal. */
+/** The rituals of a goal that a person has now. */
 export const ritualsQuery = (goal: Goal) => read(rituals.forGoal, { params: { goal } });
 
 /** What a past day was planned with. */
