@@ -28,6 +28,13 @@ test('medicines by the name on the box: known, unknown, twice; and Eliquis meets
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await seen(page, 'Natural Remedies for');
+  // The page is one request for its remedies; the table of medicines costs nothing until somebody names one.
+  fetched.length = 0;
+  await page.reload();
+  await seen(page, 'Natural Remedies for');
+  const about = /^\/api\/(conditions\/|medicines|library)/;
+  await page.getByRole('button', { name: 'Fill in my safety profile' }).waitFor();
+  expect(fetched.filter((path) => about.test(path))).toEqual(['/api/conditions/arthritis/remedies']);
   await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
   await page.getByText('My medicines').first().waitFor();
   await takes(page, 'Eliquis');

@@ -12,7 +12,11 @@ export function FoodCard({ food, met }: { food: Food; met: readonly Met[] }) {
     <li className="rounded-card border border-line bg-card p-4">
       <h3 className="font-semibold">{food.name}</h3>
       <p className="mt-1 text-note leading-relaxed text-ink-soft">{food.description}</p>
-      {met.length > 0 && <Warnings met={met} />}
+      {met.length > 0 && (
+        <div className="mt-2.5">
+          <Warnings met={met} />
+        </div>
+      )}
       {nutrition && (
         <Disclosure>
           <DisclosureTrigger className="-mb-2 text-sm">
