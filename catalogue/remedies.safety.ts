@@ -101,7 +101,7 @@ export function openBowls(entries: readonly { where: string; text: string }[]): 
     .map(({ where }) => `${where}: asks for a bowl of hot water`);
 }
 
-const amount = /\b\d[\d,.]*\s?(?:mg|g|mcg|µg|ml|IU|grams?|drops|capsules?|tablets?)\b/i;
+const amount = /(?<![-\d])\b\d[\d,.]*\s?(?:mg|g|mcg|µg|ml|IU|grams?|drops|capsules?|tablets?)\b/i;
 
 /** Titles of plants and supplements that name a dose: a reminder and a list of rituals show the title alone. */
 export function dosesInTitles(conditions: readonly Condition[]): string[] {

@@ -128,13 +128,13 @@ describe('a ritual made of a remedy', () => {
     const two = avoid
       .slice(0, 2)
       .map(({ text }) => text)
-      .join(' ');
+      .join('\n');
     expect(avoid.length).toBeGreaterThan(2);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two}\nNever: `);
     await say(maya, []);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two}\nNever: `);
     await say(maya, ['levodopa']);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two}\nNever: `);
   });
 
   test('has none where there is nothing to say, or no remedy', async () => {
