@@ -78,6 +78,19 @@ const histories: [string, History][] = [
     },
   ],
   [
+    'what its device gave up and sent again does not win when it arrives a second time',
+    {
+      things: [0],
+      steps: [
+        { do: 'network', device: 0, online: true, next: ['late'], after: 1 },
+        tapped(0, 0),
+        { do: 'send', device: 0, after: 1 },
+        tapped(1, 1),
+        { do: 'deliver', which: 0, after: 3600 },
+      ],
+    },
+  ],
+  [
     'what was meant first arrives last and changes nothing',
     {
       things: [3],

@@ -35,14 +35,16 @@ export function createOperationQueue(options: QueueOptions) {
 
   /** Lets it wait, where it may. */
   async function postpone(entry: Entry, error: Error): Promise<void> {
-    const { operation, waitsIn, waiting } = entry;
-    if (waitsIn === 'nowhere' || (waitsIn === 'store' && !(await entry.stored))) return refuse(entry, error);
+    const { operation, waiting } = entry;
+    if (entry.waitsIn === 'nowhere') return refuse(entry, error);
+    // The device has no room: it waits for as long as this page is open, and the person is told.
+    if (entry.waitsIn === 'store' && !(await entry.stored)) entry.waitsIn = 'memory';
     state.pending.wait(entry);
     entry.resolve();
     entry.reject = (reason) => options.refusedLater(operation, reason);
     if (waiting) return;
     options.changed();
-    if (waitsIn === 'store') options.storeChanged(operation.key);
+    if (entry.waitsIn === 'store') options.storeChanged(operation.key);
   }
 
   /** Sends what has to come before it. False when that waits still, or was refused. */
@@ -202,6 +204,9 @@ export function createOperationQueue(options: QueueOptions) {
     leave: () => state.leave(),
     reload: (key?: string) => state.reload(key),
     waitingCount: () => state.pending.waitingCount,
+    /** How many wait in this page alone, although there is a store: the device has no room. */
+    unkeptCount: () =>
+      state.store ? state.pending.waiting().filter(({ waitsIn }) => waitsIn === 'memory').length : 0,
     refusedCount: () => state.refused.size,
     list: () => state.list(),
     unconfirmed: (names?: ReadonlySet<string>) => state.unconfirmed(names),
