@@ -75,6 +75,75 @@ async function settleIn(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
+const manyOperations = 10_000;
+
+/** In the page: as if so many changes had been made without a network. */
+async function storeOperations(count: number): Promise<void> {
+  const { owner } = JSON.parse(localStorage.getItem('device') ?? '{}') as { owner?: string };
+  const request = indexedDB.open('operations', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('operations', { keyPath: 'key' });
+  await new Promise((resolve) => {
+    request.onsuccess = resolve;
+  });
+  const transaction = request.result.transaction('operations', 'readwrite');
+  const done = new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  for (let at = 0; at < count; at += 1) {
+    const params = { itemId: crypto.randomUUID() };
+    const input = { params, body: { isPurchased: true } };
+    const call = { method: 'PATCH', path: '/api/grocery-items/:itemId', input, invalidates: ['meal-plan'] };
+    const use = { target: params, value: true, before: false, label: 'Oat milk', needs: [], after: [] };
+    const made = { id: crypto.randomUUID(), madeAt: Date.now() - count + at, person: owner, version: 2 };
+    transaction
+      .objectStore('operations')
+      .put({ key: `grocery ${params.itemId}`, name: 'grocery', call, ...use, ...made });
+  }
+  await done;
+  request.result.close();
+}
+
+/** In the page: how long a tap on a ritual takes until the tick is on the page, and until the next frame; the slowest of all. */
+async function tickAll(): Promise<{ tap: number; frame: number; ticks: number }> {
+  const slowest = { tap: 0, frame: 0, ticks: 0 };
+  for (const row of document.querySelectorAll<HTMLElement>('main button[aria-pressed]')) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise(requestAnimationFrame);
+    const before = [performance.now(), row.getAttribute('aria-pressed')] as const;
+    row.click();
+    if (row.getAttribute('aria-pressed') === before[1]) throw new Error('The tick does not show at once.');
+    slowest.tap = Math.max(slowest.tap, performance.now() - before[0]);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    slowest.frame = Math.max(slowest.frame, performance.now() - before[0]);
+    slowest.ticks += 1;
+  }
+  return slowest;
+}
+
+/** Ticks the day while so many changes wait for a network. */
+async function tickWithMany(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(storeOperations, manyOperations);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url);
+  await page
+    .getByText(/\d+ changes wait/)
+    .first()
+    .waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(settleMs);
+  const { tap, frame, ticks } = await page.evaluate(tickAll);
+  const waits = await page
+    .getByText(/changes wait/)
+    .first()
+    .innerText();
+  console.log(
+    `${ticks} ticks with ${manyOperations} changes waiting: the slowest shows after ${tap.toFixed(1)} ms, its frame is there after ${frame.toFixed(1)} ms (“${waits}”)`,
+  );
+  await page.close();
+}
+
 async function main(browser: Browser, network: Network, cookie: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -99,6 +168,7 @@ async function main(browser: Browser, network: Network, cookie: string): Promise
   say('a network that never answers', await measure(context, `${network.url}/`));
   await network.whileCut(async () => {
     say('without a network', await measure(context, `${network.url}/`));
+    await tickWithMany(context, `${network.url}/`);
   });
   console.log(`kept on the device: ${(usage / 1e6).toFixed(1)} MB`);
   await context.close();

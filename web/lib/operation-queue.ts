@@ -205,8 +205,7 @@ export function createOperationQueue(options: QueueOptions) {
     reload: (key?: string) => state.reload(key),
     waitingCount: () => state.pending.waitingCount,
     /** How many wait in this page alone, although there is a store: the device has no room. */
-    unkeptCount: () =>
-      state.store ? state.pending.waiting().filter(({ waitsIn }) => waitsIn === 'memory').length : 0,
+    unkeptCount: () => (state.store ? state.pending.inMemoryCount : 0),
     refusedCount: () => state.refused.size,
     list: () => state.list(),
     unconfirmed: (names?: ReadonlySet<string>) => state.unconfirmed(names),
