@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
@@ -7,6 +8,7 @@ import { empty, noSettings, type Somebody } from './people.ts';
 import { readFresh, stateOf } from './state.ts';
 import type { History } from './steps.ts';
 import { type RecordedFast, taps } from './things.ts';
+import { offDevice } from './virtual-time.ts';
 import type { World } from './world.ts';
 
 const dayMs = 86_400_000;
@@ -135,6 +137,12 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
         await device.reload();
         break;
       }
+      case 'kill':
+        tap(at, each.thing, each.value);
+        for (const other of devices) void other.sendWaiting();
+        await offDevice(() => delay(each.milliseconds));
+        await world.kill();
+        break;
       case 'deliver':
         if (network.heldCount() > 0) await network.deliver(each.which);
         break;
