@@ -6,7 +6,7 @@ import { median } from './measure.ts';
 
 // npm run bench:opening: how long a phone takes to show today's list, once the app is on it, with the CPU slowed four times;
 // with the network at hand, with one that never answers, and without any. From the tap on the icon and from the arrival of
-// the page; and how long until the app has taken the place of what was there at once. Medians; the size of what is kept.
+// the page; and how long until the app has taken the place of what was there at once. Medians; the size of what is stored.
 
 const slowdown = 4;
 const runs = 5;
@@ -63,7 +63,7 @@ async function measure(context: BrowserContext, url: string): Promise<Opening> {
   return { tap: medianOf('tap'), list: medianOf('list'), app: medianOf('app'), jump: medianOf('jump') };
 }
 
-/** Opens the app until it is kept on the device, with what its pages say of today. */
+/** Opens the app until it is stored on the device, with what its pages say of today. */
 async function settleIn(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   for (const path of ['/', '/must-do-rituals', '/']) {
