@@ -29,9 +29,11 @@ export async function startKillable({ services }: Pick<TestApp, 'services'>, now
     });
   }
   async function end(): Promise<void> {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
     const lost = asked;
     asked = new Map();
     for (const { reject } of lost.values()) reject(new NoAnswer());
