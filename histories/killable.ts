@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { TestApp } from '#server/testing.ts';
-import type { Answered, Instance } from './instance.ts';
+import type { Answered, Asked, Instance } from './instance.ts';
 import { type Answer, NoAnswer, type Request } from './network.ts';
 import { offDevice } from './virtual-time.ts';
 
@@ -43,7 +43,7 @@ export async function startKillable({ services }: Pick<TestApp, 'services'>, now
     new Promise<Answer>((resolve, reject) => {
       count += 1;
       asked.set(count, { resolve, reject });
-      child.send({ id: count, now: now(), request });
+      child.send({ id: count, now: now(), request } satisfies Asked);
     });
   const instance: Instance = { reach };
   return {

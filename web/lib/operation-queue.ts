@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { app } from '#messages/en/app.ts';
 import { CallError } from './call.ts';
-import { isSentLater, refusalOf } from './operation-outcome.ts';
+import { failsAlone, isSentLater, refusalOf } from './operation-outcome.ts';
 import type { Entry } from './pending-entries.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
 import { type QueueOptions, QueueState } from './queue-state.ts';
@@ -39,6 +39,7 @@ export function createOperationQueue(options: QueueOptions) {
     if (entry.waitsIn === 'nowhere') return refuse(entry, error);
     // The device has no room: it waits for as long as this page is open, and the person is told.
     if (entry.waitsIn === 'store' && !(await entry.stored)) entry.waitsIn = 'memory';
+    entry.failsAlone = failsAlone(error);
     state.pending.wait(entry);
     entry.resolve();
     entry.reject = (reason) => options.refusedLater(operation, reason);
@@ -54,7 +55,7 @@ export function createOperationQueue(options: QueueOptions) {
       await work(earlier.operation.key);
       if (isOver()) return false;
       if (pending.isLatest(earlier) && earlier.waiting) {
-        await postpone(entry, new CallError(0, app.noConnection()));
+        await postpone(entry, new CallError(earlier.failsAlone ? 500 : 0, app.noConnection()));
         return false;
       }
     }
@@ -129,8 +130,9 @@ export function createOperationQueue(options: QueueOptions) {
     for (const { operation } of state.pending.waiting()) {
       await state.sending.get(operation.key);
       await work(operation.key);
-      // The first that must go on waiting speaks for all.
-      if (mine !== state.entrance || state.pending.get(operation.key)?.waiting) return;
+      // The first that must go on waiting speaks for all, unless the server fails at it alone.
+      const left = state.pending.get(operation.key);
+      if (mine !== state.entrance || (left?.waiting && !left.failsAlone)) return;
     }
   }
 

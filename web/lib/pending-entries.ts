@@ -7,6 +7,8 @@ export type Entry = {
   waitsIn: 'store' | 'memory' | 'nowhere';
   /** It was tried before, or comes from another page: the server may know it already. */
   waiting: boolean;
+  /** The server failed at it the last time, and at nothing else: the rest does not wait for it. */
+  failsAlone?: boolean;
   stored: Promise<boolean>;
   resolve: () => void;
   /** To whoever ran it; once it waits, to the person. */
