@@ -6,7 +6,7 @@ import { loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 
 // In the alphabet's order, as the server sends them: what ties is then as it is on the screen.
-const { conditions } = composeRemedies(loadHerbs(), loadSupplements(), loadConditions(), () => null);
+const { conditions } = composeRemedies(loadHerbs(), loadSupplements(), loadConditions());
 const index = indexConditions(conditions);
 const find = (query: string) => searchConditions(index, query);
 const names = (query: string) => find(query).map(({ condition }) => condition.name);

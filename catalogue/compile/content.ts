@@ -13,7 +13,7 @@ import { loadConditions, loadHerbs } from '../remedies.load.ts';
 import { composeLibrary, composePairs } from './library.ts';
 import { composeProgram } from './programs.ts';
 import { composeRecipe } from './recipes.ts';
-import { composeRemedies } from './remedies.ts';
+import { composeRemedies, type PictureOf } from './remedies.ts';
 
 type Named = { name: string; id: string };
 /** By code points, as databases sort that know no language: every build has the same order. */
@@ -25,9 +25,8 @@ export const termsOf = (
   { called }: Pick<ExclusionsFile, 'called'>,
 ): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
 
-/** Where a picture is, by what it shows; null where there is none. */
-export type PictureOf = (id: string) => string | null;
-export type Pictures = { recipe: PictureOf; plant: PictureOf };
+/** Where the picture of each kind of thing is. */
+type Pictures = { recipe: PictureOf; plant: PictureOf };
 
 /**
  * The sources put together as they are served; `pictures` says where they are. What no reader is promised

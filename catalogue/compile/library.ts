@@ -4,7 +4,7 @@ import type { NotRecommendedPage, SupplementPage } from '../library.load.ts';
 import type { Pair as PairFile } from '../pairs.schema.ts';
 import type { HerbMonograph } from '../remedies.load.ts';
 import type { Condition } from '../remedies.schema.ts';
-import { asReference } from './remedies.ts';
+import { asReference, type PictureOf } from './remedies.ts';
 
 type Pages = {
   herbs: readonly HerbMonograph[];
@@ -55,7 +55,7 @@ export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
   conditions: readonly Condition[],
   { pages: care, countries }: CareWordsFile,
-  pictureOf: (slug: string) => string | null,
+  pictureOf: PictureOf = () => null,
 ): { library: LibraryIndex; libraryPages: LibraryPage[] } {
   const uses = usesIn(conditions);
   const pages: LibraryPage[] = [

@@ -8,6 +8,9 @@ type ConditionFile = ReturnType<typeof loadConditions>[number];
 type Use = Omit<ConditionFile['herbs'][number], 'herb'>;
 type Entry = ConditionFile['foods'][number];
 
+/** Where a picture is, by what it shows; null where there is none. */
+export type PictureOf = (id: string) => string | null;
+
 /** What conditions name: a plant or a supplement, by its slug. */
 type Find<T> = (slug: string) => T;
 
@@ -28,7 +31,7 @@ export function composeRemedies(
   herbs: readonly HerbMonograph[],
   supplements: readonly SupplementPage[],
   files: readonly ConditionFile[],
-  pictureOf: (slug: string) => string | null,
+  pictureOf: PictureOf = () => null,
 ): { conditions: Condition[]; remedies: ConditionRemedies[] } {
   const plant = finder('herbs', herbs);
   const supplement = finder('supplements', supplements);
@@ -51,7 +54,7 @@ function pageOf(
   file: ConditionFile,
   plant: Find<HerbMonograph>,
   supplement: Find<SupplementPage>,
-  pictureOf: (slug: string) => string | null,
+  pictureOf: PictureOf,
 ): ConditionRemedies {
   const { name, displayName, summary, seekCare, fewerHerbs = null, foodsToAvoid } = file;
   const entries = (type: RemedyType, list: Entry[]) => list.map((entry) => remedyOf(name, type, entry));
