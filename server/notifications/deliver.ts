@@ -2,7 +2,7 @@ import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/remind
 import type { Delivery } from '#server/database/statements/take-delivery.ts';
 import { compose } from './compose.ts';
 import { settle, takeOne, tryLater } from './deliveries.queries.ts';
-import { HandoverRefused, storedFailure } from './failure.ts';
+import { HandoverRefused, storedFailure } from './delivery-failure.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 import { PushRefused } from './push/push.ts';
 import { pushTo, type Senders, tagOf, writeTo } from './send.ts';

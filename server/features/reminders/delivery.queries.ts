@@ -2,7 +2,7 @@ import { and, count, desc, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 import { reminderDeliveries } from '#server/database/schema/reminders.ts';
-import { failureOf } from '#server/notifications/failure.ts';
+import { failureOf } from '#server/notifications/delivery-failure.ts';
 
 const days = 7;
 const maxErrors = 20;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#server/config.ts';
-import { HandoverRefused } from '../failure.ts';
+import { HandoverRefused } from '../delivery-failure.ts';
 import { asHtml, asText, type EmailMessage } from './email-message.ts';
 
 type SendOptions = {

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
-import { HandoverRefused } from '../failure.ts';
+import { HandoverRefused } from '../delivery-failure.ts';
 import { isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
 import { vapidKeysOf, vapidSubject } from './vapid.ts';
 
