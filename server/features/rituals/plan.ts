@@ -38,7 +38,9 @@ export function replacePlan(
     const ids = wanted.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) return refusal('ritual-twice');
     const now = known ? await ritualsForGoal(tx, scope, goal) : [];
-    const added = now.filter(({ id }) => !known?.includes(id) && !ids.includes(id));
+    const added = now
+      .filter(({ id }) => !known?.includes(id) && !ids.includes(id))
+      .map(({ templateId: _, ...ritual }): PlannedRitual => ritual);
     const isOut = (id: string | undefined) =>
       id !== undefined && known?.includes(id) && !now.some((ritual) => ritual.id === id);
     const planned: PlannedRitual[] = [...wanted.filter(({ id }) => !isOut(id)), ...added];

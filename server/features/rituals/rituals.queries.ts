@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Ritual } from '#contract/rituals.ts';
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { type Ritual, ritualHistoryDays } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
 import { plannedOn } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
-import { rituals } from '#server/database/schema/rituals.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
 
 export const ritualColumns = {
@@ -18,6 +19,7 @@ export const ritualColumns = {
   minutes: rituals.minutes,
   why: rituals.why,
   caution: rituals.caution,
+  templateId: rituals.templateId,
 };
 
 const currentRitualsOfGoal = prepared(
@@ -57,4 +59,33 @@ export async function findRitual(
     .from(rituals)
     .where(and(inScope(rituals, scope), eq(rituals.id, id)));
   return ritual;
+}
+
+/**
+ * The days of the last four weeks on which a ritual was ticked, the latest first; one of our suggestions that was taken out and
+ * in again is the same ritual. Undefined where the person has no such ritual.
+ */
+export async function historyOfRitual(
+  db: Pick<Db, 'select' | 'selectDistinct'>,
+  scope: Scope,
+  { id, today }: { id: string; today: Day },
+): Promise<Day[] | undefined> {
+  const ritual = await findRitual(db, scope, id);
+  if (!ritual) return undefined;
+  const { userId, completedAt, ritualId } = ritualCompletions;
+  const isSame = ritual.templateId === null ? undefined : eq(rituals.templateId, ritual.templateId);
+  const rows = await db
+    .selectDistinct({ completedAt })
+    .from(ritualCompletions)
+    .innerJoin(rituals, and(eq(rituals.userId, userId), eq(rituals.id, ritualId)))
+    .where(
+      and(
+        inScope(ritualCompletions, scope),
+        inScope(rituals, scope),
+        gt(completedAt, addDays(today, -ritualHistoryDays)),
+        or(eq(rituals.id, id), isSame),
+      ),
+    )
+    .orderBy(desc(completedAt));
+  return rows.map((row) => row.completedAt);
 }

@@ -25,7 +25,7 @@ function forget(goal: Goal): void {
   writeKeptJson(key, others);
 }
 
-const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
+export const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
   id,
   title,
   timeOfDay,

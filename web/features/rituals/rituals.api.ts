@@ -11,5 +11,8 @@ export const ritualsOfDayQuery = (date: Day) => read(rituals.ofDay, { params: { 
 /** What we suggest for a goal. */
 export const templatesQuery = (goal: Goal) => read(rituals.templates, { params: { goal } });
 
+/** When one ritual was ticked. */
+export const ritualHistoryQuery = (ritualId: string) => read(rituals.history, { params: { ritualId } });
+
 /** What was ticked on a day. */
 export const completionsQuery = (date: Day) => read(rituals.completions, { params: { date } });
