@@ -12,7 +12,7 @@ type Work<Item, Row> = {
 };
 
 /** While one waits for the disk, another one can be worked on. */
-const maxUnderWay = Number(process.env.LINES ?? 2);
+const maxUnderWay = 2;
 
 type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (error: unknown) => void };
 
