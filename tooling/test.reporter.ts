@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** What a run of Vitest came to. Failures outside of tests (a file that cannot be read, a hook) count too. */
-export type Tally = { passed: number; failed: number; skipped: number };
+/**
+ * What a run of Vitest came to. Failures outside of tests (a file that cannot be read, a hook) count too. `flaky` has the names
+ * of the tests that passed only when they ran again.
+ */
+export type Tally = { passed: number; failed: number; skipped: number; flaky: string[] };
 
 export const reportVariable = 'TISANE_TEST_REPORT';
 
@@ -28,11 +31,12 @@ export default class implements Reporter {
 }
 
 function count(modules: readonly TestModule[], unhandled: readonly unknown[]): Tally {
-  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0 };
+  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0, flaky: [] };
   for (const module of modules) {
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       tally[state === 'pending' ? 'failed' : state] += 1;
+      if (test.diagnostic()?.flaky) tally.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
     }
     const suites = [module, ...module.children.allSuites()];
     tally.failed += suites.filter((suite) => suite.errors().length > 0).length;

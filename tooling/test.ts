@@ -47,7 +47,7 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref();
 }
 
-/** Runs a step. A run of tests that failed, or never told, without a failed test counts one failure. */
+/** Runs a step. A run of tests that failed, or never reported, without a failed test counts one failure. */
 async function tallyOf(step: Step, folder: string): Promise<Tally> {
   const [program = '', ...args] = step.program;
   const file = path.join(folder, `${steps.indexOf(step)}.json`);
@@ -55,7 +55,8 @@ async function tallyOf(step: Step, folder: string): Promise<Tally> {
     cwd: root,
     env: { ...process.env, ...plain, [reportVariable]: file },
   });
-  if (!step.hasTests) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (!step.hasTests)
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] };
   const tally = readTally(file);
   const nothingRan = tally.passed + tally.failed === 0;
   if (tally.failed === 0 && (code !== 0 || nothingRan)) tally.failed = 1;
@@ -67,7 +68,7 @@ function readTally(file: string): Tally {
     return JSON.parse(readFileSync(file, 'utf8')) as Tally;
   } catch {
     console.error('Vitest ended without a report.');
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, flaky: [] };
   }
 }
 
@@ -80,7 +81,7 @@ const chromium = await findChromium().catch((error: Error) => console.log(error.
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tisane-report-'));
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const total: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 const summary: string[] = [];
 for (const step of steps) {
   if (interruptedBy) break;
@@ -88,8 +89,10 @@ for (const step of steps) {
   const start = performance.now();
   const tally = await tallyOf(step, folder);
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key];
+  total.flaky.push(...tally.flaky);
   summary.push(`${step.name}: ${wordsFor(tally)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 rmSync(folder, { recursive: true, force: true });
+for (const name of total.flaky) summary.push(`passed only when it ran again: ${name}`);
 console.log(`\n${summary.join('\n')}\n\n${wordsFor(total)}`);
 process.exitCode = interruptedBy ? 128 + constants.signals[interruptedBy] : total.failed > 0 ? 1 : 0;

@@ -10,8 +10,15 @@ declare module '@tanstack/react-query' {
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('invalidated');
 channel?.addEventListener('message', ({ data }: MessageEvent<Tag[]>) => void refreshHere(data));
 
+const counts = new Map<Tag, number>();
+
+/** How many times reads with these tags were made stale in this tab: what was asked for at a lower count may be stale. */
+export const invalidationCount = (tags: readonly Tag[] = []): number =>
+  tags.reduce((sum, tag) => sum + (counts.get(tag) ?? 0), 0);
+
 /** Reads the cached answers that carry one of the tags again, in this tab. */
 export function refreshHere(tags: readonly Tag[]): Promise<void> {
+  for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.tags?.some((tag) => tags.includes(tag)) ?? false,
   });

@@ -1,12 +1,27 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { CallError, call, isKept } from './call.ts';
+import { invalidationCount } from './invalidation.ts';
 import { keyOf } from './key-of.ts';
 import { adaptedToToday, lastReply } from './last-replies.ts';
 import { withPending } from './operations.ts';
 
 /** After so long without an answer the network counts as none. */
 const slowMs = 3000;
+
+/**
+ * The reply of a call that no write has made stale while it was on its way: else it is made again. The query client itself
+ * repeats a read only where it has an answer already.
+ */
+async function currentReply<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options: { signal: AbortSignal },
+): Promise<Reply<E>> {
+  const count = invalidationCount(endpoint.tags);
+  const reply = await call(endpoint, input, options);
+  return count === invalidationCount(endpoint.tags) ? reply : currentReply(endpoint, input, options);
+}
 
 /** Shows what was read last, unless the fresh answer or anything else is there before it. */
 async function showLast<E extends Endpoint>(
@@ -35,7 +50,7 @@ export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     ...freshRead(endpoint, input),
     queryFn: async ({ signal, client, queryKey }): Promise<Reply<E>> => {
-      const fresh = call(endpoint, input, { signal });
+      const fresh = currentReply(endpoint, input, { signal });
       if (client.getQueryData(queryKey) === undefined) {
         await showLast(endpoint, input, { client, queryKey, fresh });
       }
@@ -67,6 +82,6 @@ export function freshRead<E extends Endpoint>(endpoint: E, input: Call<E>) {
     queryKey: keyOf(endpoint, input),
     meta: { tags: endpoint.tags ?? [] },
     queryFn: async ({ signal }): Promise<Reply<E>> =>
-      withPending(endpoint.path, input, await call(endpoint, input, { signal })),
+      withPending(endpoint.path, input, await currentReply(endpoint, input, { signal })),
   });
 }

@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { dayOfYear } from '#domain/day-set.ts';
 import { sessionLives } from '../session-lifetime.ts';
 import { column, statement } from '../statement.ts';
-import { isLater, type Made, thingId } from './intention.ts';
+import { isToBeNoted, type Made, settledColumns, thingId } from './intention.ts';
 
 // A tick and what it counts are one statement, so they stand or fall together. Ticks and ticks taken back only ever add
 // to the row of the year or take from it, under the lock that writing it takes: whatever order they come in, none is
@@ -13,6 +13,10 @@ const yearAndDay = (day: Day) => {
   const { year, dayOfYear: at } = dayOfYear(day);
   return [year, at];
 };
+
+const settled = Object.entries(settledColumns('known'))
+  .map(([name, value]) => `${name} = ${value}`)
+  .join(', ');
 
 /** Has the person of a common table all the ticks of a kind that one account holds? */
 const isFull = (kind: 'ritual' | 'habit', userId: string, most: number) => `coalesce((
@@ -75,14 +79,14 @@ export const tickRituals = statement({
     ), intended as (
       insert into intentions as known (user_id, thing, made_at, device, device_made_at)
       select user_id, thing, made_at, device, device_made_at from theirs where day <= today and not is_full
-      on conflict (user_id, thing) do update set
-        made_at = excluded.made_at, device = excluded.device, device_made_at = excluded.device_made_at
-        where ${isLater('known')}
-      returning user_id, thing
+      on conflict (user_id, thing) do update set ${settled} where ${isToBeNoted('known')}
+      returning user_id, thing, made_at, device, device_made_at
     ), done as (
       insert into ritual_completions (user_id, completed_at, ritual_id)
       select user_id, day, ritual_id from theirs
-      where exists (select from intended where (intended.user_id, intended.thing) = (theirs.user_id, theirs.thing))
+      where exists (select from intended where (intended.user_id, intended.thing, intended.made_at)
+        = (theirs.user_id, theirs.thing, theirs.made_at) and (intended.device, intended.device_made_at)
+        is not distinct from (theirs.device, theirs.device_made_at))
       on conflict do nothing
       returning user_id, extract(year from completed_at)::smallint as year, extract(doy from completed_at)::integer as at
     ), counted as (${countOne('ritual', 'year', 'at')})

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { account } from '#contract/account.ts';
+import { invalidate } from './invalidation.ts';
+import { freshRead, read } from './queries.ts';
+import { queryClient } from './query-client.ts';
+
+const before = { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
+const after = { ...before, mealPlanReminders: false };
+
+let replies: PromiseWithResolvers<Response>[];
+
+beforeEach(() => {
+  replies = [];
+  vi.stubGlobal('fetch', () => {
+    const reply = Promise.withResolvers<Response>();
+    replies.push(reply);
+    return reply.promise;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+for (const [kind, makeQuery] of [
+  ['of a form', freshRead],
+  ['of a screen', read],
+] as const) {
+  test(`the first read ${kind} that a write overtakes is made again`, async () => {
+    const query = makeQuery(account.preferences, {});
+    const shown = queryClient.fetchQuery(query);
+    await vi.waitFor(() => expect(replies).toHaveLength(1));
+    await invalidate(account.savePreferences.invalidates ?? []);
+    replies[0]?.resolve(Response.json(before));
+    await vi.waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.resolve(Response.json(after));
+    expect(await shown).toEqual(after);
+    expect(queryClient.getQueryData(query.queryKey)).toEqual(after);
+  });
+
+  test(`a read ${kind} is made once where nothing of it was written`, async () => {
+    const shown = queryClient.fetchQuery(makeQuery(account.preferences, {}));
+    await vi.waitFor(() => expect(replies).toHaveLength(1));
+    await invalidate(['dashboard']);
+    replies[0]?.resolve(Response.json(before));
+    expect(await shown).toEqual(before);
+    expect(replies).toHaveLength(1);
+  });
+}
