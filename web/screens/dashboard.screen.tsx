@@ -19,6 +19,8 @@ import { useTickWithFigure } from '#web/features/habits/use-tick-with-figure.ts'
 import { useSetFigure } from '#web/features/progress/progress.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
+import { useOpeningDay } from '#web/offline/opening-day.ts';
+import { useWaitingCount } from '#web/offline/pending-operations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const none: never[] = [];
@@ -32,6 +34,7 @@ export default function DashboardScreen() {
   const setFigure = useSetFigure(data?.today ?? today);
   const tickWithFigure = useTickWithFigure(data?.today ?? today, data?.userGoal.currentGoal);
   const running = useRunningFast();
+  useOpeningDay(data, useWaitingCount() > 0);
 
   const isYesterdays = data !== undefined && data.today < today;
   useEffect(() => {
