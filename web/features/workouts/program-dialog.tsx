@@ -93,9 +93,9 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
     exercise;
   return (
     <li className="grid gap-3 rounded-xl border border-line p-3.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-5">
-      <div className="h-40 rounded-small bg-sunken p-2 [--figure-ground:var(--sunken)] sm:h-auto sm:min-h-36">
+      <div className="figure-ground h-40 rounded-small p-2 sm:h-48">
         {drawing && (
-          <ExerciseFigure drawing={drawing} name={exerciseName} controls className="size-full max-h-40" />
+          <ExerciseFigure drawing={drawing} name={exerciseName} controls className="size-full" />
         )}
       </div>
       <div className="min-w-0">
