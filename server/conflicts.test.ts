@@ -77,6 +77,34 @@ describe('a tick', () => {
     expect(await ticked()).toBe(0);
   });
 
+  test('that was given up by its device and arrives a second time does not win over what came between', async () => {
+    const ritual = await aRitual();
+    const [phone, laptop] = [device(), device()];
+    // The phone gave up the first request, and sent it again.
+    await phone(rituals.complete, tick(ritual), { madeAt: -60, sentAt: -30 });
+    tisane.setNow(new Date(noon + 60_000).toISOString());
+    await laptop(rituals.uncomplete, untick(ritual), { madeAt: 30, sentAt: 60 });
+    tisane.setNow(new Date(noon + 120_000).toISOString());
+    // Now the first one arrives: it says that it was sent at once.
+    await phone(rituals.complete, tick(ritual), { madeAt: -60, sentAt: -60 });
+    expect(await ticked()).toBe(0);
+    await phone(rituals.complete, tick(ritual), { madeAt: 115, sentAt: 120 });
+    expect(await ticked()).toBe(1);
+  });
+
+  test('that had lost to a later one loses once more when it arrives again', async () => {
+    const ritual = await aRitual();
+    const [phone, laptop] = [device(), device()];
+    await laptop(rituals.uncomplete, untick(ritual), { madeAt: -10 });
+    await phone(rituals.complete, tick(ritual), { madeAt: -20 });
+    tisane.setNow(new Date(noon + 60_000).toISOString());
+    await phone(rituals.complete, tick(ritual), { madeAt: -20, sentAt: -20 });
+    expect(await ticked()).toBe(0);
+    await maya.get(rituals.complete, tick(ritual));
+    await phone(rituals.uncomplete, untick(ritual), { madeAt: -20, sentAt: -20 });
+    expect(await ticked()).toBe(1);
+  });
+
   test('without the headers is meant now', async () => {
     const ritual = await aRitual();
     await maya.get(rituals.complete, tick(ritual));
@@ -108,6 +136,16 @@ test('a figure of a day is as it was set last, each for itself', async () => {
   expect(body).toMatchObject({ waterIntake: 6, sleepHours: 7 });
   const stale = await phone(progress.saveDaily, { body: { date: day, waterIntake: 4 } }, { madeAt: -15 });
   expect(stale.body).toMatchObject({ waterIntake: 6, sleepHours: 7 });
+});
+
+test('a figure that arrives a second time, after another device has set it, changes nothing', async () => {
+  const [phone, laptop] = [device(), device()];
+  const water = (waterIntake: number) => ({ body: { date: day, waterIntake } });
+  await phone(progress.saveDaily, water(2), { madeAt: -60, sentAt: -30 });
+  await laptop(progress.saveDaily, water(5), { madeAt: -10 });
+  tisane.setNow(new Date(noon + 60_000).toISOString());
+  const { body } = await phone(progress.saveDaily, water(2), { madeAt: -60, sentAt: -60 });
+  expect(body).toMatchObject({ waterIntake: 5 });
 });
 
 test('a weight that was taken back does not return', async () => {

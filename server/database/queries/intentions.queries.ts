@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { intentions } from '../schema/sync.ts';
-import { isLater, type Made, thingId } from '../statements/intention.ts';
+import { isToBeNoted, type Made, settledColumns, thingId } from '../statements/intention.ts';
+
+const columns = settledColumns('intentions');
+const settled: Record<'madeAt' | 'device' | 'deviceMadeAt' | 'heard', SQL> = {
+  madeAt: sql.raw(columns.made_at),
+  device: sql.raw(columns.device),
+  deviceMadeAt: sql.raw(columns.device_made_at),
+  heard: sql.raw(columns.heard),
+};
 
 /**
  * Notes that things were set, each unless a later intention is known, and gives those whose latest intention this is. Until
@@ -24,18 +32,19 @@ export async function intend(
     device,
     deviceMadeAt: deviceAt,
   }));
-  const latest = await tx
+  const noted = await tx
     .insert(intentions)
     .values(rows)
     .onConflictDoUpdate({
       target: [intentions.userId, intentions.thing],
-      set: {
-        madeAt: sql`excluded.made_at`,
-        device: sql`excluded.device`,
-        deviceMadeAt: sql`excluded.device_made_at`,
-      },
-      setWhere: sql.raw(isLater('intentions')),
+      set: settled,
+      setWhere: sql.raw(isToBeNoted('intentions')),
     })
-    .returning({ thing: intentions.thing });
-  return new Set(latest.flatMap(({ thing }) => byId.get(thing) ?? []));
+    .returning({
+      thing: intentions.thing,
+      isLatest: sql<boolean>`${intentions.madeAt} = ${at.toISOString()}::timestamptz
+        and ${intentions.device} is not distinct from ${device}::uuid
+        and ${intentions.deviceMadeAt} is not distinct from ${deviceAt}::bigint`,
+    });
+  return new Set(noted.flatMap(({ thing, isLatest }) => (isLatest && byId.get(thing)) || []));
 }

@@ -19,6 +19,8 @@ export const intentions = pgTable(
     device: uuid('device'),
     /** The same by the device's own clock, in milliseconds: the order of one device's intentions. */
     deviceMadeAt: bigint('device_made_at', { mode: 'number' }),
+    /** What was heard last of other devices: their id, and when they meant it by their clock. Null where there are none. */
+    heard: jsonb('heard').$type<Record<string, number>>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.thing] }),

@@ -17,13 +17,51 @@ export function thingId(thing: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** So many other devices are remembered for a thing; with more it begins anew. */
+const mostHeard = 20;
+
+/** What was heard last of the device of the new row, by its clock; null where nothing was. */
+const heardOf = (there: string) => `(${there}.heard ->> excluded.device::text)::bigint`;
+
 /**
  * Is the row that is to be inserted (`excluded`) meant later than the one that is there? Between two of one device its own
- * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. What does not say
- * when it was meant counts as meant when it arrives, and so is the latest.
+ * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. What was heard
+ * of a device before is no later for arriving once more. What does not say when it was meant counts as meant when it arrives,
+ * and so is the latest.
  */
-export const isLater = (there: string) => `case
+const isLater = (there: string) => `(case
   when excluded.device_made_at is null then true
   when ${there}.device = excluded.device and ${there}.device_made_at is not null
   then excluded.device_made_at >= ${there}.device_made_at
-  else excluded.made_at >= ${there}.made_at end`;
+  when excluded.device_made_at <= ${heardOf(there)} then false
+  else excluded.made_at >= ${there}.made_at end)`;
+
+/** Was this intention not heard of before? It is remembered also where it is not the latest. */
+const isNews = (there: string) => `(excluded.device is distinct from ${there}.device
+  and excluded.device is not null and excluded.device_made_at > coalesce(${heardOf(there)}, -1))`;
+
+/** What was heard of all devices but the one whose intention stands in the row then. */
+const heardThen = (there: string) => `nullif((
+  case when (select count(*) from jsonb_object_keys(${there}.heard)) >= ${mostHeard} then '{}'::jsonb
+    else coalesce(${there}.heard, '{}') end
+  || case
+    when not ${isLater(there)} then jsonb_build_object(excluded.device, excluded.device_made_at)
+    when ${there}.device is distinct from excluded.device and ${there}.device is not null
+      and ${there}.device_made_at is not null
+    then jsonb_build_object(${there}.device, ${there}.device_made_at)
+    else '{}' end
+  ) - case when ${isLater(there)} then coalesce(excluded.device::text, '') else '' end, '{}')`;
+
+const either = (there: string, column: string) =>
+  `case when ${isLater(there)} then excluded.${column} else ${there}.${column} end`;
+
+/** What becomes of the row of a thing that was meant before, column by column. */
+export const settledColumns = (there: string) => ({
+  made_at: either(there, 'made_at'),
+  device: either(there, 'device'),
+  device_made_at: either(there, 'device_made_at'),
+  heard: heardThen(there),
+});
+
+/** Whether there is anything to write: `settledColumns` are as they were otherwise. */
+export const isToBeNoted = (there: string) => `(${isLater(there)} or ${isNews(there)})`;

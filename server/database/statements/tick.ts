@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { dayOfYear } from '#domain/day-set.ts';
 import { column, statement } from '../statement.ts';
 import { callerTable } from './caller.ts';
-import { isLater, type Made, thingId } from './intention.ts';
+import { isToBeNoted, type Made, settledColumns, thingId } from './intention.ts';
 
 // A tick and what it counts are one statement, so they stand or fall together. Ticks and ticks taken back only ever add
 // to the row of the year or take from it, under the lock that writing it takes: whatever order they come in, none is
@@ -13,6 +13,10 @@ const yearAndDay = (day: Day) => {
   const { year, dayOfYear: at } = dayOfYear(day);
   return [year, at];
 };
+
+const settled = Object.entries(settledColumns('known'))
+  .map(([name, value]) => `${name} = ${value}`)
+  .join(', ');
 
 /** Has the person of a common table all the ticks of a kind that one account holds? */
 const isFull = (kind: 'ritual' | 'habit', userId: string, most: number) => `coalesce((
@@ -51,13 +55,12 @@ export const tickRitual = statement({
     ), intended as (
       insert into intentions as known (user_id, thing, made_at, device, device_made_at)
       select user_id, $7::uuid, $8::timestamptz, $9::uuid, $10::bigint from theirs where $4::date <= today and not is_full
-      on conflict (user_id, thing) do update set
-        made_at = excluded.made_at, device = excluded.device, device_made_at = excluded.device_made_at
-        where ${isLater('known')}
-      returning user_id
+      on conflict (user_id, thing) do update set ${settled} where ${isToBeNoted('known')}
+      returning user_id, known.made_at = $8::timestamptz and known.device is not distinct from $9::uuid
+        and known.device_made_at is not distinct from $10::bigint as is_latest
     ), done as (
       insert into ritual_completions (user_id, completed_at, ritual_id)
-      select user_id, $4::date, $3 from intended
+      select user_id, $4::date, $3 from intended where is_latest
       on conflict do nothing returning user_id
     ), counted as (${countOne('ritual', '$5', '$6')})
     select user_id as "userId", today, exists (select from theirs) as "isTheirs",

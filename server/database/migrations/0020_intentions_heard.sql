@@ -1,0 +1,1 @@
+ALTER TABLE "intentions" ADD COLUMN "heard" jsonb;
