@@ -36,10 +36,23 @@ const limbs = (body: Figure, side: 'near' | 'far') => ({
   leg: [body[`${side}Hip`], body[`${side}Knee`], body[`${side}Heel`], body[`${side}Toe`]],
 });
 
-type FigureBodyProps = { drawing: Drawing; still: Pose; frame: Frame; className?: string };
+type FigureBodyProps = {
+  drawing: Drawing;
+  still: Pose;
+  frame: Frame;
+  /** `floor`: figures beside each other stand on one line, however wide each is. */
+  align?: 'middle' | 'floor';
+  className?: string;
+};
 
 /** The figure in one pose with the things around it. `y` is turned over: SVG counts downwards. */
-export function FigureBody({ drawing, still, frame, className = 'size-full' }: FigureBodyProps) {
+export function FigureBody({
+  drawing,
+  still,
+  frame,
+  align = 'middle',
+  className = 'size-full',
+}: FigureBodyProps) {
   const { view, props = [] } = drawing;
   const moving = useMemo(() => movingParts(drawing), [drawing]);
   const body = pose(drawing, still);
@@ -53,6 +66,7 @@ export function FigureBody({ drawing, still, frame, className = 'size-full' }: F
   return (
     <svg
       viewBox={`${frame.left} ${-frame.top} ${frame.right - frame.left} ${frame.top + 12}`}
+      preserveAspectRatio={align === 'floor' ? 'xMidYMax' : 'xMidYMid'}
       className={clsx('figure', className)}
       aria-hidden
     >

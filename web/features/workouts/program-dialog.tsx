@@ -94,9 +94,7 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
   return (
     <li className="grid gap-3 rounded-xl border border-line p-3.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-5">
       <div className="figure-ground h-40 rounded-small p-2 sm:h-48">
-        {drawing && (
-          <ExerciseFigure drawing={drawing} name={exerciseName} controls className="size-full" />
-        )}
+        {drawing && <ExerciseFigure drawing={drawing} name={exerciseName} controls className="size-full" />}
       </div>
       <div className="min-w-0">
         <h4 className="text-lead font-semibold">{exerciseName}</h4>

@@ -3,7 +3,7 @@ import type { Session } from '#domain/workout-session.ts';
 import type { Step } from '#domain/workout-timeline.ts';
 import { chime } from '#web/lib/chime.ts';
 import { hush, say } from '#web/lib/speech.ts';
-import { stepWords } from './guided-session.ts';
+import { stepWords } from './step-words.ts';
 
 type Cues = {
   step: Step | undefined;
