@@ -24,15 +24,25 @@ test('easy: the one after it, or the same in its harder way where there is none'
   expect(next(['fierce', 'easy'])).toBe('harder fierce');
 });
 
-test('just right, or nothing said: once more, then the one after it', () => {
+test('just right: once more, then the one after it', () => {
   expect(next(['calm', 'right'])).toBe('again calm');
   expect(nextWorkout(shelf, [{ programId: 'calm', feeling: 'right' }])).toMatchObject({
     after: { id: 'brisk' },
   });
-  expect(next(['calm', null])).toBe('again calm');
-  expect(next(['calm', 'right'], ['calm', null])).toBe('further brisk');
+  expect(next(['calm', 'right'], ['calm', 'right'])).toBe('further brisk');
+  expect(next(['calm', 'right'], ['brisk', 'right'], ['calm', 'easy'])).toBe('further brisk');
+  expect(next(['calm', 'right'], ['calm', null])).toBe('again calm');
   expect(next(['calm', 'right'], ['calm', 'hard'])).toBe('again calm');
   expect(next(['fierce', 'right'], ['fierce', 'right'])).toBe('again fierce');
+});
+
+test('nothing said: the same, and nothing is promised', () => {
+  expect(nextWorkout(shelf, [{ programId: 'calm', feeling: null }])).toEqual({
+    how: 'again',
+    program: { id: 'calm', name: 'calm' },
+    after: undefined,
+  });
+  expect(next(['calm', null], ['calm', null])).toBe('again calm');
 });
 
 test('nothing done, or nothing that is on the shelf', () => {

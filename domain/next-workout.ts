@@ -13,7 +13,7 @@ export type NextWorkout<P extends Shelved> =
 
 /**
  * The rule, after the last workout and how it felt. Hard: the same in its easier way; hard twice: the one before it on the shelf.
- * Easy: the one after it. Just right, or nothing said: the same once more, and after two of those the one after it.
+ * Easy: the one after it. Just right: the same once more, and just right or easy twice: the one after it. Nothing said: the same.
  * `shelf` has the programs of its goal and type, the easiest first; `done` is what was done, newest first.
  */
 export function nextWorkout<P extends Shelved>(
@@ -31,6 +31,8 @@ export function nextWorkout<P extends Shelved>(
       ? { how: 'gentler', program: before }
       : { how: 'easier', program };
   if (last.feeling === 'easy') return after ? { how: 'further', program: after } : { how: 'harder', program };
-  if (earlier && earlier.feeling !== 'hard' && after) return { how: 'further', program: after };
+  if (last.feeling === null) return { how: 'again', program, after: undefined };
+  const twice = earlier?.feeling === 'right' || earlier?.feeling === 'easy';
+  if (twice && after) return { how: 'further', program: after };
   return { how: 'again', program, after };
 }

@@ -87,7 +87,8 @@ test('on a phone on its side the figure stands beside the words', async () => {
     expect(figure.right, `${width} × ${height}`).toBeLessThanOrEqual(title.left);
     const footer = await boxOf(page.locator('footer').last());
     expect(footer.bottom).toBeLessThanOrEqual(height);
-    for (const each of ['Leave the session', 'Mute the cues', 'Pause', 'Skip']) await expectReachable(page, each);
+    for (const each of ['Leave the session', 'Mute the cues', 'Pause', 'Skip'])
+      await expectReachable(page, each);
     await expectNoSidewaysScroll(page);
   }
 });
@@ -153,7 +154,11 @@ test('the end says what was done and how long, asks how it was, and remembers it
   const heading = page.getByRole('heading', { name: /^\d+ minutes, done\.$/ });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await seen(page, 'The first day of a streak.');
-  await page.getByRole('listitem').filter({ hasText: 'Marching on the spot' }).getByText('left out').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Marching on the spot' })
+    .getByText('left out')
+    .waitFor();
   await expectNoAxeViolations(page);
   await page.getByText('Easy', { exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'a step further' }).waitFor();

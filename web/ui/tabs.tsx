@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 
 const looks = {
   bar: {
-    list: 'gap-1 rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit',
+    list: 'w-full max-w-full gap-1 rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit',
     tab: 'grow px-3 text-ink-soft hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset sm:px-5',
   },
   chips: {
-    list: 'gap-2 p-1',
+    // To the edge of a phone, so that it is seen to go on.
+    list: '-mx-4 w-auto gap-2 px-4 py-1 sm:mx-0 sm:px-1',
     tab: 'shrink-0 border border-control px-4 text-note text-ink-soft hover:bg-sunken hover:text-ink data-[state=active]:border-accent data-[state=active]:bg-accent data-[state=active]:text-on-accent',
   },
 };
@@ -37,10 +38,7 @@ export function Tabs<V extends string>({
 }: TabsProps<V>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} className={className}>
-      <Radix.List
-        aria-label={label}
-        className={clsx('flex w-full max-w-full overflow-x-auto print:hidden', looks[look].list)}
-      >
+      <Radix.List aria-label={label} className={clsx('flex overflow-x-auto print:hidden', looks[look].list)}>
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}

@@ -55,7 +55,7 @@ export function AtHand({ onOpen }: { onOpen: (workout: Workout) => void }) {
       <h2 id="at-hand" className="mb-2 font-display text-xl font-medium">
         {texts.forNow.title()}
       </h2>
-      <ul className="flex gap-3 overflow-x-auto p-1">
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1">
         {offers.map((offer) => (
           <OfferCard key={offer.programId} {...offer} onOpen={onOpen} />
         ))}
@@ -69,14 +69,14 @@ function OfferCard({ programId, why, onOpen }: Offer & { onOpen: (workout: Worko
   if (!workout) return null;
   const { name, duration } = workout.program;
   return (
-    <li className="w-64 shrink-0">
+    <li className="w-72 shrink-0">
       <button
         type="button"
         onClick={() => onOpen(workout)}
-        className="flex size-full items-stretch overflow-hidden rounded-card border border-line bg-card text-left hover:brightness-98"
+        className="flex h-24 w-full items-stretch overflow-hidden rounded-card border border-line bg-card text-left hover:brightness-98"
       >
-        <ProgramTile workout={workout} most={1} className="w-20 shrink-0 px-1 pt-2" />
-        <span className="min-w-0 grow px-3 py-2.5">
+        <ProgramTile workout={workout} most={1} className="h-full w-24 shrink-0 px-1 pt-2" />
+        <span className="min-w-0 grow self-center px-3 py-2">
           <span className="block text-sm text-ink-soft">{why}</span>
           <span className="line-clamp-2 font-semibold leading-snug">{name}</span>
           <span className="block text-sm text-ink-soft">{texts.min({ duration })}</span>

@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { doseText } from './exercise-words.ts';
+import { ProgramTile } from './program-tile.tsx';
 import { drawingsQuery } from './workouts.api.ts';
 
 type ProgramDialogProps = {
@@ -54,6 +55,7 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
     >
       <div className="grid gap-6 pb-2">
         <div className="grid gap-3">
+          <ProgramTile workout={workout} most={4} className="h-32 rounded-card px-3 pt-2 low:hidden" />
           <p>{program.description}</p>
           <p className="border-l-3 border-notice pl-4 text-ink-soft">{program.why}</p>
           <Cautions cautions={program.cautions} />

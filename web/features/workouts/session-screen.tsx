@@ -107,7 +107,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                 />
               )}
             </div>
-            <div className="grid content-center gap-3 text-center lg:text-left low:content-start low:gap-1.5 low:text-left">
+            <div className="grid content-center gap-3 text-center lg:text-left low:min-h-full low:gap-1.5 low:text-left">
               {step ? <Now step={step} secondsLeft={view.secondsLeft} /> : null}
               {exercise && step?.kind === 'work' && (
                 <p className="mx-auto max-w-[46ch] text-ink-soft lg:mx-0 low:mx-0">{exercise.cues[0]}</p>

@@ -17,7 +17,7 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
           {step.sets > 1 && texts.setOf({ set: step.set, sets: step.sets })}
         </p>
       )}
-      <h2 className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl low:text-xl">
+      <h2 className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl low:text-xl low:sm:text-3xl">
         {step.kind === 'work' ? step.name : texts.rest()}
         {step.kind === 'work' && step.side && (
           <span className="text-ink-soft"> {texts.side({ side: step.side })}</span>
@@ -25,7 +25,7 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
       </h2>
       <p
         role="timer"
-        className="tabular font-display text-clock leading-none font-[480] sm:text-clock-lg low:text-4xl"
+        className="tabular font-display text-clock leading-none font-[480] sm:text-clock-lg low:text-4xl low:sm:text-clock"
       >
         {clock ?? (step.kind === 'work' ? step.reps : '')}
         {clock === null && <small className="ml-2 text-2xl text-ink-soft">{texts.reps()}</small>}
