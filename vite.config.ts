@@ -46,7 +46,7 @@ const shared = new RegExp(
   ].join('|'),
 );
 
-// What is kept on a device for when there is no network; the worker itself is web/sw.ts.
+// What is stored on a device for when there is no network; the worker itself is web/sw.ts.
 const offline = VitePWA({
   strategies: 'injectManifest',
   srcDir: '.',

@@ -6,7 +6,7 @@ import { median } from './measure.ts';
 
 // npm run bench:opening: how long a phone takes to show today's list, once the app is on it: from the start of the page's
 // script and from the tap on the icon, with the CPU slowed four times; with the network at hand, with one that never
-// answers, and without any. Medians; the size of what is kept.
+// answers, and without any. Medians; the size of what is stored.
 
 const slowdown = 4;
 const runs = 5;
@@ -55,7 +55,7 @@ async function measure(context: BrowserContext, url: string): Promise<Opening> {
   };
 }
 
-/** Opens the app until it is kept on the device, with what its pages say of today. */
+/** Opens the app until it is stored on the device, with what its pages say of today. */
 async function settleIn(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   for (const path of ['/', '/must-do-rituals', '/']) {

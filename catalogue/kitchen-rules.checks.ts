@@ -1,5 +1,5 @@
 import type { RecipeCategory } from '#contract/kitchen.ts';
-import { mealStyles } from '#contract/meal-plans.ts';
+import { type MealStyle, mealStyles } from '#contract/meal-plans.ts';
 import type { Exclusion, Recipe } from '#contract/recipes.ts';
 import { exclusionsOf } from '#domain/exclusions.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
@@ -76,6 +76,8 @@ export function categoryProblems(ingredients: Iterable<Named>): string[] {
 
 /** Of the 21 meals of a week, how many may be from another time of day. */
 const maxMisplaced = 4;
+/** And how many may come twice. A raw week has fewer dishes to draw from, and repeats one rather than hold a cooked one. */
+const maxRepeats: Record<MealStyle, number> = { raw: 6, cooked: 0, mixed: 0 };
 
 /** Every three of the quick picks; fewer of them leave out less. */
 export function triples<T>(list: readonly T[]): [T, T, T][] {
@@ -97,14 +99,14 @@ export function poolProblems(
       const options = { style, dayCount: 7, mealsPerDay: 3, excluded } as const;
       const where = `recipes: a ${style} week without ${words.join(', ')}`;
       const [short] = planPool(recipes, options).relaxed;
-      if (short) return [`${where}: ${short.code}`];
+      if (short && style !== 'raw') return [`${where}: ${short.code}`];
       const { meals } = generatePlan(recipes, options, randomFrom(seed));
       const misplaced = meals.filter(
         ({ recipeId, mealTime }) => !byId.get(recipeId)?.mealTimes.includes(mealTime),
       ).length;
       return [
-        ...(new Set(meals.map(({ recipeId }) => recipeId)).size < meals.length
-          ? [`${where} repeats a dish`]
+        ...(meals.length - new Set(meals.map(({ recipeId }) => recipeId)).size > maxRepeats[style]
+          ? [`${where} repeats dishes`]
           : []),
         ...(misplaced > maxMisplaced ? [`${where} has ${misplaced} meals of another time of day`] : []),
       ];
@@ -131,5 +133,5 @@ function checkPools() {
   return { kind: 'weeks', counts: { 'weeks drawn': weeks }, problems: poolProblems(servedRecipes()) };
 }
 
-/** What only the rules of domain/ can tell about the content. */
+/** What only the rules of domain/ can check of the content. */
 export const kitchenRuleChecks: readonly Check[] = [checkServings, checkGroceryWords, checkPools];

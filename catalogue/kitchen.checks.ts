@@ -76,7 +76,7 @@ function checkRecipes(): Report {
       ...echoes(recipes, pantry),
       ...recipes.flatMap((recipe) => [...unusedLines(recipe, pantry), ...unlistedThings(recipe)]),
       ...longTimers(recipes),
-      ...cookedInRaw(recipes),
+      ...cookedInRaw(recipes, pantry),
       ...recipes.flatMap(leftOutOfRecipe),
       ...recipes.flatMap(({ id, description, tip }) =>
         thinProblems(`recipes/${id}`, { description, tip }, { description: 60, tip: 30 }),

@@ -154,15 +154,25 @@ export function waitsSideBySide(recipes: readonly RecipeEntry[]): string[] {
   });
 }
 
-/** Legumes and grains out of the pot, in a dish that is called raw. */
-export function cookedInRaw(recipes: readonly RecipeEntry[]): string[] {
-  return recipes
-    .filter(({ category }) => category === 'raw-meals')
-    .flatMap(({ id, ingredients }) =>
-      ingredients
-        .filter(({ item }) => item.startsWith('cooked-'))
-        .map(({ item }) => `recipes/${id}: a raw meal with ${item}`),
-    );
+/** Words of steps that need a stove or an oven. A warm kitchen and hot water from the tap need none. */
+const heat =
+  /\b(boil|simmer|roast|bake|oven|fry|saut|steam(?!ing)|broil|grill|kettle)\w*|\b(low|medium|high)(-\w+)? heat\b|\btoast the\b/i;
+
+/** What a raw dish must not have: things that are cooked or have to be, and steps that need heat. Raw meals are raw. */
+export function cookedInRaw(recipes: readonly RecipeEntry[], pantry: Pantry): string[] {
+  return recipes.flatMap(({ id, category, raw, ingredients, instructions }) => {
+    if (!raw)
+      return category === 'raw-meals' ? [`recipes/${id}: a raw meal that does not say that it is raw`] : [];
+    return [
+      ...ingredients
+        .filter(({ item }) => pantry.get(item)?.cooked)
+        .map(({ item }) => `recipes/${id}: a raw dish with ${item}`),
+      ...instructions.flatMap(({ text }, index) => {
+        const [word] = text.match(heat) ?? [];
+        return word ? [`recipes/${id}: a raw dish whose step ${index + 1} says "${word}"`] : [];
+      }),
+    ];
+  });
 }
 
 export function brokenFoods(foods: readonly FoodEntry[], rows: Rows): string[] {

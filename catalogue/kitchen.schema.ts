@@ -32,6 +32,10 @@ export const Ingredient = z.strictObject({
   buyAs: z.strictObject({ item: slug, gramsFromOne: z.number().positive() }).optional(),
   /** Not for the grocery list: water. */
   atHand: z.boolean().default(false),
+  /** It comes cooked, or has to be cooked before it is eaten: no raw dish has it. */
+  cooked: z.boolean().default(false),
+  /** What a dish with plenty of it is made of: buckwheat, for groats, flour and noodles. */
+  base: slug.optional(),
   allergens: z.array(Allergen).default([]),
   /** When it is at its best in the northern half of the world; empty: all year. */
   seasons: z.array(Season).max(4).default([]),
@@ -73,6 +77,10 @@ export const RecipeFile = z.strictObject({
   description: text(60, 240),
   category: RecipeCategory,
   mealTimes: z.array(TimeOfDay).min(1),
+  /** Nothing in it is cooked, and no step of it needs heat. */
+  raw: z.boolean().default(false),
+  /** It stands beside a dish, and is no meal by itself. Sauces and dips are that by their category. */
+  side: z.boolean().default(false),
   /** Minutes from first cut to plate, cooking included, soaking and chilling not. */
   prepTime: z.int().min(3).max(180),
   /** Minutes of soaking, chilling or drying in which nobody is needed. */

@@ -23,6 +23,8 @@ const pot: RecipeEntry = {
   description: 'Red lentils with lemon, the plain pot of every Tuesday in this house and some others.',
   category: 'soups',
   mealTimes: ['evening'],
+  raw: false,
+  side: false,
   prepTime: 20,
   servings: 2,
   ingredients: [
@@ -163,9 +165,17 @@ describe('rules of recipes', () => {
 
   test('beans out of the pot in a raw meal', () => {
     const beans = withItem('cooked-black-beans');
-    expect(rules.cookedInRaw([beans])).toEqual([]);
-    expect(rules.cookedInRaw([{ ...beans, category: 'raw-meals' }])).toEqual([
-      'recipes/pot: a raw meal with cooked-black-beans',
+    expect(rules.cookedInRaw([beans], pantry)).toEqual([]);
+    expect(rules.cookedInRaw([{ ...beans, category: 'raw-meals' }], pantry)).toEqual([
+      'recipes/pot: a raw meal that does not say that it is raw',
+    ]);
+    const cold = [{ text: 'Stir everything together in a cold bowl.' }];
+    expect(rules.cookedInRaw([{ ...beans, raw: true, instructions: cold }], pantry)).toEqual([
+      'recipes/pot: a raw dish with red-lentils',
+      'recipes/pot: a raw dish with cooked-black-beans',
+    ]);
+    expect(rules.cookedInRaw([{ ...pot, raw: true, ingredients: [] }], pantry)).toEqual([
+      'recipes/pot: a raw dish whose step 1 says "Simmer"',
     ]);
   });
 });

@@ -11,8 +11,8 @@ export const adminActions = ['role', 'delete', 'sessions'] as const;
 
 const page = z.coerce.number(issue('page-not-a-number')).check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
-  .number('A page holds a number')
-  .check(z.refine((size) => pageSizes.some((known) => known === size), 'A page holds 5, 10, 25 or 50'));
+  .number(issue('page-size-unknown'))
+  .check(z.refine((size) => pageSizes.some((known) => known === size), issue('page-size-unknown')));
 
 /** Counts, and nobody's conditions, saved remedies or notes: what a person does here is theirs. */
 export const Analytics = z.object({
@@ -102,8 +102,8 @@ export const admin = {
     path: '/api/admin/users/:userId/role',
     action: 'update',
     resource: 'user',
-    refuses: ['forbidden', 'no-such-person', 'last-admin-demoted'],
-    summary: "Change somebody else's role (403 for one's own, 409 for the last admin)",
+    refuses: ['forbidden', 'no-such-person'],
+    summary: "Change somebody else's role (403 for one's own: so there is always an admin)",
     params,
     body: z.object({ role: Role }),
     reply: AdminUser,
@@ -114,7 +114,7 @@ export const admin = {
     path: '/api/admin/users/:userId',
     action: 'delete',
     resource: 'user',
-    refuses: ['forbidden', 'no-such-person', 'confirmation-email-wrong', 'last-admin-deleted'],
+    refuses: ['forbidden', 'no-such-person', 'confirmation-email-wrong'],
     summary:
       "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
     params,

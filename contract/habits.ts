@@ -99,7 +99,7 @@ export const habits = {
     path: '/api/habit-completions',
     action: 'create',
     resource: 'habit-completion',
-    refuses: ['day-to-come', 'account-full', 'no-such-habit'],
+    refuses: ['day-to-come', 'account-full', 'day-full', 'no-such-habit'],
     summary: 'Tick a habit on a day; a repeat changes nothing',
     body: z.object({ habitId: HabitId, completedAt: Day }),
     reply: HabitCompletion,

@@ -16,6 +16,8 @@ export type MealsPerDay = z.infer<typeof MealsPerDay>;
 
 const Uuid = z.uuid();
 const Count = z.int().check(z.minimum(0), z.maximum(10_000));
+/** By halves. */
+export const Servings = z.number().check(z.minimum(0.5), z.maximum(4), z.multipleOf(0.5));
 const People = z.int().check(z.minimum(1), z.maximum(12));
 
 /** What a plan gave up because too few recipes fit. */
@@ -90,6 +92,10 @@ export const ChosenMeal = z.object({
   dayNumber: z.int().check(z.minimum(1), z.maximum(7)),
   mealTime: TimeOfDay,
   recipeId: RecipeId,
+  /** How much of it one person eats; absent: a serving. */
+  servings: z.optional(Servings),
+  /** Something between meals, after the meal of that time of day. */
+  isSnack: z.optional(z.boolean()),
 });
 export type ChosenMeal = z.infer<typeof ChosenMeal>;
 

@@ -93,7 +93,7 @@ export const progress = {
     path: '/api/daily-progress',
     action: 'update',
     resource: 'daily-progress',
-    refuses: ['day-to-come'],
+    refuses: ['day-to-come', 'movement-too-long'],
     summary: "Record some of a day's figures",
     body: SaveDailyProgress,
     reply: DailyProgress,

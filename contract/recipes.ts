@@ -43,8 +43,14 @@ export const Recipe = z.object({
   allergens: z.array(Allergen),
   /** The things of the dictionary that are in it, by id. */
   items: z.array(z.string()),
+  /** Nothing in it is cooked, and no step of it needs heat. */
+  raw: z.boolean(),
+  /** It stands beside a dish and is no meal by itself: a condiment, a dip, a small salad. */
+  side: z.boolean(),
+  /** What it is made of: its grain or legume where there is plenty, and what there is most of. */
+  base: z.array(z.string()),
   nutrition: Nutrition,
-  /** It has left the catalogue since somebody kept it: nothing is known of it but its name. */
+  /** It has left the catalogue since somebody saved it: nothing is known of it but its name. */
   absent: z.optional(z.literal(true)),
 });
 export type Recipe = z.infer<typeof Recipe>;

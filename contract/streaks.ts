@@ -50,7 +50,7 @@ export type Pause = z.infer<typeof Pause>;
 /** The hour at which a person's day begins, 0 to 5: until then it is still the day before. */
 export const DayStart = z
   .int(issue('day-start-format'))
-  .check(z.gte(0, 'A day begins at 0 at the earliest'), z.lte(5, 'A day begins at 5 at the latest'));
+  .check(z.gte(0, issue('day-start-format')), z.lte(5, issue('day-start-format')));
 
 export const DaySettings = z.object({
   dayStart: z.int(),

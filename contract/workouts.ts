@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import {
   Difficulty,
   Drawing,
@@ -37,7 +38,7 @@ export const Program = z.object({
   /** Seconds. */
   restBetweenRounds: z.int(),
   cautions: z.array(MovementCaution),
-  /** It has left the catalogue since somebody kept it: nothing is known of it but its name. */
+  /** It has left the catalogue since somebody saved it: nothing is known of it but its name. */
   absent: z.optional(z.literal(true)),
 });
 export type Program = z.infer<typeof Program>;
@@ -124,8 +125,8 @@ export const CompleteWorkout = z.object({
     z
       .int()
       .check(
-        z.minimum(1, 'A workout has at least a minute'),
-        z.maximum(maxWorkoutMinutes, `A workout has at most ${maxWorkoutMinutes} minutes`),
+        z.minimum(1, issue('workout-too-short')),
+        z.maximum(maxWorkoutMinutes, issue('workout-too-long')),
       ),
   ),
   completedAt: Day,
@@ -214,7 +215,7 @@ export const workouts = {
     path: '/api/workouts/complete',
     action: 'create',
     resource: 'workout-completion',
-    refuses: ['day-to-come', 'no-such-program', 'account-full'],
+    refuses: ['day-to-come', 'no-such-program', 'account-full', 'day-full'],
     summary:
       "Record a workout: its minutes are added to that day's movement. A repeat of the id adds nothing.",
     body: CompleteWorkout,

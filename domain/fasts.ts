@@ -3,7 +3,7 @@ import { maxFastHours } from '#contract/fasts.ts';
 
 const hour = 3_600_000;
 
-/** Days are kept from 1900 on, wherever on earth and whenever in the night they begin. */
+/** Days are stored from 1900 on, wherever on earth and whenever in the night they begin. */
 const earliest = new Date('1900-01-02T00:00:00Z');
 
 /** Times of a fast; `endedAt` is null while it is under way. */

@@ -5,6 +5,7 @@ import { mealStyles, planDays } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { isExcluded } from './exclusions.ts';
+import { isMealAt } from './meal-fit.ts';
 import {
   EmptyPool,
   generatePlan,
@@ -27,7 +28,7 @@ const week: PlanOptions = { style: 'mixed', dayCount: 7, mealsPerDay: 3, exclude
 const ids = (meals: readonly { recipeId: string }[]) => meals.map(({ recipeId }) => recipeId);
 
 describe('the pool of a plan', () => {
-  const raw = some(21, { category: 'salads' }, 'salad');
+  const raw = some(21, { category: 'salads', raw: true }, 'salad');
   const cooked = some(21, { category: 'soups' }, 'soup');
 
   test('is that of the style while it is large enough, and then nothing is relaxed', () => {
@@ -39,13 +40,33 @@ describe('the pool of a plan', () => {
 
   test('is everything that is not excluded when the style has fewer recipes than meals', () => {
     const spoilt = some(3, { category: 'soups', items: ['mango'] }, 'mango');
-    const { pool, relaxed } = planPool([...raw.slice(1), ...cooked, ...spoilt], {
+    const { pool, relaxed } = planPool([...raw, ...cooked.slice(1), ...spoilt], {
       ...week,
-      style: 'raw',
+      style: 'cooked',
       excluded: ['mango'],
     });
     expect(pool).toHaveLength(41);
     expect(relaxed).toEqual([{ code: 'style-ignored', fit: 20, needed: 21 }]);
+  });
+
+  test('holds nothing cooked in a raw plan, also when few raw dishes are left', () => {
+    const smoothies = some(4, { category: 'smoothies', raw: true }, 'smoothie');
+    const warm = some(9, { category: 'salads' }, 'warm');
+    const { pool, relaxed } = planPool([...raw.slice(2), ...cooked, ...smoothies, ...warm], {
+      ...week,
+      style: 'raw',
+    });
+    expect(pool).toEqual([...raw.slice(2), ...smoothies]);
+    expect(relaxed).toEqual([{ code: 'style-ignored', fit: 19, needed: 21 }]);
+  });
+
+  test('has no sauces, sides and late desserts', () => {
+    const beside = [
+      ...some(3, { category: 'sauces', side: true }, 'dip'),
+      ...some(3, { category: 'desserts', mealTimes: ['evening'] }, 'sweet'),
+      ...some(3, { category: 'smoothies', mealTimes: ['midday'] }, 'drink'),
+    ];
+    expect(planPool([...cooked, ...beside], week).pool).toEqual(cooked);
   });
 
   test('is the favorites while they are enough, and says so when they are not', () => {
@@ -70,6 +91,9 @@ describe('a plan', () => {
     category: fc.constantFrom(...recipeCategories),
     mealTimes: fc.subarray([...timesOfDay], { minLength: 1 }),
     items: fc.subarray(things),
+    raw: fc.boolean(),
+    side: fc.boolean(),
+    base: fc.subarray(['rice', 'lentils', 'teff']),
   });
   const library: fc.Arbitrary<Recipe[]> = fc
     .array(anyRecipe, { minLength: 1, maxLength: 60 })
@@ -95,18 +119,25 @@ describe('a plan', () => {
         mealTimesOf[options.mealsPerDay].map((time) => [day + 1, time]),
       ).flat();
       expect(meals.map(({ dayNumber, mealTime }) => [dayNumber, mealTime])).toEqual(slots);
-      const counts = new Map<string, number>();
       for (const { recipeId } of meals) {
         const found = pool.find(({ id }) => id === recipeId);
         expect(found && !isExcluded(found, options.excluded)).toBe(true);
-        counts.set(recipeId, (counts.get(recipeId) ?? 0) + 1);
+        if (options.style === 'raw') expect(found?.raw).toBe(true);
       }
-      // Each recipe comes once before any comes twice.
-      expect(Math.max(...counts.values())).toBe(Math.ceil(meals.length / pool.length));
-      expect(relaxed.some(({ code }) => code === 'recipes-repeated')).toBe(pool.length < meals.length);
-      const misplaced = meals.filter(
-        ({ recipeId, mealTime }) => !pool.find(({ id }) => id === recipeId)?.mealTimes.includes(mealTime),
+      // At each time of day each recipe that is a meal there comes once before any comes twice.
+      for (const time of mealTimesOf[options.mealsPerDay]) {
+        const here = pool.filter((recipe) => isMealAt(recipe, time));
+        const served = ids(meals.filter(({ mealTime }) => mealTime === time));
+        if (here.length > 0) expect(here.map(({ id }) => id)).toEqual(expect.arrayContaining(served));
+        if (here.length >= meals.length) expect(new Set(served).size).toBe(served.length);
+      }
+      expect(relaxed.some(({ code }) => code === 'recipes-repeated')).toBe(
+        new Set(ids(meals)).size < meals.length,
       );
+      const misplaced = meals.filter(({ recipeId, mealTime }) => {
+        const found = pool.find(({ id }) => id === recipeId);
+        return !found || !isMealAt(found, mealTime);
+      });
       expect(relaxed.some(({ code }) => code === 'other-time-of-day')).toBe(misplaced.length > 0);
     });
     fc.assert(promise, { numRuns: 300 });
@@ -122,7 +153,7 @@ describe('a plan', () => {
     const recipes = [
       ...some(7, { mealTimes: ['morning'] }, 'breakfast'),
       ...some(14, { mealTimes: ['midday', 'evening'] }, 'main'),
-      ...some(20, { category: 'sauces', mealTimes: ['midday', 'evening'] }, 'sauce'),
+      ...some(20, { category: 'sauces', side: true, mealTimes: ['midday', 'evening'] }, 'sauce'),
       ...some(20, { category: 'desserts', mealTimes: ['evening'] }, 'sweet'),
     ];
     const { meals, relaxed } = generatePlan(recipes, week, randomFrom(7));
@@ -132,9 +163,26 @@ describe('a plan', () => {
     }
   });
 
+  test('does not serve the same grain twice a day or two days in a row while there are others', () => {
+    // Of six grains at most five are that day's other one or those of the days beside it.
+    const recipes = ['rice', 'teff', 'millet', 'oats', 'corn', 'fonio'].flatMap((base) =>
+      some(8, { base: [base], category: 'raw-meals' }, base),
+    );
+    const promise = fc.property(fc.integer(), (seed) => {
+      const { meals } = generatePlan(recipes, { ...week, mealsPerDay: 2 }, randomFrom(seed));
+      const grains = (day: number) =>
+        meals.filter(({ dayNumber }) => dayNumber === day).map(({ recipeId }) => recipeId.split('-')[0]);
+      for (const day of [1, 2, 3, 4, 5, 6]) {
+        const around = [...grains(day), ...grains(day + 1)];
+        expect([day, new Set(around).size]).toEqual([day, 4]);
+      }
+    });
+    fc.assert(promise);
+  });
+
   test('says what it relaxed: the style, the repeats and the times of day', () => {
     const { meals, relaxed } = generatePlan(
-      some(4, { mealTimes: ['evening'] }),
+      some(4, { mealTimes: ['evening'], raw: true }),
       { ...week, style: 'raw' },
       randomFrom(1),
     );
@@ -145,6 +193,24 @@ describe('a plan', () => {
       { code: 'other-time-of-day', count: 14 },
     ]);
     expect(generatePlan(some(21), week, randomFrom(1)).relaxed).toEqual([]);
+  });
+
+  test('for a need has servings, and something between meals that the plan does not hold yet', () => {
+    const recipes = [
+      ...some(30, { nutrition: { energy: 400 } }),
+      ...some(20, { category: 'desserts', mealTimes: ['evening'], nutrition: { energy: 250 } }, 'sweet'),
+    ];
+    const { meals } = generatePlan(recipes, { ...week, energy: 2200 }, randomFrom(1));
+    const snacks = meals.filter(({ isSnack }) => isSnack);
+    expect(snacks.length).toBeGreaterThan(6);
+    expect(new Set(ids(meals)).size).toBe(meals.length);
+    const energy = new Map(recipes.map(({ id, nutrition }) => [id, nutrition.energy]));
+    for (let day = 1; day <= 7; day += 1) {
+      const total = meals
+        .filter(({ dayNumber }) => dayNumber === day)
+        .reduce((sum, { recipeId, servings = 0 }) => sum + (energy.get(recipeId) ?? 0) * servings, 0);
+      expect(Math.abs(total - 2200)).toBeLessThanOrEqual(150);
+    }
   });
 });
 

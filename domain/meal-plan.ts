@@ -4,9 +4,11 @@ import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from './day.ts';
 import { isExcluded } from './exclusions.ts';
-import type { Placed } from './meal-fit.ts';
+import { groupBy } from './group-by.ts';
+import { isMealAt, isSnack, type Placed } from './meal-fit.ts';
 import { fillSlots } from './meal-slots.ts';
-import type { Random } from './random.ts';
+import { portionDay } from './portions.ts';
+import { type Random, shuffled } from './random.ts';
 
 /** The quick picks of what a plan leaves out: groups of catalogue/sources/exclusions.yaml, by id. */
 export const quickExclusions = [
@@ -47,6 +49,8 @@ export type PlanOptions = {
   allergens?: readonly Allergen[];
   /** Draw from these alone; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
+  /** Kilocalories that a day should come to; undefined: a serving of each dish, whatever it comes to. */
+  energy?: number | undefined;
 };
 
 /** Nothing is left to draw from. */
@@ -60,49 +64,93 @@ export type Plan = {
   relaxed: Relaxation[];
 };
 
-/** What a plan may draw from, and what had to be relaxed for it. Exclusions never are. */
+/**
+ * What a plan may draw from, and what had to be relaxed for it: what the style names, is a meal at one of the plan's
+ * times, and has nothing in it that is left out. Exclusions are never relaxed, and a raw plan never holds what is cooked.
+ */
 export function planPool(recipes: readonly Recipe[], options: PlanOptions) {
   const relaxed: Relaxation[] = [];
-  const allowed = recipes.filter(
-    (recipe) =>
-      !isExcluded(recipe, options.excluded) &&
-      !recipe.allergens.some((allergen) => options.allergens?.includes(allergen)),
-  );
-  const liked = options.favorites ? allowed.filter(({ id }) => options.favorites?.has(id)) : allowed;
+  const times = mealTimesOf[options.mealsPerDay];
+  const allowed = recipes.filter((recipe) => mayHold(recipe, options));
+  const fits = allowed.filter((recipe) => times.some((time) => isMealAt(recipe, time)));
+  const liked = options.favorites ? fits.filter(({ id }) => options.favorites?.has(id)) : fits;
   const categories = pools[options.style];
   const styled = categories ? liked.filter(({ category }) => categories.includes(category)) : liked;
   const needed = options.dayCount * options.mealsPerDay;
+  // Where no recipe is a meal, whatever there is is one.
+  const all = fits.length > 0 ? fits : allowed;
   if (styled.length >= needed || (!categories && !options.favorites))
-    return { pool: styled, allowed, relaxed };
+    return { pool: styled.length > 0 ? styled : all, allowed, relaxed };
   // As specified: too few matches, and the pool is all recipes minus exclusions.
   const code = options.favorites ? 'favorites-ignored' : 'style-ignored';
   relaxed.push({ code, fit: styled.length, needed });
-  return { pool: allowed, allowed, relaxed };
+  return { pool: all, allowed, relaxed };
 }
 
+/** May a plan with these options hold a dish anywhere? */
+export const mayHold = (
+  recipe: Recipe,
+  { style, excluded, allergens }: Pick<PlanOptions, 'style' | 'excluded' | 'allergens'>,
+): boolean =>
+  !isExcluded(recipe, excluded) &&
+  !recipe.allergens.some((allergen) => allergens?.includes(allergen)) &&
+  (style !== 'raw' || recipe.raw);
+
 /**
- * Draws a plan. Within the pool that the style names, a slot prefers recipes of its own time of day that make a meal, and
- * a day those that fill it (meal-fit.ts); chance decides among what is about as good, so a seed repeats a plan. Nothing is
- * repeated while the pool allows. Throws when everything is excluded.
+ * Draws a plan: each slot at random from what fits it (meal-slots.ts), so a seed repeats a plan. Nothing is repeated while
+ * the pool allows. With `energy`, dishes come with servings, and days with something between meals. Throws when
+ * everything is excluded.
  */
 export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, random: Random): Plan {
-  const { pool, relaxed } = planPool(recipes, options);
+  const { pool, allowed, relaxed } = planPool(recipes, options);
   if (pool.length === 0) throw new EmptyPool();
   const times = mealTimesOf[options.mealsPerDay];
   const slots = Array.from({ length: options.dayCount }, (_, day) =>
     times.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
   ).flat();
-  if (pool.length < slots.length) {
-    relaxed.push({ code: 'recipes-repeated', recipes: pool.length, meals: slots.length });
-  }
   const chosen = fillSlots(slots, pool, { used: new Map() }, random);
-  const late = chosen.filter(({ mealTime, recipe }) => !recipe.mealTimes.includes(mealTime)).length;
+  const kinds = new Set(chosen.map(({ recipe }) => recipe.id)).size;
+  if (kinds < chosen.length) relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
+  const late = chosen.filter(({ mealTime, recipe }) => !isMealAt(recipe, mealTime)).length;
   if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
-  return {
-    meals: chosen.map(({ dayNumber, mealTime, recipe }) => ({ dayNumber, mealTime, recipeId: recipe.id })),
-    relaxed,
-  };
+  return { meals: served(chosen, allowed, options, random), relaxed };
 }
+
+/** Meals with as much of each as the day needs, and what is eaten between them. */
+function served(
+  chosen: readonly Placed[],
+  allowed: readonly Recipe[],
+  { energy }: PlanOptions,
+  random: Random,
+): ChosenMeal[] {
+  const asMeal = ({ dayNumber, mealTime, recipe }: Placed) => ({ dayNumber, mealTime, recipeId: recipe.id });
+  if (energy === undefined) return chosen.map(asMeal);
+  const taken = new Set(chosen.map(({ recipe }) => recipe.id));
+  const snackPool = shuffled(allowed.filter(isSnack), random);
+  return [...groupBy(chosen, ({ dayNumber }) => dayNumber)].flatMap(([dayNumber, day]) => {
+    const fresh = snackPool.filter(({ id }) => !taken.has(id));
+    const offered = fresh.length > 0 ? fresh : snackPool;
+    const { servings, snacks } = portionDay(
+      day.map(({ recipe }) => recipe),
+      energy,
+      offered,
+    );
+    for (const { recipe } of snacks) taken.add(recipe.id);
+    return [
+      ...day.map((placed, index) => ({ ...asMeal(placed), servings: servings[index] ?? 1 })),
+      ...snacks.map(({ recipe, servings: much }, index) => ({
+        dayNumber,
+        mealTime: snackTimes[index] ?? 'midday',
+        recipeId: recipe.id,
+        servings: much,
+        isSnack: true,
+      })),
+    ];
+  });
+}
+
+/** After which meal something between meals is eaten: the first in the afternoon, the second before noon. */
+const snackTimes: readonly TimeOfDay[] = ['midday', 'morning'];
 
 /** Other recipes for one day of a plan: none that the plan holds already, while the pool allows. */
 export function shuffleDay(
@@ -113,23 +161,20 @@ export function shuffleDay(
   random: Random,
 ): ChosenMeal[] {
   const { pool, allowed } = planPool(recipes, options);
+  if (pool.length === 0) throw new EmptyPool();
   const used = new Map<string, number>();
   for (const { recipeId } of meals) used.set(recipeId, (used.get(recipeId) ?? 0) + 1);
   const slots = meals
-    .filter((meal) => meal.dayNumber === dayNumber)
+    .filter((meal) => meal.dayNumber === dayNumber && !meal.isSnack)
     .map(({ mealTime }) => ({ dayNumber, mealTime }));
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   const beside = meals.flatMap((meal): Placed[] => {
     const recipe = byId.get(meal.recipeId);
-    return recipe && meal.dayNumber !== dayNumber ? [{ ...meal, recipe }] : [];
+    return recipe && meal.dayNumber !== dayNumber && !meal.isSnack ? [{ ...meal, recipe }] : [];
   });
-  const from = pool.length > 0 ? pool : allowed;
-  if (from.length === 0) throw new EmptyPool();
-  return fillSlots(slots, from, { used, beside }, random).map(({ mealTime, recipe }) => ({
-    dayNumber,
-    mealTime,
-    recipeId: recipe.id,
-  }));
+  const chosen = fillSlots(slots, pool, { used, beside }, random);
+  const others = allowed.filter(({ id }) => !used.has(id));
+  return served(chosen, others, options, random);
 }
 
 export type PlanState = 'not-started' | 'active' | 'ended';

@@ -1,4 +1,4 @@
-/** Letters and digits of a name in small letters, without accents, one word each: "Telma®-H 40" gives telma, h, 40. */
+/** Letters and digits of a name in small letters, without accents, one word each: "Telma®-H 40" becomes telma, h, 40. */
 export function nameWords(text: string): string[] {
   return text
     .normalize('NFD')

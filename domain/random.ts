@@ -22,3 +22,7 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   }
   return out;
 }
+
+/** One of a list, each as likely as any; undefined of an empty one. */
+export const oneOf = <T>(list: readonly T[], random: Random): T | undefined =>
+  list[Math.floor(random() * list.length)];

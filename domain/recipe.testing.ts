@@ -20,6 +20,9 @@ export function sampleRecipe(name: string, { nutrition, ...change }: Change = {}
     mealTimes: ['morning', 'midday', 'evening'],
     allergens: [],
     items: ['water'],
+    raw: false,
+    side: false,
+    base: [],
     nutrition: { ...noNutrition, ...nutrition },
     ...change,
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-/** Somebody's page that keeps itself, and today's list as it was read last. */
+/** Somebody's page that is stored on the device, and today's list as it was read last. */
 async function keptPage(name: string): Promise<{ page: Page; person: Known }> {
   const person = await somebody(network, name);
   const page = await openPage(network);

@@ -8,7 +8,7 @@ import { newDatabase, onDevice } from './virtual-time.ts';
 /** Who may be signed in on a device. */
 export type Person = { id: string; cookie: string };
 
-/** The client's own modules, loaded once for each device: what they keep is the device's. */
+/** The client's own modules, loaded once for each device: what they store is the device's. */
 async function loadModules() {
   vi.resetModules();
   const { setPageLocale } = await import('#messages/locale.ts');
@@ -37,7 +37,7 @@ async function loadModules() {
   };
 }
 
-/** A device: the real queue on the real store, with a network and a clock that do what they are told. */
+/** A device: the real queue on the real store, with a network and a clock that do what the test says. */
 export async function createDevice(network: Network, serverNow: () => number) {
   const database = newDatabase();
   let offset = 0;

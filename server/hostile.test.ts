@@ -40,7 +40,7 @@ describe('what is meant to do harm is refused, and is not our fault', () => {
       customHabits: [{ id: 'custom-1', name: 'Read \ud800', description: '', icon: 'book', selected: true }],
     };
     const { status, body } = await maya.ask(habits.saveSettings, { body: settings });
-    expect([status, body.message]).toEqual([400, 'The text has a character that cannot be kept.']);
+    expect([status, body.message]).toEqual([400, 'The text has a character that cannot be stored.']);
   });
 
   test.each(['a\u0000b', 'Maya,\n\nYour account is closed', 'a\r\nBcc: b', '\u202Eayam', 'a\u2028b'])(

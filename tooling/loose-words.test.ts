@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '..');
 const notYet: readonly string[] = [
   // Parts of the body, which are codes and words in one: of programs, which are content.
   'contract/movement.ts',
-  // Why a reminder did not go out, as it is kept for admins.
+  // Why a reminder did not go out, as it is stored for admins.
   'server/notifications/deliver.ts',
 ];
 
@@ -22,6 +22,9 @@ const notShown = [
   'web/app/error-report.ts',
   'web/offline/service-worker.ts',
   'domain/meal-fit.ts',
+  'domain/search.words.ts',
+  // For the log.
+  'server/http/request-log.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.
   'contract/examples/',
   // What names the thing that a write sets: hashed, never shown.
@@ -38,7 +41,6 @@ const notShown = [
   'server/features/my-data/restore-file.ts',
   // For programs: the reply to a report of an error, and to what breaks HTTP.
   'server/features/client-errors/client-errors.routes.ts',
-  'server/http/connections.ts',
   'server/http/event-streams.ts',
 ];
 

@@ -23,7 +23,7 @@ export function readsLikeWords(text: string): boolean {
   if (/^[\w./:#?&=%*@[\]{}()$^|\\+-]+$/.test(trimmed) && !/^[A-Z][a-z]+\.?$/.test(trimmed)) return false;
   if (/^[A-Z][a-z]+$/.test(trimmed)) return true;
   if (
-    /[[\]]|\b\w+:\w|(^|\s)-?\w+-(\d|\w+-)|^(\d|M\d|[mlhvcsqtaz][\d .-]+)/i.test(trimmed) &&
+    /[[\]]|\b\w+:\w|(^|\s)-?\w+-(\d|\w+-)|^(\d|M\d|[mlhvcsqtaz][ .-]*\d)/i.test(trimmed) &&
     !/[.?!]$/.test(trimmed)
   )
     return false;

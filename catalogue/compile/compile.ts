@@ -21,7 +21,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export function compileCatalogue(): Product {
   const bytes = new Map<string, Buffer>();
   const held: Listing['files'] = [];
-  /** Writes a file under an address that changes with its text, and gives that address. */
+  /** Writes a file under an address that changes with its text, and returns that address. */
   const write: Keep = (name, extension, text) => {
     const address = `${prefix}${name}.${hashOf(text)}.${extension}`;
     bytes.set(address, Buffer.from(text));
@@ -59,7 +59,7 @@ export function compileCatalogue(): Product {
   return { listing: { manifest, files: held }, bytes };
 }
 
-/** The lists of one language and the pages that are read one at a time. Gives where the lists are. */
+/** The lists of one language and the pages that are read one at a time. Returns where the lists are. */
 function keepLocale(
   locale: Locale,
   { recipes, remedies, libraryPages, ...lists }: Content,

@@ -16,7 +16,7 @@ import { composeRecipe } from './recipes.ts';
 import { composeRemedies } from './remedies.ts';
 
 type Named = { name: string; id: string };
-/** By code points, as databases sort that know no language: every build gives the same order. */
+/** By code points, as databases sort that know no language: every build has the same order. */
 const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1);
 
 /** All that a thing is called: by the dictionary, and by people. */
@@ -69,7 +69,11 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
         return level || a.duration - b.duration || byName(a, b);
       }),
     exercises: exercises.map(({ id, name, drawing }) => ({ exerciseId: id, exerciseName: name, drawing })),
-    rituals: loadRitualTemplates().map(({ caution = null, ...ritual }) => ({ ...ritual, caution })),
+    rituals: loadRitualTemplates().map(({ caution = null, cautionFlags = null, ...ritual }) => ({
+      ...ritual,
+      caution,
+      cautionFlags,
+    })),
     habits: loadHabits().map(({ caution = null, ...habit }) => ({ ...habit, caution })),
     medicines: loadMedicines(),
   });

@@ -13,6 +13,8 @@ const entryOf = ({ id, category, servings, lines }: Worked): RecipeEntry => ({
   description: 'A dish whose figures were worked out by hand.',
   category,
   mealTimes: ['midday'],
+  raw: false,
+  side: false,
   prepTime: 20,
   servings,
   ingredients: lines.map(([item, amount, unit]) => ({ item, amount, unit, optional: false })),

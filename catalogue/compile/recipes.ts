@@ -40,6 +40,9 @@ export function composeRecipe(
     ].sort(),
     parts,
     items: [...new Set(parts.map(({ item }) => item))],
+    raw: entry.raw,
+    side: entry.side || entry.category === 'sauces',
+    base: baseOf(parts, entry.servings, pantry),
     nutrition: nutritionPerServing(
       parts.flatMap(({ grams, row, optional }) => {
         const figures = row && !optional && pantry.nutrients.get(row.ndb);
@@ -48,6 +51,24 @@ export function composeRecipe(
       entry.servings,
     ),
   };
+}
+
+/** Grams of a grain or legume in a serving from which on the dish is made of it; less only thickens. */
+const plenty = 30;
+
+/** What a dish is made of: grains and legumes of which a serving has plenty, and what there is most of. */
+function baseOf(parts: readonly RecipePart[], servings: number, { ingredients }: Pantry): string[] {
+  const grams = new Map<string, number>();
+  for (const part of parts) {
+    const { base } = ingredients.get(part.item) ?? {};
+    if (base) grams.set(base, (grams.get(base) ?? 0) + part.grams / servings);
+  }
+  const made = [...grams].filter(([, weight]) => weight >= plenty).map(([name]) => name);
+  const [most] = parts
+    .filter(({ liquid, item }) => !liquid && item !== 'water')
+    .sort((a, b) => b.grams - a.grams);
+  const main = most && (ingredients.get(most.item)?.base ?? most.item);
+  return [...new Set(main ? [...made, main] : made)];
 }
 
 /** "2 tbsp olive oil, for the pan (optional)". */

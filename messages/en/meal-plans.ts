@@ -13,11 +13,11 @@ export const mealPlans = defineMessages('meal-plans', {
   poolEmpty: 'No recipe is left without these ingredients. Please leave out fewer.',
   relaxed: {
     'style-ignored':
-      'Only {fit, number} of your recipes fit, fewer than the {needed, number} meals of this plan, so it also draws from all other recipes without what you leave out.',
+      'Only {fit, number} recipes of this style fit, fewer than the {needed, number} meals of this plan, so it also draws from the other categories, without what you leave out.',
     'favorites-ignored':
       'Only {fit, number} of your favorites fit, fewer than the {needed, number} meals of this plan, so it also draws from all other recipes without what you leave out.',
     'recipes-repeated':
-      'Without what you leave out there are {recipes, number} recipes for {meals, number} meals, so some come twice.',
+      'There are {recipes, number} different dishes for {meals, number} meals, since too few recipes fit, so some come twice.',
     'other-time-of-day':
       '{count, plural, one {One meal is} other {# meals are}} from another time of day than usual, because too few recipes were left for it.',
   },
@@ -73,7 +73,9 @@ export const mealPlans = defineMessages('meal-plans', {
   mealUnmarked: 'Meal Unmarked',
   mealsCompleted: 'Meals completed',
   mealSwapped: 'Meal Swapped!',
-  leftOutByPlan: 'what this plan leaves out',
+  hiddenFromSwap:
+    '{hidden, plural, one {One recipe has} other {# recipes have}} something in it that you leave out, and {hidden, plural, one {is} other {are}} not shown.',
+  notRaw: 'Needs heat, not raw',
   swapMeal: 'Swap Meal',
   inPlaceOfWhat: 'In place of {name}. What suits the {mealTime} comes first.',
   todaysMealPlan: "Today's Meal Plan",

@@ -20,6 +20,7 @@ export const settings = defineMessages('settings', {
   restore: 'Restore',
   restoreHint:
     '“Restore” works for an account in which nothing has been recorded yet. To go back to an earlier state of this very account, replace what is here: what came after the file is then gone.',
+  testSent: 'A reminder is on its way',
   testSentHint: 'It should be there within a minute.',
   deviceOn: 'This device gets reminders',
   saveToKeep: 'Save your preferences to keep it so.',

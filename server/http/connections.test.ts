@@ -16,7 +16,7 @@ afterAll(() => tisane.close());
 
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
-/** Opens a connection, and gives what came back when it is closed. */
+/** Opens a connection, and returns what came back when it is closed. */
 function talk(speak: (socket: Socket) => void, to = tisane): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(to), '127.0.0.1', () => speak(socket));
@@ -63,7 +63,11 @@ describe('who keeps a connection waiting is cut off', () => {
     }, hasty);
     clearInterval(drip);
     expect(heard).toMatch(/^HTTP\/1.1 408 /);
-    expect(heard).toContain('{"message":"The request took too long to arrive."}');
+    const [, body = ''] = heard.split('\r\n\r\n');
+    expect(JSON.parse(body)).toEqual({
+      message: 'The request took too long to arrive.',
+      code: 'request-too-slow',
+    });
   });
 });
 
@@ -120,18 +124,30 @@ describe('on https, every answer carries the headers that keep a browser safe', 
 
   const fromElsewhere = 'Origin: https://elsewhere.example\r\nContent-Length: 0\r\n';
   test.each([
-    ['a refused origin', `POST /api/login HTTP/1.1\r\nHost: tisane.example\r\n${fromElsewhere}`, 403],
-    ['an address that cannot be read', 'GET /%E0%A4%A HTTP/1.1\r\nHost: tisane.example\r\n', 400],
-    ['what is no request', 'HELLO tisane\r\n', 400],
-    ['nothing there', 'GET /api/nothing HTTP/1.1\r\nHost: tisane.example\r\n', 404],
-  ])('%s', async (_name, request, status) => {
+    [
+      'a refused origin',
+      `POST /api/login HTTP/1.1\r\nHost: tisane.example\r\n${fromElsewhere}`,
+      403,
+      'other-site',
+    ],
+    [
+      'an address that cannot be read',
+      'GET /%E0%A4%A HTTP/1.1\r\nHost: tisane.example\r\n',
+      400,
+      'address-invalid',
+    ],
+    ['what is no request', 'HELLO tisane\r\n', 400, 'bad-request'],
+    ['headers without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n`, 431, 'headers-too-large'],
+    ['nothing there', 'GET /api/nothing HTTP/1.1\r\nHost: tisane.example\r\n', 404, 'no-such-call'],
+  ])('%s', async (_name, request, status, code) => {
     const speak = (socket: Socket) => socket.write(`${request}Connection: close\r\n\r\n`);
     const heard = (await talk(speak, secure)).toLowerCase();
     expect(heard).toMatch(new RegExp(`^http/1.1 ${status} `));
     expect(heard).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
     expect(heard).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);
     expect(heard).toMatch(/x-content-type-options: nosniff/);
-    expect(JSON.parse(heard.slice(heard.indexOf('{'), heard.lastIndexOf('}') + 1)).message).toBeTruthy();
+    const refused = JSON.parse(heard.slice(heard.indexOf('{'), heard.lastIndexOf('}') + 1));
+    expect(refused).toMatchObject({ message: expect.any(String), code });
   });
 
   test('and only the origin that people come by may write', async () => {

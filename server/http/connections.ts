@@ -1,7 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import type { PlainErrorCode } from '#contract/error-codes.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import { clientTimeoutMs } from '#contract/limits.ts';
+import { refusalText } from './refusal-text.ts';
 import { unroutedHeaders } from './security.ts';
 import type { Services } from './services.ts';
 
@@ -34,16 +37,23 @@ export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config'
       { id }: Pick<FastifyRequest, 'id'>,
       reply: Pick<FastifyReply, 'raw'>,
     ) => {
-      reply.raw.writeHead(400, { ...headers, 'X-Request-Id': id });
-      reply.raw.end(JSON.stringify({ message: 'The address is not valid.' }));
+      const { status, body } = unroutedRefusal('address-invalid');
+      reply.raw.writeHead(status, { ...headers, 'X-Request-Id': id });
+      reply.raw.end(body);
     },
   };
 }
 
-const unreadable: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+const unreadable: Record<string, PlainErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
+
+/** What a request is answered with that no route and no error handler gets to see. */
+const unroutedRefusal = (code: PlainErrorCode) => ({
+  status: errorCodes[code].status,
+  body: JSON.stringify({ message: refusalText({ code }), code }),
+});
 
 /** Answers what is no HTTP request, or stays half of one, and closes the connection. */
 function answerUnreadable(
@@ -52,13 +62,12 @@ function answerUnreadable(
   headers: Record<string, string>,
 ): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, message] = unreadable[code] ?? [400, 'This is not a request that can be read.'];
-  if (socket.writable) socket.write(rawAnswer(status, message, headers));
+  if (socket.writable) socket.write(rawAnswer(unreadable[code] ?? 'bad-request', headers));
   socket.destroySoon();
 }
 
-function rawAnswer(status: number, message: string, headers: Record<string, string>): string {
-  const body = JSON.stringify({ message });
+function rawAnswer(code: PlainErrorCode, headers: Record<string, string>): string {
+  const { status, body } = unroutedRefusal(code);
   const lines = Object.entries({ ...headers, 'Content-Length': body.length, Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`;
@@ -70,7 +79,7 @@ export function cutSlowBodies(
   { config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>,
 ): void {
   const { body } = { ...clientTimeoutMs, ...timeoutMs };
-  const answer = rawAnswer(408, 'The request took too long to arrive.', unroutedHeaders(config));
+  const answer = rawAnswer('request-too-slow', unroutedHeaders(config));
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (raw.complete === false && hasBody(request)) {

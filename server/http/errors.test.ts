@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { errorCodes, type Refusal } from '#contract/error-codes.ts';
 import { errors } from '#messages/en/errors.ts';
-import { answerErrors, refusalText } from './errors.ts';
+import { answerErrors } from './errors.ts';
+import { refusalText } from './refusal-text.ts';
 
 test('what a person wrote is neither in the log nor in the answer when a query fails', async () => {
   const log: string[] = [];
@@ -31,4 +34,24 @@ test('every code has words, and all of its parameters are in them', () => {
     expect(textWith()).not.toMatch(/[{}]/);
     for (const name of parameters) expect([code, name, textWith(name)]).not.toEqual([code, name, textWith()]);
   }
+});
+
+test('every code is provoked by a test', () => {
+  const list = [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'server/**.test.ts',
+    'contract/**.test.ts',
+  ];
+  const tests = execFileSync('git', list, { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => !import.meta.filename.endsWith(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  // In server/refusals/ a code is the name of its test; a feature's own tests expect it in a reply.
+  const isNamed = (code: string) => tests.includes(`'${code}'`) || tests.includes(`  ${code}: `);
+  expect(Object.keys(errorCodes).filter((code) => !isNamed(code))).toEqual([]);
 });

@@ -9,9 +9,8 @@ import {
   refusal,
 } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
-import { inLocale } from '#messages/define-messages.ts';
-import { errors } from '#messages/en/errors.ts';
 import { drainBody } from './connections.ts';
+import { refusalText } from './refusal-text.ts';
 
 type Details = {
   issues?: Issue[] | undefined;
@@ -23,7 +22,7 @@ type Details = {
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
-  /** What programs tell it by, and the browser its words: of contract/error-codes.ts. */
+  /** What programs identify it by, and the browser its text: of contract/error-codes.ts. */
   readonly code: string | undefined;
   /** What is filled into its words. */
   readonly parameters: Refusal['parameters'];
@@ -39,14 +38,6 @@ export class HttpError extends Error {
     this.retryAfter = retryAfter;
   }
 }
-
-const words = inLocale(errors, 'en') as Record<
-  ErrorCode,
-  (parameters?: Record<string, string | number>) => string
->;
-
-/** What a refusal says in English. */
-export const refusalText = ({ code, parameters }: Refusal): string => words[code](parameters);
 
 /** A refusal that a rule or a query answered with, as the error that leaves. */
 export function refusalError(refused: Refusal, retryAfter?: number): HttpError {
@@ -91,10 +82,6 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     if (error.code === '22021' || error.code === '22P05' || isHalf) {
       return refuse('bad-character');
     }
-    // A number or a date that its column does not hold.
-    if (/^(22003|2200[78])$/.test(error.code ?? '')) {
-      return refuse('out-of-range');
-    }
     if (error.constraint === 'day_counts_full') {
       const { ritualsOfDay, habitsOfDay, workoutsOfDay } = maxOnOne;
       return refuse('day-full', { rituals: ritualsOfDay, habits: habitsOfDay, workouts: workoutsOfDay });
@@ -108,7 +95,7 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
   const { code, statusCode } = error as FastifyError;
   // Whoever sent it hung up: nobody reads this.
   if (code === 'ECONNRESET' && error.message === 'aborted') {
-    return refuse('broken-off');
+    return refuse('bad-request');
   }
   if (
     /^(ECONN|ENOENT$|EPIPE$)/.test(code ?? '') ||
@@ -117,10 +104,9 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     return refuse('database-away');
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    const known = bodyErrors[code] ?? (error instanceof SyntaxError ? 'body-not-json' : undefined);
+    const known = bodyErrors[code] ?? (error instanceof SyntaxError ? 'body-not-json' : 'bad-request');
     // The status is Fastify's own: a body that is too large is a 413 wherever it is found out.
-    if (known) return new HttpError(statusCode, refusalText({ code: known }), { code: known });
-    return new HttpError(statusCode, error.message, { code: 'bad-request' });
+    return new HttpError(statusCode, refusalText({ code: known }), { code: known });
   }
   return refuse('our-fault');
 }

@@ -1,12 +1,13 @@
 import type { core } from 'zod';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { HttpError, type Issue, refusalText } from './errors.ts';
+import { HttpError, type Issue } from './errors.ts';
+import { refusalText } from './refusal-text.ts';
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
 
 /**
  * What a shape of the contract found wrong, with where it is. The contract says it by a code in the place of zod's message;
- * what it leaves to zod keeps zod's English.
+ * what it leaves to zod has zod's English.
  */
 export function issueOf(path: string, found: Pick<core.$ZodIssue, 'message'>): Issue {
   if (!isErrorCode(found.message)) return { path, message: found.message };

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { date } from '#contract/examples/examples.ts';
 import { ruleFor } from '#contract/policy.ts';
-import { refusalText } from './errors.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** What is filled into the texts of refusals where they are described; whatever is missing is a number. */
 const samples: Record<string, string> = {
@@ -41,12 +41,15 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
     ['own-account', others],
     ['other-site', writes],
     ['body-too-large', body],
+    ['body-not-json', body],
+    ['bad-character', body],
     ['media-type-not-json', body],
     ['header-invalid', isOfDevice],
     ['idempotency-key-reused', rule === 'once' || rule === 'items'],
     ['too-many-at-once', true],
     ['too-many-changes', writes && who !== 'anyone'],
     ['database-away', true],
+    ['our-fault', true],
   ];
   return conditions.filter(([, applies]) => applies).map(([code]) => code);
 }
@@ -68,10 +71,14 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
 };
 
+/** Every code that an endpoint may refuse a call with. */
+export const refusalCodes = (endpoint: Endpoint): ErrorCode[] => [
+  ...new Set([...commonCodes(endpoint), ...(endpoint.refuses ?? [])]),
+];
+
 /** The replies with which an endpoint refuses, by their status: why, by code, with an example of each. */
 export function refusalReplies(endpoint: Endpoint): Record<string, object> {
-  const codes = [...new Set([...commonCodes(endpoint), ...(endpoint.refuses ?? [])])];
-  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
+  const byStatus = Map.groupBy(refusalCodes(endpoint), (code) => errorCodes[code].status);
   const replies = [...byStatus].map(([status, ofStatus]) => {
     const examples = Object.fromEntries(ofStatus.map((code) => [code, { value: exampleOf(code) }]));
     const reply = {

@@ -124,9 +124,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return (
       reply
         .status(known ? 200 : 404)
-        // A browser that keeps no copy does not show one either, by its Back button, when somebody has signed out.
+        // A browser that stores no copy does not show one either, by its Back button, when somebody has signed out.
         .header('Cache-Control', userId ? 'private, no-store' : 'no-cache')
-        // Whose page it is: what the device keeps of anybody else goes (web/sw.ts).
+        // Whose page it is: what the device stores of anybody else goes (web/sw.ts).
         .header('X-Page', userId ? 'app' : 'visitor')
         .headers(userId ? { 'X-Person': userId } : {})
         .header('Vary', 'Cookie, Accept-Language')

@@ -6,7 +6,7 @@ import { isRetryable } from './retryable.ts';
 export const isSentLater = (error: unknown, waited: boolean) =>
   error instanceof CallError && isRetryable(error.status, waited);
 
-/** What is kept of an error with the operation that it refused. */
+/** What is stored of an error with the operation that it refused. */
 export function refusalOf(error: Error): Refusal {
   const code = error instanceof CallError ? error.code : undefined;
   return { message: error.message, ...(code !== undefined && { code }) };

@@ -40,7 +40,7 @@ export function sharedStore() {
 
 export type Reaction = 'takes' | 'refuses' | 'is away' | 'loses the reply';
 
-/** A server that keeps a value for each thing, does with each request what it is told to, and counts those at once. */
+/** A server that stores a value for each thing, does with each request what the test says, and counts those at once. */
 export function server() {
   const has = new Map<string, unknown>();
   const requests: string[] = [];

@@ -14,7 +14,7 @@ const same = (one: unknown, other: unknown) =>
 /**
  * The queue of operations. Each is shown, stored and sent at once; while one for a thing is being sent, later ones for the
  * same thing are shown and only the last of them is sent. What cannot be sent waits in its order. A refusal takes back that
- * one alone, to what the server last confirmed; one that had waited is kept until the person has decided about it.
+ * one alone, to what the server last confirmed; one that had waited is stored until the person has decided about it.
  */
 export function createOperationQueue(options: QueueOptions) {
   const state = new QueueState(options);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const looks = {
   bar: {
-    list: 'w-full max-w-full gap-1 rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit',
+    list: 'max-w-full gap-1 rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit',
     tab: 'grow px-3 text-ink-soft hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset sm:px-5',
   },
   chips: {
@@ -23,6 +23,8 @@ type TabsProps<V extends string> = {
   /** `chips` for many: a row that one moves sideways. */
   look?: keyof typeof looks;
   className?: string;
+  /** What stands in the same bar, before the tabs. */
+  before?: ReactNode;
   children: ReactNode;
 };
 
@@ -34,25 +36,43 @@ export function Tabs<V extends string>({
   label,
   look = 'bar',
   className,
+  before,
   children,
 }: TabsProps<V>) {
+  const list = (
+    <Radix.List
+      aria-label={label}
+      className={clsx(
+        'flex overflow-x-auto print:hidden',
+        looks[look].list,
+        look === 'bar' && (before ? 'w-fit' : 'w-full'),
+      )}
+    >
+      {items.map((item) => (
+        <Radix.Trigger
+          key={item.value}
+          value={item.value}
+          className={clsx(
+            'min-h-11 whitespace-nowrap rounded-full font-semibold transition duration-150',
+            looks[look].tab,
+            'forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-2',
+          )}
+        >
+          {item.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+  );
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} className={className}>
-      <Radix.List aria-label={label} className={clsx('flex overflow-x-auto print:hidden', looks[look].list)}>
-        {items.map((item) => (
-          <Radix.Trigger
-            key={item.value}
-            value={item.value}
-            className={clsx(
-              'min-h-11 whitespace-nowrap rounded-full font-semibold transition duration-150',
-              looks[look].tab,
-              'forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-2',
-            )}
-          >
-            {item.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      {before ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          {before}
+          {list}
+        </div>
+      ) : (
+        list
+      )}
       {children}
     </Radix.Root>
   );

@@ -33,6 +33,6 @@ test('who comes when a hundred wait already is told so at once', async () => {
   const settled = await Promise.allSettled(asked);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   expect(refused.length).toBeGreaterThan(30);
-  expect(refused[0]).toMatchObject({ statusCode: 503 });
+  expect(refused[0]).toMatchObject({ statusCode: 503, code: 'sign-in-busy' });
   expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(100);
 });

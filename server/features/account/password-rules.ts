@@ -1,7 +1,8 @@
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { PersonWords } from '#domain/password.ts';
 import { isMadeOfOwnWords } from '#domain/password.ts';
-import { HttpError, refusalText } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { refusalText } from '#server/http/refusal-text.ts';
 
 /** Fetched at the first use: a start does not wait for them, and most requests never ask. */
 let common: Promise<Set<string>> | undefined;

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { HttpError, refusalText } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { refusalText } from '#server/http/refusal-text.ts';
 
 /** Too many sign in at this moment. It says nothing of the try, which counts as none. */
 export class SignInBusy extends HttpError {
@@ -8,7 +9,7 @@ export class SignInBusy extends HttpError {
   }
 }
 
-/** Runs so many pieces of work at once and keeps so many waiting. Throws SignInBusy at once for what comes beyond. */
+/** Runs so many pieces of work at once and lets so many wait. Throws SignInBusy at once for what comes beyond. */
 export function createSignInQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const slots = pLimit(atOnce);
   return <T>(work: () => Promise<T>): Promise<T> => {

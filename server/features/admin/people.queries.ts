@@ -24,11 +24,11 @@ async function lockedAdmins(tx: Tx): Promise<{ id: string }[]> {
 
 /**
  * Nobody else changes who is an admin until the transaction ends: two admins who demote each other at once are one after
- * the other, and the second one is no admin any more: undefined then.
+ * the other, and the second one is no admin any more: false then.
  */
-async function lockAdmins(tx: Tx, adminId: string): Promise<number | undefined> {
+async function lockAdmins(tx: Tx, adminId: string): Promise<boolean> {
   const admins = await lockedAdmins(tx);
-  return admins.some(({ id }) => id === adminId) ? admins.length : undefined;
+  return admins.some(({ id }) => id === adminId);
 }
 
 async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSelect | undefined> {
@@ -36,15 +36,13 @@ async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSe
   return found;
 }
 
-/** Gives somebody else a role, with a line in the audit; a repeat changes nothing. The last admin stays one: refused. */
+/** Changes somebody else’s role, with a line in the audit; a repeat changes nothing. Whoever asks stays an admin. */
 export async function setRole(db: Db, adminId: string, userId: string, role: Role) {
   return inTransaction(db, async (tx) => {
-    const admins = await lockAdmins(tx, adminId);
-    if (admins === undefined) return refusal('forbidden');
+    if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
     const subject = await findSubject(tx, userId);
     if (!subject) return refusal('no-such-person');
     if (subject.role !== role) {
-      if (subject.role === 'admin' && admins < 2) return refusal('last-admin-demoted');
       await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, userId));
       await tx
         .insert(adminAudit)
@@ -62,7 +60,7 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
 /** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. */
 export async function endPersonsSessions(db: Db, adminId: string, userId: string) {
   return inTransaction(db, async (tx) => {
-    if ((await lockAdmins(tx, adminId)) === undefined) return refusal('forbidden');
+    if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
     if (!(await findSubject(tx, userId))) return refusal('no-such-person');
     await tx.delete(session).where(eq(session.userId, userId));
     await tx.delete(verification).where(eq(verification.value, userId));
@@ -72,7 +70,7 @@ export async function endPersonsSessions(db: Db, adminId: string, userId: string
 }
 
 /**
- * Gives somebody a role by their address, as the command line of the server may, with a line in the audit. The last admin
+ * Changes somebody’s role by their address, as the command line of the server may, with a line in the audit. The last admin
  * is demoted with `force` only.
  */
 export async function setRoleByCommand(
@@ -97,8 +95,8 @@ export async function setRoleByCommand(
 }
 
 /**
- * Deletes somebody else's account and every row that is theirs. The audit keeps who did it and a hash of the address.
- * Refused when `confirmEmail` is not theirs, and for the last admin.
+ * Deletes somebody else's account and every row that is theirs. The audit stores who did it and a hash of the address.
+ * Refused when `confirmEmail` is not theirs.
  */
 export async function deletePerson(
   db: Db,
@@ -108,15 +106,13 @@ export async function deletePerson(
   secret: string,
 ) {
   return inTransaction(db, async (tx) => {
-    const admins = await lockAdmins(tx, adminId);
-    if (admins === undefined) return refusal('forbidden');
+    if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
     const subject = await findSubject(tx, userId);
     if (!subject) return refusal('no-such-person');
-    const { email, role } = subject;
+    const { email } = subject;
     if (confirmEmail.toLowerCase() !== email) {
       return refusal('confirmation-email-wrong');
     }
-    if (role === 'admin' && admins < 2) return refusal('last-admin-deleted');
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
     // Counters have in their key, after its kind, the person or the address, and that alone or before a place.

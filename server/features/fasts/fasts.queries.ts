@@ -57,7 +57,7 @@ export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   return rows.map(asReply);
 }
 
-/** Begins a fast; a repeat of the id gives the one that is there. Refused while another is under way. */
+/** Begins a fast; a repeat of the id returns the one that is there. Refused while another is under way. */
 export function startFast(
   db: Queries,
   scope: Scope,

@@ -94,7 +94,7 @@ async function hasFavorites(tx: Tx, scope: Scope): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Another recipe for one meal, by the person's own choice, and the grocery list after it. A refusal says why not. */
+/** Another recipe for one meal, with nothing that the plan leaves out, and the grocery list after it. A refusal says why not. */
 export async function swapMeal(
   db: Queries,
   scope: Scope,
@@ -104,7 +104,16 @@ export async function swapMeal(
 ) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
-    const refused = checkRecipes(catalogue, [], [{ recipeId: newRecipeId }]);
+    const [plan] = await tx
+      .select({
+        excludedIngredients: mealPlans.excludedIngredients,
+        unknownExclusions: mealPlans.unknownExclusions,
+      })
+      .from(mealPlanMeals)
+      .innerJoin(mealPlans, and(inScope(mealPlans, scope), eq(mealPlans.id, mealPlanMeals.planId)))
+      .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
+    const exclusions = plan ? catalogue.exclusions(storedWords(plan)) : [];
+    const refused = checkRecipes(catalogue, exclusions, [{ recipeId: newRecipeId }]);
     if (refused) return refused;
     const [meal] = await tx
       .update(mealPlanMeals)

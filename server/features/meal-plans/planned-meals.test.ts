@@ -62,6 +62,19 @@ describe('a meal', () => {
     expect(await active(maya)).toEqual(made);
   });
 
+  test('is not swapped for what the plan leaves out, and stays as it was', async () => {
+    const maya = await tisane.signUp();
+    const meals = [{ dayNumber: 1, mealTime: 'evening' as const, recipeId: soup }];
+    const made = await create(maya, plan({ excludedIngredients: ['mangoes', 'moon dust'] }, { meals }));
+    const { status, body } = await maya.ask(mealPlans.swap, {
+      params: { mealId: made.meals[0]?.id ?? '' },
+      body: { newRecipeId: smoothie },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'recipe-left-out' });
+    expect(await active(maya)).toEqual(made);
+  });
+
   test('of a recipe that has left the catalogue keeps its place and says so, and is in no new plan', async () => {
     const maya = await tisane.signUp();
     const body = plan(

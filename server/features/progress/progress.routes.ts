@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/day.ts';
@@ -36,8 +37,9 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
       const early = refuseFuture(body.date, person.today);
       if (early) return early;
       const outcome = await saveProgress(db, person.scope, body);
-      if (outcome === 'too-much') throw refuse('movement-too-long', { most: habitRanges.movement.max });
-      return undefined;
+      return outcome === 'too-much'
+        ? refusal('movement-too-long', { most: habitRanges.movement.max })
+        : undefined;
     },
     answer: ({ person, body }) => readProgress(db, person.scope, body.date),
   });

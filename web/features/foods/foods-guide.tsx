@@ -23,7 +23,7 @@ const foodsQuery = read(foods.list, {});
 
 const tabs = ['eat', 'avoid'] as const;
 
-/** Foods that are called so, or belong to such a category; only when none is, those that are told of with the word. */
+/** Foods that are called so, or belong to such a category; only when none is, those whose description has the word. */
 function findFoods(foods: readonly Food[], term: string): Food[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { Flame } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { isExcluded } from '#domain/exclusions.ts';
+import { isMealAt } from '#domain/meal-fit.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
@@ -23,7 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal | null; onClose: () => void };
 
-/** Another dish for one meal: every recipe, those for this time of day first. */
+/** Another dish for one meal: every recipe without what is left out, those for this time of day first. */
 export function SwapDialog({ meal, ...rest }: SwapDialogProps) {
   return meal && <OpenSwap key={meal.id} meal={meal} {...rest} />;
 }
@@ -41,17 +42,19 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
     toast({ title: texts.mealSwapped(), description: recipe.name });
     onClose();
   };
-  const found = (data ? findRecipes(data, { search: asked }) : [])
-    .filter(({ id }) => id !== meal.recipeId)
-    .map((recipe) => ({
-      recipe,
-      leftOut: [
-        ...leftOutIn(recipe, preferences),
-        ...(isExcluded(recipe, plan.excludedItems) ? [texts.leftOutByPlan()] : []),
-      ],
-      late: !recipe.mealTimes.includes(meal.mealTime),
-    }))
-    .sort((a, b) => a.leftOut.length - b.leftOut.length || Number(a.late) - Number(b.late));
+  const all = (data ? findRecipes(data, { search: asked }) : []).filter(({ id }) => id !== meal.recipeId);
+  const allowed = all.filter(
+    (recipe) => leftOutIn(recipe, preferences).length === 0 && !isExcluded(recipe, plan.excludedItems),
+  );
+  const hidden = all.length - allowed.length;
+  // What the draw itself would choose from comes first.
+  const found = allowed
+    .map((recipe) => ({ recipe, cooked: plan.mealStyle === 'raw' && !recipe.raw }))
+    .sort(
+      (a, b) =>
+        Number(a.cooked) - Number(b.cooked) ||
+        Number(isMealAt(b.recipe, meal.mealTime)) - Number(isMealAt(a.recipe, meal.mealTime)),
+    );
   return (
     <Dialog
       open
@@ -77,8 +80,9 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
           />
         )}
         {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
+        {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-          {found.map(({ recipe, leftOut }) => (
+          {found.map(({ recipe, cooked }) => (
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
               <button
                 type="button"
@@ -91,10 +95,10 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
                   <span className="tabular text-sm text-ink-soft">
                     {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
                   </span>
-                  {leftOut.length > 0 && (
-                    <span className="flex items-start gap-1.5 text-sm font-medium text-danger">
-                      <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0" />
-                      {leftOut.join(', ')}
+                  {cooked && (
+                    <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+                      <Flame size={15} aria-hidden className="shrink-0" />
+                      {texts.notRaw()}
                     </span>
                   )}
                 </span>

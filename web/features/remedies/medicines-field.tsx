@@ -35,7 +35,7 @@ function asTaken(typed: string, what: string): string {
 }
 
 /**
- * Medicines by the names on their boxes. What is typed is searched on the device; a name that nothing comes near is kept,
+ * Medicines by the names on their boxes. What is typed is searched on the device; a name that nothing comes near is stored,
  * and shown as not checked.
  */
 export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {

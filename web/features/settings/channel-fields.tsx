@@ -26,7 +26,7 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
   const [busy, setBusy] = useState(false);
   const remove = useOperation(reminders.removeDevice, { failed: toastFailure });
   const test = useOperation(reminders.test, {
-    done: () => toast({ title: 'A reminder is on its way', description: texts.testSentHint() }),
+    done: () => toast({ title: texts.testSent(), description: texts.testSentHint() }),
     failed: toastFailure,
   });
   const addHere = async () => {

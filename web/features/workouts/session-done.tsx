@@ -24,7 +24,7 @@ type DoneProps = {
 
 const feelingOptions = () => feelings.map((value) => ({ value, label: texts.feelings[value]() }));
 
-/** The end of a session: what was done, how it felt, what comes next time; its minutes, to be kept or not. */
+/** The end of a session: what was done, how it felt, what comes next time; its minutes, to be saved or not. */
 export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }: DoneProps) {
   const [feeling, setFeeling] = useState<Feeling | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

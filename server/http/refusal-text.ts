@@ -1,0 +1,11 @@
+import type { ErrorCode, Refusal } from '#contract/error-codes.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { errors } from '#messages/en/errors.ts';
+
+const words = inLocale(errors, 'en') as Record<
+  ErrorCode,
+  (parameters?: Record<string, string | number>) => string
+>;
+
+/** What a refusal says in English. */
+export const refusalText = ({ code, parameters }: Refusal): string => words[code](parameters);

@@ -1,0 +1,69 @@
+import { describe } from 'vitest';
+import { id } from '#contract/examples/examples.ts';
+import { mealPlansExamples } from '#contract/examples/library.examples.ts';
+import { maxOnOne } from '#contract/limits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { remedies } from '#contract/remedies.ts';
+import { type Provocations, raw, testRefusals } from './refusals.testing.ts';
+
+const { mealPlan, meals } = mealPlansExamples.create.body;
+const recipeId = 'carrot-and-ginger-soup';
+const eaten = { dayNumber: 1, mealTime: 'evening' as const, recipeId };
+
+const ofPlans: Provocations = {
+  'plan-day-missing': ({ client }) =>
+    client.ask(mealPlans.create, { body: { mealPlan, meals: [{ ...eaten, dayNumber: 4 }] } }),
+  'meal-time-missing': ({ client }) =>
+    client.ask(mealPlans.create, { body: { mealPlan, meals: [{ ...eaten, mealTime: 'midday' }] } }),
+  'meal-time-twice': ({ client }) =>
+    client.ask(mealPlans.create, { body: { mealPlan, meals: [eaten, eaten] } }),
+  'recipe-unknown': ({ client }) =>
+    client.ask(mealPlans.create, { body: { mealPlan, meals: [{ ...eaten, recipeId: 'nothing' }] } }),
+  'recipe-left-out': ({ client }) =>
+    client.ask(mealPlans.create, {
+      body: { mealPlan: { ...mealPlan, excludedIngredients: ['carrot'] }, meals },
+    }),
+  'no-favorite-recipes': ({ client }) =>
+    client.ask(mealPlans.create, { body: { mealPlan: { ...mealPlan, favoritesOnly: true }, meals } }),
+  'no-meal-plan': ({ client }) =>
+    client.ask(mealPlans.changeDay, {
+      params: { dayNumber: 1 },
+      body: { meals: [{ mealTime: 'evening', recipeId }] },
+    }),
+  'no-meal-at': async ({ client }) => {
+    await client.get(mealPlans.create, { body: { mealPlan, meals } });
+    return client.ask(mealPlans.changeDay, {
+      params: { dayNumber: 2 },
+      body: { meals: [{ mealTime: 'evening', recipeId }] },
+    });
+  },
+  'no-such-meal': ({ client }) =>
+    client.ask(mealPlans.markEaten, { params: { mealId: id }, body: { isEaten: true } }),
+  'no-such-calendar': (scene) => raw(scene, { url: '/api/calendar/no-token-at-all.ics' }),
+};
+
+const ofGroceries: Provocations = {
+  'no-such-item': ({ client }) =>
+    client.ask(mealPlans.markPurchased, { params: { itemId: id }, body: { isPurchased: true } }),
+  'no-plan-for-list': ({ client }) => client.ask(mealPlans.addItem, { body: { ingredient: 'Oat milk' } }),
+  'grocery-list-full': async ({ client, tisane, id: userId }) => {
+    await client.get(mealPlans.create, { body: { mealPlan, meals } });
+    await tisane.db.$client.query(
+      `insert into grocery_items (user_id, plan_id, position, ingredient, category)
+        select user_id, id, n, 'thing ' || n, 'other' from meal_plans cross join generate_series(1, $2) n
+        where user_id = $1`,
+      [userId, maxOnOne.itemsOfList],
+    );
+    return client.ask(mealPlans.addItem, { body: { ingredient: 'Oat milk' } });
+  },
+};
+
+const ofRemedies: Provocations = {
+  'no-such-condition': ({ client }) =>
+    client.ask(remedies.forCondition, { params: { condition: 'nothing' } }),
+  'no-such-remedy': ({ client }) => client.ask(remedies.libraryPage, { params: { entry: 'nothing' } }),
+};
+
+describe('refusals of remedies, plans and groceries', () => {
+  testRefusals({ ...ofRemedies, ...ofPlans, ...ofGroceries });
+});

@@ -1,0 +1,158 @@
+import { describe } from 'vitest';
+import { id } from '#contract/examples/examples.ts';
+import { habitsExamples, remindersExamples } from '#contract/examples/practice.examples.ts';
+import { fasts } from '#contract/fasts.ts';
+import { habits } from '#contract/habits.ts';
+import { progress } from '#contract/progress.ts';
+import { reminders } from '#contract/reminders.ts';
+import { maxRituals, rituals } from '#contract/rituals.ts';
+import { streaks } from '#contract/streaks.ts';
+import { trends } from '#contract/trends.ts';
+import { workouts } from '#contract/workouts.ts';
+import { type Provocations, type Scene, testRefusals, today } from './refusals.testing.ts';
+
+const goal = 'energy-boost' as const;
+const line = { title: 'Ginger tea', timeOfDay: 'morning' as const };
+
+const ofDays: Provocations = {
+  'date-format': ({ client }) => client.ask(progress.daily, { params: { date: 'May 20' } }),
+  'date-not-real': ({ client }) => client.ask(progress.daily, { params: { date: '2026-02-30' } }),
+  'day-to-come': ({ client }) => client.ask(trends.saveWeight, { body: { date: '2026-05-21', kg: 70 } }),
+  'range-reversed': ({ client }) =>
+    client.ask(progress.summary, { query: { from: today, to: '2026-05-01' } }),
+  'range-too-long': ({ client }) =>
+    client.ask(progress.summary, { query: { from: '2024-05-01', to: today } }),
+  'day-start-format': ({ client }) => client.ask(streaks.saveDaySettings, { body: { dayStart: 6 } }),
+  'movement-too-long': ({ client }) =>
+    client.ask(progress.saveDaily, { body: { date: today, movementMinutes: 125 } }),
+  'fasting-type-format': ({ client }) =>
+    client.ask(progress.saveDaily, { body: { date: today, fastingType: 'sixteen' } }),
+  'weight-too-low': ({ client }) => client.ask(trends.saveWeight, { body: { date: today, kg: 19 } }),
+  'weight-too-high': ({ client }) => client.ask(trends.saveWeight, { body: { date: today, kg: 401 } }),
+  'trend-span-unknown': ({ client }) => client.ask(trends.read, { query: { days: 8 } }),
+};
+
+const ofRituals: Provocations = {
+  'ritual-name-required': ({ client }) =>
+    client.ask(rituals.create, { body: { goal, timeOfDay: 'morning', title: ' ' } }),
+  'characters-too-many': ({ client }) =>
+    client.ask(rituals.create, { body: { goal, timeOfDay: 'morning', title: 'x'.repeat(121) } }),
+  'goal-changed': ({ client }) =>
+    client.ask(rituals.create, { body: { ...line, goal: 'immune-system-reset' } }),
+  'ritual-twice': ({ client }) => {
+    const twice = { ...line, id };
+    return client.ask(rituals.finalize, { params: { goal }, body: { rituals: [twice, twice] } });
+  },
+  'ritual-plan-full': async ({ client }) => {
+    const plan = Array.from({ length: maxRituals }, () => line);
+    await client.get(rituals.finalize, { params: { goal }, body: { rituals: plan } });
+    return client.ask(rituals.create, { body: { ...line, goal } });
+  },
+  'no-such-ritual': ({ client }) =>
+    client.ask(rituals.complete, { body: { ritualId: id, completedAt: today } }),
+  'no-such-remedy': ({ client }) => client.ask(rituals.create, { body: { ...line, goal, remedyId: 'x:y' } }),
+};
+
+const rest = ({ client }: Pick<Scene, 'client'>, date: string) =>
+  client.ask(streaks.addRestDay, { body: { date } });
+const pause = ({ client }: Pick<Scene, 'client'>, firstDay: string, lastDay: string | null) =>
+  client.ask(streaks.addPause, { body: { firstDay, lastDay, kind: 'travel' } });
+
+const ofRest: Provocations = {
+  'rest-day-too-late': (scene) => rest(scene, '2026-05-18'),
+  'rest-day-too-far': (scene) => rest(scene, '2027-06-20'),
+  'rest-day-paused': async (scene) => {
+    await pause(scene, today, '2026-05-24');
+    return rest(scene, '2026-05-22');
+  },
+  'rest-days-of-week-used': async (scene) => {
+    for (const date of ['2026-05-19', today]) await rest(scene, date);
+    return rest(scene, '2026-05-22');
+  },
+  'rest-day-over': ({ client }) => client.ask(streaks.removeRestDay, { params: { date: '2026-05-19' } }),
+  'pause-reversed': (scene) => pause(scene, '2026-05-22', '2026-05-21'),
+  'pause-too-late': (scene) => pause(scene, '2026-05-18', '2026-05-24'),
+  'pause-too-far': (scene) => pause(scene, '2027-06-20', null),
+  'pause-overlaps': async (scene) => {
+    await pause(scene, today, '2026-05-24');
+    return pause(scene, '2026-05-24', '2026-05-26');
+  },
+  'pause-overlaps-open': async (scene) => {
+    await pause(scene, today, null);
+    return pause(scene, '2026-05-24', '2026-05-26');
+  },
+};
+
+const ofHabits: Provocations = {
+  'no-such-habit': ({ client }) =>
+    client.ask(habits.complete, { body: { habitId: 'energy-boost-naps', completedAt: today } }),
+  'habit-id-unknown': ({ client }) =>
+    client.ask(habits.complete, { body: { habitId: 'No id', completedAt: today } }),
+  'own-habits-full': ({ client }) => {
+    const own = { name: 'Read', description: '', icon: 'book', selected: true };
+    const customHabits = Array.from({ length: 41 }, (_, at) => ({ ...own, id: `custom-${at}` }));
+    return client.ask(habits.saveSettings, { body: { ...habitsExamples.saveSettings.body, customHabits } });
+  },
+};
+
+const begin = ({ client }: Pick<Scene, 'client'>, startedAt: string) =>
+  client.ask(fasts.start, { body: { startedAt } });
+const end = ({ client }: Pick<Scene, 'client'>, endedAt: string) =>
+  client.ask(fasts.stop, { body: { endedAt } });
+
+const ofFasts: Provocations = {
+  'fast-before-1900': (scene) => begin(scene, '1899-12-31T20:00:00Z'),
+  'fast-begins-in-future': (scene) => begin(scene, '2026-05-20T13:00:00Z'),
+  'fast-ends-in-future': async (scene) => {
+    await begin(scene, '2026-05-19T20:00:00Z');
+    return end(scene, '2026-05-20T13:00:00Z');
+  },
+  'fast-reversed': async (scene) => {
+    await begin(scene, '2026-05-19T20:00:00Z');
+    return end(scene, '2026-05-19T19:00:00Z');
+  },
+  'fast-too-long': (scene) => begin(scene, '2026-05-17T11:00:00Z'),
+  'fast-overlaps': async (scene) => {
+    await begin(scene, '2026-05-18T20:00:00Z');
+    await end(scene, '2026-05-19T12:00:00Z');
+    return begin(scene, '2026-05-19T10:00:00Z');
+  },
+  'fast-under-way': async (scene) => {
+    await begin(scene, '2026-05-19T20:00:00Z');
+    return begin(scene, '2026-05-20T08:00:00Z');
+  },
+  'no-such-fast': ({ client }) => client.ask(fasts.stop, { body: { id } }),
+
+  'no-fast-under-way': ({ client }) => client.ask(fasts.stop, { body: {} }),
+  'instant-format': ({ client }) => client.ask(fasts.start, { body: { startedAt: 'yesterday at eight' } }),
+};
+
+const programId = 'after-lunch-unsticker';
+const completed = { programId, completedAt: today };
+const ofWorkouts: Provocations = {
+  'no-such-program': ({ client }) => client.ask(workouts.read, { params: { programId: 'nothing' } }),
+  'workout-too-short': ({ client }) =>
+    client.ask(workouts.complete, { body: { ...completed, durationMinutes: 0 } }),
+  'workout-too-long': ({ client }) =>
+    client.ask(workouts.complete, { body: { ...completed, durationMinutes: 1000 } }),
+};
+
+const settings = remindersExamples.saveSettings.body;
+const ofReminderSettings: Provocations = {
+  'time-format': ({ client }) =>
+    client.ask(reminders.saveSettings, { body: { ...settings, weeklyTime: '9 o’clock' } }),
+  'quiet-hours-empty': ({ client }) =>
+    client.ask(reminders.saveSettings, { body: { ...settings, quiet: { from: '22:00', to: '22:00' } } }),
+};
+
+describe('refusals of days, rituals, habits and fasts', () => {
+  testRefusals({
+    ...ofDays,
+    ...ofRituals,
+    ...ofRest,
+    ...ofHabits,
+    ...ofFasts,
+    ...ofWorkouts,
+    ...ofReminderSettings,
+  });
+});

@@ -1,0 +1,100 @@
+import { describe } from 'vitest';
+import { account } from '#contract/account.ts';
+import { clientErrors } from '#contract/client-errors.ts';
+import { clientErrorsExamples } from '#contract/examples/account.examples.ts';
+import { habitsExamples } from '#contract/examples/practice.examples.ts';
+import { habits } from '#contract/habits.ts';
+import { bodyBytes, clientErrorReports, jsonSize, maxOnOne } from '#contract/limits.ts';
+import { progress } from '#contract/progress.ts';
+import { trends } from '#contract/trends.ts';
+import { startTestApp } from '#server/testing.ts';
+import { type Provocations, raw, type Scene, testRefusals, today } from './refusals.testing.ts';
+
+const url = account.savePreferences.path;
+const json = { 'content-type': 'application/json' };
+const post = (scene: Scene, payload: string, headers: Record<string, string> = json) =>
+  raw(scene, { method: 'POST', url, headers, payload });
+
+const ofBodies: Provocations = {
+  'invalid-input': (scene) => post(scene, '{}'),
+  'body-not-json': (scene) => post(scene, '{"emailNotifications":'),
+  'body-empty': (scene) => post(scene, ''),
+  'body-length-wrong': (scene) => post(scene, '{}', { ...json, 'content-length': '7' }),
+  'body-too-large': (scene) => post(scene, `"${'x'.repeat(bodyBytes.usual)}"`),
+  'body-too-many-values': (scene) => post(scene, `[${'1,'.repeat(jsonSize.values)}1]`),
+  'body-too-deep': (scene) => post(scene, `${'['.repeat(20)}${']'.repeat(20)}`),
+  'media-type-not-json': (scene) => post(scene, '<xml/>', { 'content-type': 'text/xml' }),
+  'bad-character': ({ client }) => {
+    const own = { id: 'custom-1', name: 'Read \ud800', description: '', icon: 'book', selected: true };
+    return client.ask(habits.saveSettings, {
+      body: { ...habitsExamples.saveSettings.body, customHabits: [own] },
+    });
+  },
+};
+
+const ofAddresses: Provocations = {
+  'no-such-call': (scene) => raw(scene, { url: '/api/nothing' }),
+  'not-found': (scene) => raw(scene, { url: '/assets/nothing.js' }),
+  'address-invalid': (scene) => raw(scene, { url: '/%E0%A4%A' }),
+  'other-site': (scene) => post(scene, '{}', { ...json, origin: 'https://evil.example' }),
+};
+
+const ofLimits: Provocations = {
+  'day-full': async ({ client }) => {
+    const ticks = Array.from({ length: maxOnOne.habitsOfDay + 1 }, (_, at) =>
+      client.ask(habits.complete, { body: { habitId: `custom-${at}`, completedAt: today } }),
+    );
+    const replies = await Promise.all(ticks);
+    return replies.find(({ status }) => status !== 200) ?? { status: 200, body: {} };
+  },
+  'too-many-errors': async ({ tisane }) => {
+    const browser = tisane.browser({ 'x-forwarded-for': '192.0.2.9' });
+    const report = () => browser.ask(clientErrors.report, clientErrorsExamples.report);
+    for (let count = 0; count < clientErrorReports.fromNetwork; count += 1) await report();
+    return report();
+  },
+};
+
+describe('refusals of any call', () => {
+  testRefusals({ ...ofBodies, ...ofAddresses, ...ofLimits });
+});
+
+describe('refusals of who writes without end', () => {
+  testRefusals(
+    {
+      'too-many-changes': async ({ client }) => {
+        const save = () => client.ask(progress.saveDaily, { body: { date: today, waterIntake: 3 } });
+        await save();
+        return save();
+      },
+    },
+    () => startTestApp({ writePoints: { perMinute: 1, perHour: 1 } }),
+  );
+});
+
+describe('refusals of a server in trouble', () => {
+  testRefusals(
+    {
+      // The database ends the connection on which a statement waits.
+      'database-away': async ({ client, tisane, id }) => {
+        const other = await tisane.db.$client.connect();
+        await other.query('begin');
+        await other.query('select from "user" where id = $1 for update', [id]);
+        const saved = client.ask(trends.saveWeight, { body: { date: today, kg: 70 } });
+        const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        for (;;) {
+          const { rows } = await tisane.db.$client.query(`select pg_terminate_backend(pid) ${waiting}`);
+          if (rows.length > 0) break;
+        }
+        await other.query('commit');
+        other.release();
+        return saved;
+      },
+      'our-fault': async ({ client, tisane }) => {
+        await tisane.db.$client.query('drop table weights');
+        return client.ask(trends.saveWeight, { body: { date: today, kg: 70 } });
+      },
+    },
+    () => startTestApp({ config: { logLevel: 'silent' } }),
+  );
+});
