@@ -8,6 +8,7 @@ import { movementChecks } from './movement.checks.ts';
 import { movementFigureChecks } from './movement-figures.checks.ts';
 import { pairChecks } from './pairs.checks.ts';
 import { contentFiles } from './read.ts';
+import { referenceChecks } from './references.checks.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
@@ -71,6 +72,7 @@ const checks: readonly Check[] = [
   ...movementFigureChecks,
   ...medicineChecks,
   ...pairChecks,
+  ...referenceChecks,
 ];
 
 /** Runs every check; a file that cannot be read is a problem like any other. */

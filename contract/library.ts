@@ -23,6 +23,8 @@ export const CareWord = z.object({
   id: z.string(),
   title: z.string(),
   words: z.array(z.string()),
+  /** What says one of the words and means something else: "a stroke of luck". */
+  unless: z.array(z.string()),
   now: z.array(z.string()),
   go: z.enum(['emergency', 'poison', 'crisis', 'doctor']),
 });
