@@ -1,4 +1,5 @@
 import { goals } from '#contract/shapes.ts';
+import { botanyChecks } from './botany.checks.ts';
 import { kitchenChecks } from './kitchen.checks.ts';
 import { kitchenRuleChecks } from './kitchen-rules.checks.ts';
 import { libraryChecks } from './library.checks.ts';
@@ -66,6 +67,7 @@ const checks: readonly Check[] = [
   ...ritualChecks,
   ...remedyChecks,
   ...libraryChecks,
+  ...botanyChecks,
   ...kitchenChecks,
   ...kitchenRuleChecks,
   ...movementChecks,

@@ -9,6 +9,8 @@ export type LibraryKind = z.infer<typeof LibraryKind>;
 export const LibraryEntry = z.object({
   slug: z.string(),
   kind: LibraryKind,
+  /** Where its drawing is; null for what is not recommended. */
+  picture: z.nullable(z.string()),
   name: z.string(),
   latin: z.nullable(z.string()),
   otherNames: z.array(z.string()),

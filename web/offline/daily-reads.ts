@@ -31,6 +31,7 @@ const always: readonly Read[] = [
   fasts.list,
   workouts.streak,
   workouts.recent,
+  workouts.drawings,
 ].map((endpoint) => ({ endpoint, input: {} }));
 
 const ofGoal = (goal: Goal): Read[] =>

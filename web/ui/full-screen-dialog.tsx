@@ -48,7 +48,7 @@ export function FullScreenDialog({
         >
           <header className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-8 low:gap-0.5 low:py-0.5">
             <div className="flex items-center justify-between gap-3">
-              <Radix.Title className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-medium text-balance sm:text-xl low:text-base low:leading-5 low:sm:text-xl">
+              <Radix.Title className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-medium text-balance sm:text-xl low:text-base low:sm:text-xl">
                 {title}
               </Radix.Title>
               <div className="flex shrink-0">

@@ -2,6 +2,7 @@ import { Play, Star } from 'lucide-react';
 import type { Program, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { equipmentText } from './body-words.ts';
 import { ProgramTile } from './program-tile.tsx';
 
 type ProgramCardProps = {
@@ -17,7 +18,7 @@ const lineOf = ({ duration, difficulty, equipment }: Program) =>
   texts.cardLine({
     duration,
     difficulty: texts.difficulties[difficulty](),
-    equipment: equipment.length > 0 ? equipment.join(', ') : texts.nothingNeeded(),
+    equipment: equipmentText(equipment),
   });
 
 /** One session among others: its figures, and what it asks for. A tap anywhere opens it. */

@@ -12,6 +12,7 @@ import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { equipmentText, musclesText } from './body-words.ts';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { doseText } from './exercise-words.ts';
 import { ProgramTile } from './program-tile.tsx';
@@ -40,7 +41,7 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
       description={texts.programLine({
         minutes: program.duration,
         difficulty: texts.difficulties[program.difficulty](),
-        equipment: program.equipment.length > 0 ? program.equipment.join(', ') : texts.nothingNeeded(),
+        equipment: equipmentText(program.equipment),
       })}
       footer={
         <>
@@ -53,8 +54,8 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
         </>
       }
     >
-      <div className="grid gap-6 pb-2">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-6 pb-2">
+        <div className="grid grid-cols-1 gap-3">
           <ProgramTile workout={workout} most={4} className="h-32 rounded-card px-3 pt-2 low:hidden" />
           <p>{program.description}</p>
           <p className="border-l-3 border-notice pl-4 text-ink-soft">{program.why}</p>
@@ -101,7 +102,7 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
       <div className="min-w-0">
         <h4 className="text-lead font-semibold">{exerciseName}</h4>
         <p className="tabular text-sm text-ink-soft">
-          {doseText(exercise)} · {muscles.join(', ')}
+          {doseText(exercise)} · {musclesText(muscles)}
         </p>
         <p className="mt-2 text-note leading-relaxed">{instructions}</p>
         {note && <p className="mt-1.5 text-note font-medium">{note}</p>}

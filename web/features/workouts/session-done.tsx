@@ -93,20 +93,24 @@ export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }:
                 </p>
               </div>
               <DoneList workout={workout} exercises={exercises} />
+              <Button variant="ghost" className="justify-self-center" onClick={onDiscard}>
+                {texts.leaveWithoutSaving()}
+              </Button>
             </>
           )}
         </div>
       </div>
       <footer className="border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:py-1">
-        <div className="mx-auto flex max-w-xl flex-wrap justify-center gap-2 sm:px-4">
-          {minutes > 0 && (
+        <div className="mx-auto flex max-w-xl sm:px-4">
+          {minutes > 0 ? (
             <Button className="grow" pending={saving} onClick={() => onSave(feeling ?? undefined)}>
               <Check size={20} aria-hidden /> {texts.keepMinutes({ minutes })}
             </Button>
+          ) : (
+            <Button variant="quiet" className="grow" onClick={onDiscard}>
+              {texts.leaveWithoutSaving()}
+            </Button>
           )}
-          <Button variant="ghost" className={minutes > 0 ? 'low:grow' : 'grow'} onClick={onDiscard}>
-            {texts.leaveWithoutSaving()}
-          </Button>
         </div>
       </footer>
     </>
