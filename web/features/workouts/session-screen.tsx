@@ -6,7 +6,6 @@ import { doneExercises } from '#domain/workout-done.ts';
 import { nextUp } from '#domain/workout-timeline.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
-import { hush } from '#web/lib/speech.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { readKept, writeKept } from '#web/offline/kept.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +17,7 @@ import { SessionControls } from './session-controls.tsx';
 import { useCues } from './session-cues.ts';
 import { Done } from './session-done.tsx';
 import { NextUp, Now, StepSaid } from './session-step.tsx';
+import { hush } from './speech.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
 type SessionScreenProps = {
