@@ -63,7 +63,7 @@ export function thistle({ color, second, wide = 12, rays = 13 }: Look): string {
 
 /** Bells that hang from a stalk that curls over: comfrey, bearberry. */
 export function bells({ color, second, rays = 4, green }: Look): string {
-  const { fill: base, shade, light } = toneOf(color);
+  const { fill: base, shade } = toneOf(color);
   const stalk: Point[] = [
     [0, 10],
     [-18, -34],
@@ -120,13 +120,8 @@ export function bells({ color, second, rays = 4, green }: Look): string {
     ),
     dots(
       hung.map(({ cap: [x, y] }): Point => [x - 5, y + 16]),
-      light,
-      2,
-    ),
-    dots(
-      hung.map(({ cap: [x, y] }): Point => [x - 1, y + 39]),
       second,
-      2.2,
+      2,
     ),
   ].join('');
 }

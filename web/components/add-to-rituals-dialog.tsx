@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PictureTile } from './picture-tile.tsx';
 import { dayParts } from './time-of-day.ts';
 
 /** What becomes a ritual. With `remedyId` its cautions stay with it. */
@@ -21,6 +22,8 @@ export type RitualToBe = {
   description: string;
   timeOfDay: TimeOfDay | null;
   remedyId?: string;
+  /** Where its drawing is. */
+  picture?: string | null;
 };
 
 type AddToRitualsDialogProps = {
@@ -95,6 +98,7 @@ function OpenDialog({
       }
     >
       <div className="grid gap-4 p-1">
+        {item.picture && <PictureTile picture={item.picture} className="justify-self-center" />}
         <ChoiceField
           label={texts.timeOfDay()}
           hideLabel
