@@ -83,16 +83,16 @@ export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = fal
               <EvidenceGrade evidence={evidence} />
               <span className="sr-only">{texts.doseCautionsAndSources({ title })}</span>
             </DisclosureTrigger>
-            <ul aria-label={texts.benefits()} className="mt-1 flex flex-wrap gap-1.5">
-              {benefits.map((benefit) => (
-                <li key={benefit} className="rounded-full bg-sunken px-2.5 py-1 text-tag font-medium">
-                  {benefit}
-                </li>
-              ))}
-            </ul>
           </div>
         </div>
         <p className="text-note leading-relaxed">{description}</p>
+        <ul aria-label={texts.benefits()} className="flex flex-wrap gap-1.5">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="rounded-full bg-sunken px-2.5 py-1 text-tag font-medium">
+              {benefit}
+            </li>
+          ))}
+        </ul>
         <RemedyDetails remedy={remedy} />
         <div className="mt-auto grid gap-3 pt-1">
           <SafetyNote cautions={cautions} things={thingsOf(remedy, profile?.pairs ?? [])} profile={profile} />
