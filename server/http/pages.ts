@@ -136,8 +136,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   // The app without anybody in it: what a device opens when there is no network.
+  const devicePage =
+    appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', 'screens/dashboard.screen.tsx']);
   app.get('/app.html', async (request, reply) => {
-    const html = inLocale(appPage, localeOf(request, services.config));
+    const html = inLocale(devicePage, localeOf(request, services.config));
     if (!html) throw refuse('web-not-built');
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });

@@ -9,6 +9,7 @@ import { randomFrom } from '#domain/random.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
+import { format } from '#messages/format.ts';
 import { AddToRitualsDialog } from '#web/components/add-to-rituals-dialog.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
@@ -105,7 +106,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           <p className="mt-1 text-ink-soft">
             {texts.planOf({ style: texts.styles[mealPlan.mealStyle](), days: mealPlan.dayCount })}
             {mealPlan.people !== null && texts.planFor({ people: mealPlan.people })}
-            {without.length > 0 && texts.planWithout({ what: without.join(', ').toLowerCase() })}
+            {without.length > 0 && texts.planWithout({ what: format.list(without, 'unit').toLowerCase() })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -123,7 +124,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       </div>
       {unknown.length > 0 && (
         <p role="status" className="border-l-3 border-danger pl-4 text-note text-danger">
-          {texts.planUnknown({ words: unknown.join(', ') })}
+          {texts.planUnknown({ words: format.list(unknown, 'unit') })}
         </p>
       )}
       {relaxed && <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{relaxed}</p>}
