@@ -10,7 +10,6 @@ import { actions as actionTexts } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
-import { AddToRitualsDialog } from '#web/components/add-to-rituals-dialog.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
@@ -25,6 +24,7 @@ import { relaxedText, toastNoPlan } from '#web/features/meal-plans/relaxed-text.
 import { SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
+import { AddToRitualsDialog } from '#web/features/rituals/add-to-rituals-dialog.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
