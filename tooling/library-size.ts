@@ -3,7 +3,7 @@ import { composeContent } from '#catalogue/compile/content.ts';
 
 // node tooling/library-size.ts: what the pages of the library cost on the wire, in kB, as the product compresses them.
 
-const content = composeContent({ recipe: () => null, plant: () => null });
+const content = composeContent({ recipe: () => null, plant: () => null, food: () => null });
 
 function sizes(texts: readonly unknown[]): { brotli: number; gzip: number }[] {
   return texts

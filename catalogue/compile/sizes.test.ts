@@ -6,7 +6,7 @@ import { composeContent } from './content.ts';
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const size = (value: unknown) => brotliCompressSync(JSON.stringify(value), quick).length;
 
-const content = composeContent({ recipe: () => null, plant: () => null });
+const content = composeContent({ recipe: () => null, plant: () => null, food: () => null });
 
 /** What one page may cost, in bytes on the wire. */
 const budgets = { condition: 12_000, library: 8_000, list: 20_000, medicines: 120_000 };
