@@ -75,8 +75,11 @@ export default function HealHubScreen() {
                     linked={search.get('remedy')}
                     profile={profile}
                     onAdd={(chosen) => {
-                      const { id, title, description, timeOfDay } = chosen;
-                      setAdding({ item: { title, description, timeOfDay, remedyId: id }, remedy: chosen });
+                      const { id, title, description, timeOfDay, picture } = chosen;
+                      setAdding({
+                        item: { title, description, timeOfDay, remedyId: id, picture },
+                        remedy: chosen,
+                      });
                     }}
                   />
                 ) : (
@@ -107,7 +110,7 @@ export default function HealHubScreen() {
                   title: remedyTitle,
                   description: remedyDescription,
                   timeOfDay: 'morning',
-                  ...(found && { remedyId }),
+                  ...(found && { remedyId, picture: found.picture }),
                 },
                 remedy: found,
               })
