@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a migraine, and blood thinners: found, warned, saved, put into the evening', async () => {
   const { page } = await onHealHub();
-  await seen(page, 'Select a condition to see its remedies');
+  await seen(page, 'Where does it ask for care?');
 
   await button(page, 'Fill in my safety profile').click();
   await page.getByRole('button', { name: 'Kinds of medicine' }).click();

@@ -37,11 +37,12 @@ export function composeRemedies(
   const supplement = finder('supplements', supplements);
   const sorted = files.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
   return {
-    conditions: sorted.map(({ name, displayName, synonyms, herbs: uses, supplements: taken }) => ({
+    conditions: sorted.map(({ name, displayName, synonyms, areas, herbs: uses, supplements: taken }) => ({
       id: name,
       name,
       displayName,
       synonyms,
+      areas,
       herbs: [...uses.map(({ herb }) => plant(herb)), ...taken.map((use) => supplement(use.supplement))].map(
         ({ slug, name: called, otherNames }) => ({ slug, name: called, otherNames }),
       ),

@@ -6,6 +6,7 @@ import { thingsOf } from '#domain/met-things.ts';
 import { allMet } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { BodyAreas } from '#web/features/remedies/body-areas.tsx';
 import { ConditionPage } from '#web/features/remedies/condition-page.tsx';
 import { ConditionPicker } from '#web/features/remedies/condition-picker.tsx';
 import { StopAndNever } from '#web/features/remedies/dose.tsx';
@@ -14,9 +15,6 @@ import { SafetyProfileOffer } from '#web/features/remedies/safety-profile-card.t
 import { SavedRemedies } from '#web/features/remedies/saved-remedies.tsx';
 import { AddToRitualsDialog, type RitualToBe } from '#web/features/rituals/add-to-rituals-dialog.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { MortarAndHerbs } from '#web/ui/drawings/still-lifes.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const Library = lazyPart(() => import('#web/features/remedies/library.tsx'));
@@ -85,13 +83,7 @@ export default function HealHubScreen() {
                     }}
                   />
                 ) : (
-                  <Card>
-                    <EmptyState
-                      drawing={<MortarAndHerbs />}
-                      title={texts.selectAConditionTo()}
-                      text={texts.typeItAsYou()}
-                    />
-                  </Card>
+                  <BodyAreas onChoose={toCondition} />
                 )}
               </>
             )}
