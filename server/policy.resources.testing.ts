@@ -110,8 +110,7 @@ export const resources: Record<ResourceKind, Kind> = {
   goal: nothing,
   ritual: {
     make: async (_tisane, owner) => {
-      await ritual(owner);
-      return {};
+      return { params: { ritualId: await ritual(owner) } };
     },
   },
   'ritual-completion': {
