@@ -20,7 +20,7 @@ const core = new RegExp(
     'node_modules/icu-minify/',
     'web/ui/(button|brand|card|text-field|field|checkbox)\\.tsx',
     'web/lib/(?!chime|wake-lock|speech|error-text)[\\w-]+\\.tsx?$',
-    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|new-version|live-changes)[\\w-]+\\.ts$',
+    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|opening-day|new-version|live-changes)[\\w-]+\\.ts$',
     'web/components/(password-field|online-only)\\.tsx',
     'web/app/visitor-frame\\.tsx',
     'contract/(account|endpoint|shapes|policy|tags|paths|security|security-shapes)\\.ts',
@@ -46,7 +46,7 @@ const shared = new RegExp(
   ].join('|'),
 );
 
-// What is kept on a device for when there is no network; the worker itself is web/sw.ts.
+// What is stored on a device for when there is no network; the worker itself is web/sw.ts.
 const offline = VitePWA({
   strategies: 'injectManifest',
   srcDir: '.',
@@ -60,6 +60,7 @@ const offline = VitePWA({
       'assets/{figtree,fraunces}-{basic,latin}-*.woff2',
       'goals/*.svg',
       'theme.js',
+      'opening.js',
     ],
     // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
     globIgnores: ['assets/landing*', 'assets/password-score*'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// One after the other: the quick ones tell first, and a browser does not share its two cores with a database test.
+// One after the other: the quick ones report first, and a browser does not share its two cores with a database test.
 export default defineConfig({
   test: {
     projects: [

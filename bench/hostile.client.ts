@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { MyData } from '#contract/my-data.ts';
 import { addDays } from '#domain/day.ts';
 
-// One account that does its worst until it is told to stop. Ours to run, so what it costs itself is not the server's
-// fault: it gives way to the server. Tells its parent how often it was answered what.
+// One account that does its worst until it is stopped. Ours to run, so what it costs itself is not the server's
+// fault: it yields to the server. Sends its parent how often it was answered what.
 
 type Job = { url: string; cookie: string; meals: unknown };
 
@@ -20,17 +20,17 @@ const bomb = gzipSync(`{"file":{"data":{"ritualCompletions":[${'{},'.repeat(10_0
 function hammer(name: string, connections: number, ask: () => Promise<Response>): Promise<void>[] {
   return Array.from({ length: connections }, async () => {
     while (!stopped) {
-      const told = await ask().then(
+      const answer = await ask().then(
         async (reply) => {
           await reply.arrayBuffer();
           return `${reply.status}`;
         },
         () => 'cut off',
       );
-      const key = `${name} ${told}`;
+      const key = `${name} ${answer}`;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
       // Somebody who asks again at once would mostly measure how fast we refuse; a few hundred a second are many.
-      if (told !== '200') await wait(25);
+      if (answer !== '200') await wait(25);
     }
   });
 }

@@ -20,7 +20,7 @@ const pauseMs = 25;
 
 const run = promisify(execFile);
 
-/** Signs up and gives the session's cookie. */
+/** Signs up and returns the session's cookie. */
 async function signUp(url: string): Promise<string> {
   const body = JSON.stringify({
     email: `hostile-${crypto.randomUUID()}@example.org`,
@@ -60,7 +60,7 @@ async function largestPlan(url: string, cookie: string) {
   return { mealPlan, meals, groceryItems };
 }
 
-/** Reads the dashboard until `during` settles. Gives how long each answer took, in milliseconds, the quickest first. */
+/** Reads the dashboard until `during` settles. Returns how long each answer took, in milliseconds, the quickest first. */
 async function readDashboard(url: string, cookie: string, during: Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   let going = true;

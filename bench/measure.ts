@@ -36,7 +36,7 @@ export const median = (figures: number[]): number =>
 
 /**
  * Measures loads next to each other, three times over, so that what else the machine does strikes all alike; prints
- * medians, and gives the ratio of each to the first one.
+ * medians, and returns the ratio of each to the first one.
  */
 export async function compare(title: string, loads: Load[]): Promise<Map<string, number>> {
   const figures = loads.map((): number[] => []);

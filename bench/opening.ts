@@ -4,14 +4,17 @@ import { startDemoApp } from '../tooling/demo-app.ts';
 import { type Network, startNetwork } from '../tooling/network.ts';
 import { median } from './measure.ts';
 
-// npm run bench:opening: how long a phone takes to show today's list, once the app is on it: from the start of the page's
-// script and from the tap on the icon, with the CPU slowed four times; with the network at hand, with one that never
-// answers, and without any. Medians; the size of what is kept.
+// npm run bench:opening: how long a phone takes to show today's list, once the app is on it, with the CPU slowed four times;
+// with the network at hand, with one that never answers, and without any. From the tap on the icon and from the arrival of
+// the page; and how long until the app has taken the place of what was there at once. Medians; the size of what is stored.
 
 const slowdown = 4;
 const runs = 5;
+/** What comes in after the app is there. */
+const settleMs = 1500;
 
-type Opening = { script: number; page: number };
+/** In milliseconds: the list from the tap, and from the page's arrival; the app from its arrival; how far things jumped. */
+type Opening = { tap: number; list: number; app: number; jump: number };
 
 async function openOnce(context: BrowserContext, url: string): Promise<Opening> {
   const page = await context.newPage();
@@ -20,42 +23,47 @@ async function openOnce(context: BrowserContext, url: string): Promise<Opening> 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(watchForList);
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => 'listShownAt' in window, undefined, { polling: 100 });
+    await page.waitForFunction(() => 'appShownAt' in window, undefined, { polling: 100 });
+    await page.waitForTimeout(settleMs);
     return await page.evaluate(() => {
-      const { listShownAt, scriptStartedAt } = window as unknown as Record<string, number>;
-      return { script: (listShownAt ?? 0) - (scriptStartedAt ?? 0), page: listShownAt ?? 0 };
+      const { listShownAt = 0, appShownAt = 0, jumped = 0 } = window as unknown as Record<string, number>;
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const arrived = navigation?.responseStart ?? 0;
+      return { tap: listShownAt, list: listShownAt - arrived, app: appShownAt - arrived, jump: jumped };
     });
   } finally {
     await page.close();
   }
 }
 
-/** In the page: notes when the app's script starts to run, and the frame after the first ritual that can be ticked. */
+/** In the page: notes the frame after the first ritual is there, and the one after the app itself is; and what jumped. */
 function watchForList(): void {
   const notes = window as unknown as Record<string, number>;
-  document.addEventListener('readystatechange', () => {
-    // Module scripts run when the document has been read.
-    if (document.readyState === 'interactive') notes.scriptStartedAt = performance.now();
-  });
-  const look = () => {
-    if (!document.querySelector('main button[aria-pressed]')) return requestAnimationFrame(look);
-    return requestAnimationFrame(() => {
-      notes.listShownAt = performance.now();
-    });
+  const shown = (name: string, selector: string) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return requestAnimationFrame(look);
+      return requestAnimationFrame(() => {
+        notes[name] = performance.now();
+      });
+    };
+    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  shown('listShownAt', 'main button[aria-pressed]');
+  shown('appShownAt', '#root:not([data-opening]) main button[aria-pressed]');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      notes.jumped = (notes.jumped ?? 0) + (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function measure(context: BrowserContext, url: string): Promise<Opening> {
   const openings: Opening[] = [];
   for (let run = 0; run < runs; run += 1) openings.push(await openOnce(context, url));
-  return {
-    script: median(openings.map(({ script }) => script)),
-    page: median(openings.map(({ page }) => page)),
-  };
+  const medianOf = (name: keyof Opening) => median(openings.map((each) => each[name]));
+  return { tap: medianOf('tap'), list: medianOf('list'), app: medianOf('app'), jump: medianOf('jump') };
 }
 
-/** Opens the app until it is kept on the device, with what its pages say of today. */
+/** Opens the app until it is stored on the device, with what its pages say of today. */
 async function settleIn(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   for (const path of ['/', '/must-do-rituals', '/']) {
@@ -65,6 +73,75 @@ async function settleIn(context: BrowserContext, url: string): Promise<Page> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForTimeout(4000);
   return page;
+}
+
+const manyOperations = 10_000;
+
+/** In the page: as if so many changes had been made without a network. */
+async function storeOperations(count: number): Promise<void> {
+  const { owner } = JSON.parse(localStorage.getItem('device') ?? '{}') as { owner?: string };
+  const request = indexedDB.open('operations', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('operations', { keyPath: 'key' });
+  await new Promise((resolve) => {
+    request.onsuccess = resolve;
+  });
+  const transaction = request.result.transaction('operations', 'readwrite');
+  const done = new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  for (let at = 0; at < count; at += 1) {
+    const params = { itemId: crypto.randomUUID() };
+    const input = { params, body: { isPurchased: true } };
+    const call = { method: 'PATCH', path: '/api/grocery-items/:itemId', input, invalidates: ['meal-plan'] };
+    const use = { target: params, value: true, before: false, label: 'Oat milk', needs: [], after: [] };
+    const made = { id: crypto.randomUUID(), madeAt: Date.now() - count + at, person: owner, version: 2 };
+    transaction
+      .objectStore('operations')
+      .put({ key: `grocery ${params.itemId}`, name: 'grocery', call, ...use, ...made });
+  }
+  await done;
+  request.result.close();
+}
+
+/** In the page: how long a tap on a ritual takes until the tick is on the page, and until the next frame; the slowest of all. */
+async function tickAll(): Promise<{ tap: number; frame: number; ticks: number }> {
+  const slowest = { tap: 0, frame: 0, ticks: 0 };
+  for (const row of document.querySelectorAll<HTMLElement>('main button[aria-pressed]')) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise(requestAnimationFrame);
+    const before = [performance.now(), row.getAttribute('aria-pressed')] as const;
+    row.click();
+    if (row.getAttribute('aria-pressed') === before[1]) throw new Error('The tick does not show at once.');
+    slowest.tap = Math.max(slowest.tap, performance.now() - before[0]);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    slowest.frame = Math.max(slowest.frame, performance.now() - before[0]);
+    slowest.ticks += 1;
+  }
+  return slowest;
+}
+
+/** Ticks the day while so many changes wait for a network. */
+async function tickWithMany(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(storeOperations, manyOperations);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url);
+  await page
+    .getByText(/\d+ changes wait/)
+    .first()
+    .waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(settleMs);
+  const { tap, frame, ticks } = await page.evaluate(tickAll);
+  const waits = await page
+    .getByText(/changes wait/)
+    .first()
+    .innerText();
+  console.log(
+    `${ticks} ticks with ${manyOperations} changes waiting: the slowest shows after ${tap.toFixed(1)} ms, its frame is there after ${frame.toFixed(1)} ms (“${waits}”)`,
+  );
+  await page.close();
 }
 
 async function main(browser: Browser, network: Network, cookie: string): Promise<void> {
@@ -81,15 +158,17 @@ async function main(browser: Browser, network: Network, cookie: string): Promise
   const page = await settleIn(context, network.url);
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   await page.close();
-  const say = (name: string, { script, page: whole }: Opening) =>
+  const inMs = (value: number) => `${value.toFixed(0).padStart(5)} ms`;
+  const say = (name: string, { tap, list, app, jump }: Opening) =>
     console.log(
-      `${name.padEnd(28)}${script.toFixed(0).padStart(7)} ms from the script${whole.toFixed(0).padStart(7)} ms from the tap`,
+      `${name.padEnd(28)}today ${inMs(tap)} from the tap, ${inMs(list)} from the page; the app ${inMs(app)}; jumps ${jump.toFixed(3)}`,
     );
   say('with the network', await measure(context, `${network.url}/`));
   await network.stall();
   say('a network that never answers', await measure(context, `${network.url}/`));
   await network.whileCut(async () => {
     say('without a network', await measure(context, `${network.url}/`));
+    await tickWithMany(context, `${network.url}/`);
   });
   console.log(`kept on the device: ${(usage / 1e6).toFixed(1)} MB`);
   await context.close();

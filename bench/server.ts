@@ -9,7 +9,7 @@ import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, bare routes to compare with.
-// Tells its parent when it is ready; ends with its parent.
+// Sends its parent a message when it is ready; ends with its parent.
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true, timeouts: true });

@@ -16,7 +16,9 @@ const CareWord = z.strictObject({
   id: slug,
   title: sentence(3, 80),
   /** What people type, in small letters. */
-  words: z.array(sentence(2, 60)).min(1).max(40),
+  words: z.array(sentence(2, 60)).min(1).max(60),
+  /** What says one of the words and means something else. */
+  unless: z.array(sentence(2, 60)).max(20).default([]),
   /** What to do now: short lines, the most urgent first. */
   now: z.array(sentence(10, 300)).min(1).max(8),
   /** `emergency`: the country's emergency number comes first; `poison`: the same, and its poison line; `crisis`: its crisis line; `doctor`: a doctor, soon. */

@@ -1,4 +1,5 @@
 import { goals } from '#contract/shapes.ts';
+import { botanyChecks } from './botany.checks.ts';
 import { kitchenChecks } from './kitchen.checks.ts';
 import { kitchenRuleChecks } from './kitchen-rules.checks.ts';
 import { libraryChecks } from './library.checks.ts';
@@ -8,6 +9,7 @@ import { movementChecks } from './movement.checks.ts';
 import { movementFigureChecks } from './movement-figures.checks.ts';
 import { pairChecks } from './pairs.checks.ts';
 import { contentFiles } from './read.ts';
+import { referenceChecks } from './references.checks.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
@@ -65,12 +67,14 @@ const checks: readonly Check[] = [
   ...ritualChecks,
   ...remedyChecks,
   ...libraryChecks,
+  ...botanyChecks,
   ...kitchenChecks,
   ...kitchenRuleChecks,
   ...movementChecks,
   ...movementFigureChecks,
   ...medicineChecks,
   ...pairChecks,
+  ...referenceChecks,
 ];
 
 /** Runs every check; a file that cannot be read is a problem like any other. */

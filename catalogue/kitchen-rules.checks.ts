@@ -133,5 +133,5 @@ function checkPools() {
   return { kind: 'weeks', counts: { 'weeks drawn': weeks }, problems: poolProblems(servedRecipes()) };
 }
 
-/** What only the rules of domain/ can tell about the content. */
+/** What only the rules of domain/ can check of the content. */
 export const kitchenRuleChecks: readonly Check[] = [checkServings, checkGroceryWords, checkPools];

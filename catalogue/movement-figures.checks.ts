@@ -6,7 +6,7 @@ import { composeProgram } from './compile/programs.ts';
 import { loadExercises, loadPrograms } from './movement.load.ts';
 import type { Check, Report } from './report.ts';
 
-// What the rules that draw the figure and run the session tell of the content.
+// What the rules that draw the figure and run the session find in the content.
 
 /** How far a program may be off the minutes that it says. */
 const tolerance = 0.15;

@@ -148,7 +148,7 @@ const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 18
 
 /**
  * Joints that bend as none does. In side view the figure faces right, so that bending means the same wherever the body
- * lies: the shin goes back from the thigh, the forearm forward from the upper arm. In front view only the neck is told.
+ * lies: the shin goes back from the thigh, the forearm forward from the upper arm. In front view only the neck is checked.
  */
 export function jointProblems({ id, drawing }: Pick<ExerciseEntry, 'id' | 'drawing'>): string[] {
   return drawing.poses.flatMap((pose, at) => {

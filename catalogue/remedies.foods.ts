@@ -7,7 +7,7 @@ const animal =
 const plant =
   /\b((soy|oat|almond|cashew|coconut|rice|hemp|pea|plant|plant-based|vegan|dairy-free)( or \w+)? (milk|yogurt|cheese|butter|cream|kefir)|(nut|peanut|almond|cashew|sunflower|seed|cocoa) butter|(lentil|oat|bean) cream|butter (beans?|lettuce)|cream of tartar|milk thistle|oyster mushrooms?|dairy-free)\b/gi;
 
-/** What trials gave, which is told and not served. */
+/** What was given in trials, which is described and not served. */
 const studied = /\b(fish[ -]oil|from fish|fish or algae|(also )?held (low-fat )?dairy)\b/gi;
 
 /** What may stand up to six words before an animal product that is left out or only compared with. */

@@ -12,7 +12,7 @@ const sentences = (text: string) => text.split(/(?<=[.;:])\s+/);
 const common =
   /^(never|avoid|stop|under|their|which|about|after|before|other|there|where|until|without|could|should|first|these|those|better|people|medicine|doctor)/;
 
-/** The words of a text that tell what it is about, by their first five letters. */
+/** The words of a text that say what it is about, by their first five letters. */
 const contentWords = (texts: readonly string[]) =>
   new Set(
     (

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SafetyFlag } from '#contract/safety.ts';
 import { goals, type TimeOfDay } from '#contract/shapes.ts';
 
 const text = (longest: number) => z.string().trim().min(1).max(longest);
@@ -10,6 +11,8 @@ export const RitualEntry = z.strictObject({
   minutes: z.int().min(1).max(45),
   why: text(160),
   caution: text(280).optional(),
+  /** Whom the caution concerns: it stands in the daily list of those whose safety profile meets it. Without flags it does for all. */
+  cautionFlags: z.array(SafetyFlag).optional(),
 });
 export type RitualEntry = z.infer<typeof RitualEntry>;
 

@@ -5,8 +5,8 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
 import { createSecurityLog, securityEvent } from '#server/http/security-log.ts';
 
-/** Gives somebody a role, with a line in the audit and in the security log (on stderr). The last admin stays one without `force`. */
-export async function giveRole(email: string, role: Role, force: boolean) {
+/** Changes somebody’s role, with a line in the audit and in the security log (on stderr). The last admin stays one without `force`. */
+export async function changeRole(email: string, role: Role, force: boolean) {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });
   try {

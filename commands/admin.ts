@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config.ts';
-import { giveRole } from './admin.role.ts';
+import { changeRole } from './admin.role.ts';
 import { dropOldSecrets, rotateSecret } from './admin.secrets.ts';
 
 // npm run admin -- …: what the person who runs the server may do beside it.
@@ -9,12 +9,12 @@ const usage = `Usage: npm run admin -- promote EMAIL
        npm run admin -- rotate-secret
        npm run admin -- drop-old-secrets`;
 
-/** Gives what to say; false in `worked` ends with an error. */
+/** Returns what to print; false in `worked` ends with an error. */
 async function run(args: string[]): Promise<{ say: string; worked: boolean }> {
   const force = args.includes('--force');
   const [action, email] = args.filter((arg) => arg !== '--force');
-  if (action === 'promote' && email) return giveRole(email, 'admin', force);
-  if (action === 'demote' && email) return giveRole(email, 'user', force);
+  if (action === 'promote' && email) return changeRole(email, 'admin', force);
+  if (action === 'demote' && email) return changeRole(email, 'user', force);
   if (action === 'rotate-secret') return rotateSecret();
   if (action === 'drop-old-secrets') return dropOldSecrets();
   return { say: usage, worked: false };

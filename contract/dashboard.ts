@@ -11,8 +11,8 @@ export const DashboardMeal = z.object({
 });
 export type DashboardMeal = z.infer<typeof DashboardMeal>;
 
-/** A ritual as far as the dashboard shows it; why and caution stand in the daily list. */
-export const DashboardRitual = z.omit(Ritual, { why: true, caution: true });
+/** A ritual as far as the dashboard shows it; the rest stands in the daily list. */
+export const DashboardRitual = z.omit(Ritual, { why: true, caution: true, templateId: true });
 export type DashboardRitual = z.infer<typeof DashboardRitual>;
 
 export const Dashboard = z.object({

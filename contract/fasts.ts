@@ -6,7 +6,7 @@ import { Day, Done } from './shapes.ts';
 /** An instant with its offset, such as `2026-03-01T20:00:00Z`. */
 const Instant = z.iso.datetime({ offset: true, error: issue('instant-format') });
 
-/** The longest fast that is kept, in hours. */
+/** The longest fast that is stored, in hours. */
 export const maxFastHours = 72;
 
 export const Fast = z.object({

@@ -9,6 +9,8 @@ export type LibraryKind = z.infer<typeof LibraryKind>;
 export const LibraryEntry = z.object({
   slug: z.string(),
   kind: LibraryKind,
+  /** Where its drawing is; null for what is not recommended. */
+  picture: z.nullable(z.string()),
   name: z.string(),
   latin: z.nullable(z.string()),
   otherNames: z.array(z.string()),
@@ -23,6 +25,8 @@ export const CareWord = z.object({
   id: z.string(),
   title: z.string(),
   words: z.array(z.string()),
+  /** What says one of the words and means something else: "a stroke of luck". */
+  unless: z.array(z.string()),
   now: z.array(z.string()),
   go: z.enum(['emergency', 'poison', 'crisis', 'doctor']),
 });

@@ -1,5 +1,5 @@
 /**
- * Every ceiling on what one request and one person may ask for, in one place; docs/limits.md tells what each is for.
+ * Every ceiling on what one request and one person may ask for, in one place; docs/limits.md says what each is for.
  * Sign-in, sign-up and email have limits of their own, in server/features/account.
  */
 
@@ -38,7 +38,7 @@ export const maxIssues = 20;
 
 /** Rows of one kind that one person may have: what ten years of heavy use come to, ten times over. */
 export const maxRows = {
-  /** Kept now and once kept: fifteen new ones a month make 1,800 in ten years. */
+  /** Planned now and before: fifteen new ones a month make 1,800 in ten years. */
   rituals: 20_000,
   /** Fifteen a day make 54,750. */
   ritualCompletions: 600_000,
@@ -53,7 +53,7 @@ export const maxRows = {
   fasts: 40_000,
   /** Two a day make 7,300. */
   workoutCompletions: 75_000,
-  /** One a week makes 520; replaced ones are thinned to `keptMealPlans`. */
+  /** One a week makes 520; replaced ones are thinned to `maxReplacedPlans`. */
   mealPlans: 5_200,
   /** Twenty-one to a plan. */
   mealPlanMeals: 110_000,
@@ -69,7 +69,7 @@ export type RowKind = keyof typeof maxRows;
  * needs a migration.
  */
 export const maxOnOne = {
-  /** Rituals kept on a day, and ticks of rituals on it. */
+  /** Rituals planned on a day, and ticks of rituals on it. */
   ritualsOfDay: 200,
   /** Habits ticked on a day: the four of a goal and forty of one's own, with room for a change of goals. */
   habitsOfDay: 80,
@@ -80,8 +80,8 @@ export const maxOnOne = {
   restoredItemsOfList: 1_000,
 } as const;
 
-/** Replaced meal plans that are kept for each person, the latest ones: four years of a plan a week. */
-export const keptMealPlans = 200;
+/** Replaced meal plans that are stored for each person, the latest ones: four years of a plan a week. */
+export const maxReplacedPlans = 200;
 
 /**
  * Writes for each person and server process: what each costs in points, and the points there are. An offline queue of
@@ -118,13 +118,13 @@ export const eventStreams = { ofPerson: 10, ofAll: 5_000 } as const;
 
 /** What the server remembers of writes that may arrive late or twice (contract/conflicts.ts). */
 export const remembered = {
-  /** Longer than a device keeps what it could not send. */
+  /** Longer than a device stores what it could not send. */
   days: 40,
   /** Replies with an `Idempotency-Key` of one person: the latest ones, thinned each hour. */
   keys: 10_000,
 } as const;
 
-/** Reports of errors in browsers that a server process takes in ten minutes: more of the same tells nothing new. */
+/** Reports of errors in browsers that a server process takes in ten minutes: more of the same is no news. */
 export const clientErrorReports = { fromNetwork: 30, fromAll: 300 } as const;
 
 /** Statements of the running app in the database, in milliseconds. Migrations, backups and restored backups have none. */
@@ -138,5 +138,5 @@ export const databaseTimeoutMs = {
 /** Memory that a restore's worker thread may take, in MiB. */
 export const restoreHeapMiB = 320;
 
-/** Characters kept of what a browser says of itself. */
+/** Characters stored of what a browser says of itself. */
 export const maxUserAgent = 300;

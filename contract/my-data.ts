@@ -19,7 +19,7 @@ import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
 import { maxWorkoutMinutes } from './workouts.ts';
 
-/** Counts up when a file of before cannot be read as it is any more. docs/my-data.md tells of each. */
+/** Counts up when a file of before cannot be read as it is any more. docs/my-data.md describes each. */
 export const myDataVersion = 1;
 
 /** An instant of our times: one near the ends of what calendars know is another one in another zone. */
@@ -60,7 +60,7 @@ export const myDataRows = {
     minutes: amount(1440),
     why: z.nullable(text(2000)),
     caution: z.nullable(text(4000)),
-    /** First day, and the first day it was not kept any more. */
+    /** First day, and the first day on which it was not planned any more. */
     startsOn: Day,
     endsOn: z.nullable(Day),
     createdAt: Moment,

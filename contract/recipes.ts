@@ -50,7 +50,7 @@ export const Recipe = z.object({
   /** What it is made of: its grain or legume where there is plenty, and what there is most of. */
   base: z.array(z.string()),
   nutrition: Nutrition,
-  /** It has left the catalogue since somebody kept it: nothing is known of it but its name. */
+  /** It has left the catalogue since somebody saved it: nothing is known of it but its name. */
   absent: z.optional(z.literal(true)),
 });
 export type Recipe = z.infer<typeof Recipe>;

@@ -29,6 +29,8 @@ export const Remedy = z.object({
   id: z.string(),
   title: z.string(),
   type: RemedyType,
+  /** Where the drawing of the plant, supplement or food is; null for what is done. */
+  picture: z.nullable(z.string()),
   description: z.string(),
   benefits: z.array(z.string()),
   timeOfDay: z.nullable(TimeOfDay),

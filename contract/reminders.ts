@@ -38,7 +38,7 @@ export const ReminderSettings = z.object({
   channels: z.object({ push: z.boolean(), email: z.boolean() }),
   /** Reminded of each planned meal, at the usual hours of meals. */
   mealTimes: z.boolean(),
-  /** When to be told what tomorrow's meals need tonight. */
+  /** When to be reminded what tomorrow's meals need tonight. */
   eveningBefore: Clock,
   weeklyDay: WeekDay,
   weeklyTime: Clock,

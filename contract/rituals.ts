@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
+import { SafetyFlag } from './safety.ts';
 import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
 
 const title = z
@@ -22,6 +23,8 @@ export const Ritual = z.object({
   minutes: z.nullable(z.int()),
   why: z.nullable(z.string()),
   caution: z.nullable(z.string()),
+  /** Which of our suggestions it is; null for the person's own and for remedies. */
+  templateId: z.nullable(z.string()),
 });
 export type Ritual = z.infer<typeof Ritual>;
 
@@ -34,6 +37,8 @@ export const RitualTemplate = z.object({
   minutes: z.int(),
   why: z.string(),
   caution: z.nullable(z.string()),
+  /** Whom the caution concerns, as the safety profile has it; null: everybody. */
+  cautionFlags: z.nullable(z.array(SafetyFlag)),
 });
 export type RitualTemplate = z.infer<typeof RitualTemplate>;
 
@@ -67,6 +72,12 @@ export type PlannedRitual = z.infer<typeof PlannedRitual>;
 
 export const RitualCompletion = z.object({ ritualId: z.string(), completedAt: Day });
 export type RitualCompletion = z.infer<typeof RitualCompletion>;
+
+/** How far back the history of one ritual goes, in days. */
+export const ritualHistoryDays = 28;
+
+/** The days of the last four weeks on which it was ticked, the latest first, and today as the person's calendar has it. */
+const RitualHistory = z.object({ today: Day, days: z.array(Day) });
 
 const ofGoal = z.object({ goal: Goal });
 const ofDay = z.object({ date: Day });
@@ -104,6 +115,17 @@ export const rituals = {
     summary: 'The rituals that were planned on a day, whatever the goal was then',
     params: ofDay,
     reply: z.array(Ritual),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/ritual-history/:ritualId',
+    tags: ['ritual-completions'],
+    action: 'read',
+    resource: 'ritual',
+    summary: 'The days of the last four weeks on which one ritual was ticked',
+    params: z.object({ ritualId: z.uuid() }),
+    reply: RitualHistory,
+    refuses: ['no-such-ritual'],
   }),
   templates: endpoint({
     method: 'GET',

@@ -49,7 +49,7 @@ export type Session = z.infer<typeof Session>;
 export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.string() });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What `navigator.credentials` is given or gives, as WebAuthn's JSON: the browser knows its fields, we pass it on. */
+/** What `navigator.credentials` takes or returns, as WebAuthn's JSON: the browser knows its fields, we pass it on. */
 export const WebAuthnJson = z.record(z.string(), z.unknown());
 /** What `navigator.credentials.get` answers, as WebAuthn's JSON; all of it in base64url. */
 export const PasskeyAnswer = z.object({

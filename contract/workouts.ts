@@ -38,7 +38,7 @@ export const Program = z.object({
   /** Seconds. */
   restBetweenRounds: z.int(),
   cautions: z.array(MovementCaution),
-  /** It has left the catalogue since somebody kept it: nothing is known of it but its name. */
+  /** It has left the catalogue since somebody saved it: nothing is known of it but its name. */
   absent: z.optional(z.literal(true)),
 });
 export type Program = z.infer<typeof Program>;

@@ -41,7 +41,7 @@ export function leaveWeightBe(found: readonly CalorieNote[]): boolean {
   return found.some(({ tone }) => tone === 'care');
 }
 
-/** Adults only: what is low for a child is told from other tables. */
+/** Adults only: what is low for a child is in other tables. */
 function isLight(form: CalorieForm): boolean {
   const metres = heightOf(form) / 100;
   return form.age !== null && form.age >= 18 && metres > 0 && weightOf(form) / metres ** 2 < 18.5;

@@ -96,7 +96,7 @@ const within = (value: number, { min, max }: { min: number; max: number }) => va
 
 export type CalorieField = 'age' | 'height' | 'weight';
 
-/** What keeps the form from being calculated, in the order in which it stands there. */
+/** Why the form cannot be calculated, in the order in which it stands there. */
 export function missingFields(form: CalorieForm): CalorieField[] {
   const { age } = form;
   const missing: CalorieField[] = [];

@@ -30,7 +30,7 @@ const noDays = new Uint8Array(bytesOfYear);
 export class DaySet {
   readonly #years: Map<number, Uint8Array>;
 
-  /** `years` are bits as `ofYear` gives them. */
+  /** `years` are bits as `ofYear` returns them. */
   constructor(years: Iterable<readonly [year: number, bits: Uint8Array]> = []) {
     this.#years = new Map(years);
   }

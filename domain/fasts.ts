@@ -3,7 +3,7 @@ import { maxFastHours } from '#contract/fasts.ts';
 
 const hour = 3_600_000;
 
-/** Days are kept from 1900 on, wherever on earth and whenever in the night they begin. */
+/** Days are stored from 1900 on, wherever on earth and whenever in the night they begin. */
 const earliest = new Date('1900-01-02T00:00:00Z');
 
 /** Times of a fast; `endedAt` is null while it is under way. */
@@ -11,15 +11,15 @@ export type FastTimes = { startedAt: Date; endedAt: Date | null };
 
 /**
  * What is wrong with the times of a fast, beside the person's other ones; undefined when nothing is. One that is under
- * way reaches into all the time to come.
+ * way reaches into all the time to come. `seenAt` is when somebody said so: what waited for a network may be longer by now.
  */
-export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date) {
+export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date, seenAt: Date = now) {
   const { startedAt, endedAt } = fast;
   if (startedAt < earliest) return refusal('fast-before-1900');
   if (startedAt > now) return refusal('fast-begins-in-future');
   if (endedAt && endedAt > now) return refusal('fast-ends-in-future');
   if (endedAt && endedAt <= startedAt) return refusal('fast-reversed');
-  if ((endedAt ?? now).getTime() - startedAt.getTime() > maxFastHours * hour) {
+  if ((endedAt ?? seenAt).getTime() - startedAt.getTime() > maxFastHours * hour) {
     return refusal('fast-too-long', { most: maxFastHours });
   }
   if (others.some((other) => overlap(fast, other))) return refusal('fast-overlaps');

@@ -1,4 +1,4 @@
-/** Letters and digits of a name in small letters, without accents, one word each: "Telma®-H 40" gives telma, h, 40. */
+/** Letters and digits of a name in small letters, without accents, one word each: "Telma®-H 40" becomes telma, h, 40. */
 export function nameWords(text: string): string[] {
   return text
     .normalize('NFD')
@@ -69,7 +69,7 @@ const besideName = listed(
   comprimido comprimidos pastilla pastillas capsula capsulas jarabe gotas sobre sobres inyeccion ampolla supositorio
   efg generic generique generika brand
   a an the my of for in per every each at on with as needed day daily days week weekly month monthly night nightly morning evening
-  bedtime noon once twice thrice one two half three times time before after meal meals food medicine medication meds drug low dose
+  bedtime under tongue noon once twice thrice one two half three times time before after meal meals food medicine medication meds drug low dose
   high strength junior adult adults children kids baby
   am abend abends morgens mittags nachts taglich jour matin soir par dia noche manana al cada
   ratiopharm hexal stada sandoz teva mylan viatris biogaran zentiva normon cinfa kern arrow accord aristo heumann al 1a pharma

@@ -19,7 +19,7 @@ test.each([
   ['Metoprolol ratiopharm 47,5 mg Tabletten', ['metoprolol']],
   ['telma h', ['hydrochlorothiazide', 'telmisartan']],
   ['Telma-H 40/12.5', ['hydrochlorothiazide', 'telmisartan']],
-  ['TelmaH', ['hydrochlorothiazide', 'telmisartan']],
+  ['TelmaH', 'choose'],
   ['Telma 40', ['telmisartan']],
   ['Dolo 650', ['telmisartan']],
   ['telmisartan/HCTZ', ['telmisartan', 'hydrochlorothiazide']],

@@ -1,15 +1,7 @@
-import { distance } from 'fastest-levenshtein';
 import type { MedicineTable } from '#contract/medicines.ts';
 import { groupBy } from './group-by.ts';
-import {
-  isAmount,
-  isBesideName,
-  isJoint,
-  isSalt,
-  nameWords,
-  sameSpelling,
-  soundOf,
-} from './medicine-names.ts';
+import { isAmount, isBesideName, isJoint, isSalt, nameWords, soundOf } from './medicine-names.ts';
+import { isOneSlipApart, likeness, mayBeSlip } from './medicine-slips.ts';
 
 /** Why a name was found: as typed, in another spelling, as its beginning, or near what was typed. */
 export type Why = 'exact' | 'spelling' | 'begins' | 'close';
@@ -22,7 +14,14 @@ export type Resolution =
   | { state: 'known'; name: string; ingredients: string[] }
   | { state: 'choose'; candidates: Candidate[] };
 
-type Name = { name: string; sound: string; spelling: string; contents: number; isBrand: boolean };
+type Name = {
+  name: string;
+  words: string[];
+  sound: string;
+  spelling: string;
+  contents: number;
+  isBrand: boolean;
+};
 export type MedicineIndex = {
   names: Name[];
   /** Ids of ingredients, by `contents` of a name. */
@@ -52,7 +51,8 @@ export function indexMedicines(table: MedicineTable): MedicineIndex {
     const key = [...ids].sort().join('+');
     const at = positions.get(key) ?? contents.push([...ids]) - 1;
     positions.set(key, at);
-    names.push({ name, spelling: sameSpelling(name), sound: soundOf(name), contents: at, isBrand });
+    const words = nameWords(name);
+    names.push({ name, words, spelling: words.join(''), sound: soundOf(name), contents: at, isBrand });
   };
   for (const { id, name, also } of table.ingredients)
     for (const one of [name, ...also]) add(one, [id], false);
@@ -87,15 +87,14 @@ function takenForOneAnother(groups: readonly (readonly string[])[]): Map<string,
 
 /**
  * What a typed name is. `known` where it is written as in the table or in another spelling, means one thing, and is
- * not taken for another name; `choose` where somebody has to say which; null where nothing comes near it.
+ * neither known to be taken for another name nor one letter away from it; `choose` where somebody has to say which; null
+ * where nothing comes near it.
  */
 export function resolveMedicine(index: MedicineIndex, typed: string): Resolution | null {
   const candidates = searchMedicines(index, typed);
-  const [first] = candidates;
+  const [first, ...others] = candidates;
   if (!first) return null;
-  const sure = candidates.filter(isSure);
-  const alike = [typed, first.name].some((name) => index.lookAlikes.has(soundOf(name)));
-  if (sure.length === 1 && !alike)
+  if (isSure(first) && others.length === 0)
     return { state: 'known', name: first.name, ingredients: first.ingredients };
   return { state: 'choose', candidates };
 }
@@ -107,7 +106,9 @@ export function searchMedicines(index: MedicineIndex, typed: string): Candidate[
   const words = nameWords(typed.slice(0, 120));
   if (words.join('').length < 2) return [];
   const exact = namedBy(index, words);
-  const similar = exact.some(isSure) ? lookAlikesOf(index, words, exact) : near(index, words);
+  const similar = exact.some(isSure)
+    ? [...lookAlikesOf(index, words, exact), ...slipsOf(index, words, exact)]
+    : [...severalNear(index, words), ...near(index, words), ...namedAmong(index, words)];
   const found = new Map<string, Candidate>();
   for (const candidate of [...exact, ...similar]) {
     const key = [...candidate.ingredients].sort().join('+');
@@ -146,6 +147,8 @@ const candidateOf = ({ contents }: MedicineIndex, { name, contents: at }: Name, 
   why,
 });
 
+const sureNames = (index: MedicineIndex, text: string) => lookUp(index, text).filter(isSure);
+
 /** "Amoxicillin and clavulanate potassium 875 mg": names from left to right, with nothing unknown between them. */
 function sideBySide(index: MedicineIndex, words: readonly string[]): Candidate[] {
   const parts: Candidate[][] = [];
@@ -157,7 +160,7 @@ function sideBySide(index: MedicineIndex, words: readonly string[]): Candidate[]
     if (before && isSalt(word) && !isMineral) at += 1;
     else {
       const length = longestName(index, words.slice(at));
-      if (length > 0) parts.push(lookUp(index, words.slice(at, at + length).join('')));
+      if (length > 0) parts.push(sureNames(index, words.slice(at, at + length).join('')));
       else if (!isAmount(word) && !isBesideName(word) && !isJoint(word)) return [];
       at += Math.max(1, length);
     }
@@ -170,7 +173,7 @@ function sideBySide(index: MedicineIndex, words: readonly string[]): Candidate[]
 function longestName(index: MedicineIndex, words: readonly string[]): number {
   for (let length = Math.min(5, words.length); length > 0; length -= 1) {
     const text = words.slice(0, length).join('');
-    if (text.length > 2 && !isJoint(text) && lookUp(index, text).length > 0) return length;
+    if (text.length > 2 && !isJoint(text) && sureNames(index, text).length > 0) return length;
   }
   return 0;
 }
@@ -181,8 +184,13 @@ const weaker = (a: Why, b: Why): Why => (whys.indexOf(a) > whys.indexOf(b) ? a :
 /** Every way to take one meaning of each part; a part that says again what another says adds nothing. */
 function combine(parts: readonly Candidate[][]): Candidate[] {
   const merge = (a: Candidate, b: Candidate): Candidate => {
-    const ingredients = [...new Set([...a.ingredients, ...b.ingredients])];
-    const name = ingredients.length === a.ingredients.length ? a.name : `${a.name} + ${b.name}`;
+    const both = [...new Set([...a.ingredients, ...b.ingredients])];
+    // "Insulin Lantus": the kind beside the very one.
+    const ingredients = both.filter(
+      (id) => id !== 'insulin' || !both.some((other) => other.startsWith('insulin-')),
+    );
+    const alone = [a, b].find((one) => String(one.ingredients) === String(ingredients));
+    const name = alone?.name ?? `${a.name} + ${b.name}`;
     return { name, ingredients, why: weaker(a.why, b.why) };
   };
   const [first = [], ...others] = parts;
@@ -205,8 +213,55 @@ function lookAlikesOf(
     .map((name) => candidateOf(index, name, 'close'));
 }
 
+/** Names that differ from what was typed by one letter: it is a name, and may be a typing error for another. */
+function slipsOf(index: MedicineIndex, words: readonly string[], [first]: readonly Candidate[]): Candidate[] {
+  const typed = words.filter((word) => !isAmount(word) && !isBesideName(word));
+  // "TelmaH" is written as Telma-H, and may be Telma with a letter too many.
+  const ways = [typed, ...(first?.why === 'exact' ? [nameWords(first.name)] : [])];
+  const [one = '', other = one] = ways.map((way) => way.join(''));
+  return index.names
+    .filter(
+      ({ spelling }) => isOneSlipApart(spelling, one) || (other !== one && isOneSlipApart(spelling, other)),
+    )
+    .filter((name) => ways.some((way) => mayBeSlip(way, name.words)))
+    .map((name) => candidateOf(index, name, 'close'));
+}
+
+/** What single words of several name outright: "Oki sachets of mint" has Oki. */
+const namedAmong = (index: MedicineIndex, words: readonly string[]): Candidate[] =>
+  words.length < 2
+    ? []
+    : words
+        .filter((word) => word.length > 2 && !isAmount(word) && !isBesideName(word) && !isSalt(word))
+        .flatMap((word) => index.bySpelling.get(word) ?? [])
+        .map((name) => candidateOf(index, name, 'close'));
+
+/** Two or three substances of one box, of which some are misspelled: "carbidopa levadopa". */
+function severalNear(index: MedicineIndex, words: readonly string[]): Candidate[] {
+  const telling = words.filter(
+    (word) => !isAmount(word) && !isBesideName(word) && !isJoint(word) && !isSalt(word),
+  );
+  if (telling.length < 2 || telling.length > 3) return [];
+  const parts = telling.map((word) => {
+    const sure = sureNames(index, word);
+    return sure.length > 0 ? sure : word.length > 5 ? near(index, [word], substances).slice(0, 2) : [];
+  });
+  if (parts.some((part) => part.length === 0)) return [];
+  return combine(parts)
+    .filter(({ ingredients }) => ingredients.length > 1)
+    .slice(0, 3)
+    .map((one) => ({ ...one, why: 'close' }));
+}
+
+/** Of substances alone, what differs by hardly more than a letter: words of a sentence come near many names. */
+const substances = { among: ({ isBrand }: Name) => !isBrand, least: 0.87 };
+
 /** Names that begin like what was typed or differ from it by few letters. */
-function near(index: MedicineIndex, words: readonly string[]): Candidate[] {
+function near(
+  index: MedicineIndex,
+  words: readonly string[],
+  { among, least } = { among: (_: Name) => true, least: leastScore },
+): Candidate[] {
   const telling = words.filter((word) => !isAmount(word) && !isBesideName(word));
   if (telling.length === 0) return [];
   const spelling = telling.join('');
@@ -215,16 +270,17 @@ function near(index: MedicineIndex, words: readonly string[]): Candidate[] {
   const singly =
     telling.length > 1 ? telling.filter((word) => word.length > 4 && !isSalt(word)).map(soundOf) : [];
   const scored: { name: Name; score: number; why: Why }[] = [];
-  for (const name of index.names) {
+  for (const name of index.names.filter(among)) {
     const begins = sound.length >= 3 && name.sound.startsWith(sound);
     const like = likeness(sound, name.sound);
     const score = Math.max(
       // What sounds as near as another is decided by the letters.
       like && like * 0.85 + likeness(spelling, name.spelling) * 0.15,
+      likeness(spelling, name.spelling) * 0.95,
       begins ? 0.8 + (0.15 * sound.length) / name.sound.length : 0,
       ...singly.map((word) => 0.92 * likeness(word, name.sound)).filter((one) => one > leastAlone),
     );
-    if (score < leastScore) continue;
+    if (score < least) continue;
     const known = Math.min(0.03, Math.log(index.common[name.contents] ?? 1) / 150);
     scored.push({ name, score: score + known, why: begins ? 'begins' : 'close' });
   }
@@ -235,18 +291,3 @@ function near(index: MedicineIndex, words: readonly string[]): Candidate[] {
     .slice(0, 40)
     .map(({ name, why }) => candidateOf(index, name, why));
 }
-
-/** 1 for the same, 0 where more than a typing error lies between. Short names bear one letter, long ones three. */
-function likeness(a: string, b: string): number {
-  const longer = Math.max(a.length, b.length);
-  if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 3) return 0;
-  const steps = distance(a, b);
-  // Two neighbors that changed places are one error.
-  const apart = steps === 2 && lettersOf(a) === lettersOf(b) ? 1 : steps;
-  const sameStart = a[0] === b[0];
-  const most = longer < 6 ? Number(sameStart) : longer < 10 ? 2 : 3;
-  if (apart > most) return 0;
-  return 1 - apart / longer + (sameStart ? 0.05 : 0);
-}
-
-const lettersOf = (word: string) => [...word].sort().join('');

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from './day.ts';
 
-/** The days that a ritual belongs to: from `startsOn` up to, not including, `endsOn`; null while it is kept. */
+/** The days that a ritual belongs to: from `startsOn` up to, not including, `endsOn`; null while it goes on. */
 export type Span = { startsOn: Day; endsOn: Day | null };
 
 /** Which of a person's rituals a day was planned with; for a day before any plan, those of today's plan. */

@@ -18,7 +18,7 @@ export type Caller = {
 /** Something that is asked for. Without a scope it is what the caller's own scope has of it, or nobody's. */
 export type Resource = { kind: ResourceKind; scope?: Scope | undefined };
 
-/** `hidden`: it is somebody else's, and who asks is not told that it exists. */
+/** `hidden`: it is somebody else's, and who asks does not learn that it exists. */
 export type Decision =
   | 'allowed'
   | 'signed-out'

@@ -122,7 +122,7 @@ type QuantityToBuy = Omit<Quantity, 'unit'> & { unit: ShoppingUnit };
 export const measures = ['us', 'metric'] as const;
 export type Measure = (typeof measures)[number];
 
-/** A metric amount, rounded as a kitchen scale or a jug can tell it. */
+/** A metric amount, rounded as a kitchen scale or a jug shows it. */
 type Metric = { value: number; unit: 'g' | 'kg' | 'ml' | 'l' };
 
 function grams(weight: number): Metric {

@@ -1,10 +1,10 @@
 import type { RecipeCategory } from '#contract/kitchen.ts';
 import type { Recipe } from '#contract/recipes.ts';
 
-export type RecipeWishes = { category?: RecipeCategory | 'all' | undefined; search?: string | undefined };
+export type RecipeFilters = { category?: RecipeCategory | 'all' | undefined; search?: string | undefined };
 
 /** Recipes of a category whose ingredients or name hold every word that was typed, however it is written. */
-export function findRecipes(recipes: readonly Recipe[], { category = 'all', search = '' }: RecipeWishes) {
+export function findRecipes(recipes: readonly Recipe[], { category = 'all', search = '' }: RecipeFilters) {
   const words = plain(search)
     .split(/[\s,]+/)
     .filter(Boolean);

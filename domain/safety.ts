@@ -85,12 +85,6 @@ function saidOf(
   return { flag: null, medicine: named ? medicineName(named) : '' };
 }
 
-/** Of a herb or supplement in a condition (`migraine:ginger`): what the person's pairs may be about. */
-export function thingsOf({ id, type }: { id: string; type: string }): Pick<PairThing, 'kind' | 'slug'>[] {
-  const [, slug = id] = id.split(':');
-  return type === 'herb' || type === 'supplement' ? [{ kind: type, slug }] : [];
-}
-
 /**
  * All that speaks against a remedy for this person: single pairs and cautions, what to avoid first. For a flag that was
  * ticked and has a caution of its own here, the pairs of all the medicines that may be meant would only repeat it.

@@ -8,12 +8,12 @@ type Herb = { name: string; phrases: string[][]; otherPhrases: string[][]; posit
 type Entry = { condition: Condition; phrases: string[][]; words: Set<string>; herbs: Herb[] };
 export type SearchIndex = { entries: Entry[]; weights: Map<string, number> };
 
-/** A word of the query, how much it tells, and how near each word of the library comes to it. */
+/** A word of the query, how much it distinguishes, and how near each word of the library comes to it. */
 type Asked = { word: string; weight: number; near: Map<string, number> };
 
 /** Below this, two spellings are of two words. */
 const minSimilarity = 0.5;
-/** What a word counts that the library does not have: as much as one of its own that tells something. */
+/** What a word counts that the library does not have: as much as one of its own that distinguishes something. */
 const strangeWeight = 2;
 const minScore = 0.3;
 /** A herb comes after a condition that fits as well. */
@@ -123,7 +123,7 @@ function begins([first = '']: string[], asked: Asked[]): boolean {
   );
 }
 
-/** 0 to 1: how well a phrase and the query cover one another, each word counted by how much it tells. */
+/** 0 to 1: how well a phrase and the query cover one another, each word weighted by how much it distinguishes. */
 function fitOf(phrase: string[], asked: Asked[], weights: Map<string, number>): number {
   const joined = alike(phrase.join(''), asked.map(({ word }) => word).join(''));
   const both = covered(asked, new Set(phrase)) * 0.65 + said(phrase, asked, weights) * 0.35;

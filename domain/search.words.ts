@@ -31,7 +31,7 @@ const everyday: Record<string, string> = Object.fromEntries(
   }).flatMap(([word, others]) => others.split(' ').map((other): [string, string] => [other, word])),
 );
 
-/** The telling words of a text as they are compared: small letters, no accents or apostrophes, one form for many. */
+/** The words of a text that matter as they are compared: small letters, no accents or apostrophes, one form for many. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from './day.ts';
 import { DaySet } from './day-set.ts';
-import { streakToldSlowly } from './streak.testing.ts';
+import { streakDayByDay } from './streak.testing.ts';
 import {
   type DaysOff,
   maxStreakDays,
@@ -172,7 +172,7 @@ describe('for any history with rest days and pauses', () => {
             pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
           };
           expect(streakOn(DaySet.of(days), ago(back), off)).toEqual(
-            streakToldSlowly(days, off, ago(back), { first: ago(2200), last: ago(-600) }),
+            streakDayByDay(days, off, ago(back), { first: ago(2200), last: ago(-600) }),
           );
         },
       ),
@@ -183,11 +183,11 @@ describe('for any history with rest days and pauses', () => {
   test('the days of a streak are as many as it counts, and end at the last day kept before it', () => {
     fc.assert(
       fc.property(history, daysOff, (days, off) => {
-        const told = streakDays(DaySet.of(days), () => 1, today, off);
-        expect(told.map(({ date }) => date)).toEqual(told.map((_, at) => ago(at)));
-        expect(told.filter(({ state }) => state === 'kept')).toHaveLength(currentStreak(days, today, off));
-        const next = ago(told.length);
-        const isFirst = ![...days].some((day) => day < (told.at(-1)?.date ?? today));
+        const listed = streakDays(DaySet.of(days), () => 1, today, off);
+        expect(listed.map(({ date }) => date)).toEqual(listed.map((_, at) => ago(at)));
+        expect(listed.filter(({ state }) => state === 'kept')).toHaveLength(currentStreak(days, today, off));
+        const next = ago(listed.length);
+        const isFirst = ![...days].some((day) => day < (listed.at(-1)?.date ?? today));
         expect(days.has(next) || isFirst).toBe(true);
       }),
     );
@@ -195,9 +195,9 @@ describe('for any history with rest days and pauses', () => {
 });
 
 describe('the days of a streak', () => {
-  const told = (days: Iterable<Day>, daysOff?: DaysOff) =>
+  const listed = (days: Iterable<Day>, daysOff?: DaysOff) =>
     streakDays(DaySet.of(days), () => 1, today, daysOff);
-  const states = (days: Iterable<Day>, daysOff?: DaysOff) => told(days, daysOff).map(({ state }) => state);
+  const states = (days: Iterable<Day>, daysOff?: DaysOff) => listed(days, daysOff).map(({ state }) => state);
 
   test('are those of the streak and the gap before it', () => {
     const daysOff = { ...resting(1, 5), ...{ pauses: pausing(7, 6).pauses } };
@@ -218,8 +218,8 @@ describe('the days of a streak', () => {
     expect(states([], pausing(9, null))).toEqual(['paused']);
   });
   test('are 400 at most', () => {
-    expect(told(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(maxStreakDays);
-    expect(told(kept(500, 900))).toHaveLength(maxStreakDays);
+    expect(listed(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(maxStreakDays);
+    expect(listed(kept(500, 900))).toHaveLength(maxStreakDays);
   });
 });
 
@@ -233,10 +233,10 @@ test('a tick makes of a streak what the rule will make of it', () => {
         const statsWith = (count: number) =>
           streakOn(DaySet.of(kept(...days, ...(count > 0 ? [0] : []))), today);
         const { current, longest } = statsWith(after);
-        const told = streakAfterTick(statsWith(before), before, after);
-        expect(told.current).toBe(current);
+        const listed = streakAfterTick(statsWith(before), before, after);
+        expect(listed.current).toBe(current);
         // That the longest was today's is known to the server alone.
-        expect(told.longest).toBeGreaterThanOrEqual(longest);
+        expect(listed.longest).toBeGreaterThanOrEqual(longest);
       },
     ),
   );

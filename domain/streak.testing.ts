@@ -2,8 +2,8 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from './day.ts';
 import { type DaysOff, dayOffKind, type StreakFigures } from './streak.ts';
 
-/** The streak rule, told one day after the other: what `streakOn` has to come to for days from `first` to `last`. */
-export function streakToldSlowly(
+/** The streak rule, applied one day after the other: what `streakOn` has to come to for days from `first` to `last`. */
+export function streakDayByDay(
   days: ReadonlySet<Day>,
   daysOff: DaysOff,
   now: Day,

@@ -120,7 +120,7 @@ export function dayState(wasKept: boolean, day: Day, today: Day, daysOff: DaysOf
   return dayOffKind(day, daysOff) ?? (day === today ? 'open' : 'missed');
 }
 
-/** How many days of a streak are told one by one. */
+/** How many days of a streak are listed one by one. */
 export const maxStreakDays = 400;
 
 /**

@@ -150,7 +150,7 @@ export function minutesDone(steps: readonly Step[], session: Session, now: numbe
   return Math.min(maxWorkoutMinutes, Math.ceil(counted(steps, settled, now) / 60_000));
 }
 
-/** A session that was kept as JSON; undefined when it is none, or none of this timeline. */
+/** A session that was stored as JSON; undefined when it is none, or none of this timeline. */
 export function restoredSession(steps: readonly Step[], kept: unknown): Session | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { status, step, since, inStep, before } = kept as Record<string, unknown>;

@@ -15,7 +15,7 @@ test('a page that breaks is calm, and the server’s log says where, in no words
       viewport: 'phone',
       theme: 'light',
       baseURL: app.url,
-      // What breaks is told in the console too.
+      // What breaks is written to the console too.
       expectedErrors: [/./],
     });
     await signedIn(page, app.url, maya);

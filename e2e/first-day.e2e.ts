@@ -112,7 +112,7 @@ test('from the landing page to a ticked morning, and back the next time', async 
   await seen(page, '5 of 15');
   expect(await isTicked(page, 'Sing in the kitchen')).toBe(true);
 
-  // On this device nothing was kept; the account has the habits.
+  // On this device nothing was stored; the account has the habits.
   await page.goto('/must-do-rituals?view=daily');
   await page.getByRole('tab', { name: 'Habits' }).click();
   await seen(page, 'Read ten pages');

@@ -5,7 +5,7 @@ import { type App, startApp } from './support/app.ts';
 import { makeDataFolder, removeDataFolder } from './support/data-folder.ts';
 import { chooseGoal, signUp } from './support/person.ts';
 
-/** Each is a start that recovers a database, which takes the time that the machine gives it. */
+/** Each is a start that recovers a database, which takes as long as the machine needs. */
 const kills = 6;
 const timeoutMs = 400_000;
 

@@ -105,6 +105,40 @@ test('a whole day without a network, over midnight, with a reload and a restart 
   }
 });
 
+test('a workout that is led through from start to finish without a network arrives after it', async () => {
+  const { page, maya } = await openAsNew(app.url, '/workout', {
+    expectedErrors: withoutNetwork,
+    goal: 'energy-boost',
+    offlineToo: true,
+  });
+  const start = button(page, /^Start:/);
+  await start.waitFor();
+  await keptForOffline(page);
+  await page.reload();
+  await start.waitFor();
+  await page.context().setOffline(true);
+  await page.clock.install();
+  await page.goto('/workout');
+  await start.click();
+  await button(page, 'Begin').click();
+  const end = page.getByRole('heading', { name: 'That was it' });
+  for (let step = 0; step < 240 && !(await end.isVisible()); step += 1) {
+    const done = page.getByRole('button', { name: 'Done' });
+    if (await done.isVisible()) await done.click();
+    await page.clock.runFor(20_000);
+  }
+  await end.waitFor();
+  const save = button(page, /^Save \d+ minutes?$/);
+  const minutes = Number((await save.innerText()).match(/\d+/)?.[0]);
+  expect(minutes).toBeGreaterThan(3);
+  await save.click();
+  await expectToast(page, 'Workout completed! Movement minutes updated.');
+  await seen(page, 'You are offline. 1 change waits.');
+  expect((await progressOf(maya, today())).movementMinutes ?? 0).toBe(0);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await progressOf(maya, today())).movementMinutes).toBe(minutes);
+});
+
 test('two shop from one list: what one ticks the other sees, and neither loses what was done in the basement', async () => {
   const { page: phone, maya } = await openAsNew(app.url, '/alkaline-recipes', {
     expectedErrors: withoutNetwork,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-/** Somebody's page that keeps itself, and today's list as it was read last. */
+/** Somebody's page that is stored on the device, and today's list as it was read last. */
 async function keptPage(name: string): Promise<{ page: Page; person: Known }> {
   const person = await somebody(network, name);
   const page = await openPage(network);
@@ -113,6 +113,33 @@ test('a browser that refuses storage does everything with a network, and says wh
   await seen(page, 'This browser keeps nothing for Tisane');
   await page.context().setOffline(true);
   await seen(page, 'This browser keeps nothing for Tisane: leave this page open until you are back.');
+});
+
+test('a full device does everything with a network, and without one says what it cannot keep', async () => {
+  const { page, person } = await keptPage('Ada');
+  await page.addInitScript(() => {
+    const full = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key !== 'device') full();
+      setItem.call(this, key, value);
+    };
+    IDBObjectStore.prototype.put = full;
+  });
+  for (const path of ['/must-do-rituals?view=daily', '/settings', '/workout', '/alkaline-recipes', '/']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await tickOf(page, ownRitual(person)).click();
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+  await page.context().setOffline(true);
+  await tickOf(page, ownRitual(person)).click();
+  await seen(page, '1 change waits. This device has no room left to keep it: leave this page open');
+  expect(await isTicked(page, ownRitual(person))).toBe(false);
+  await page.context().setOffline(false);
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [] });
 });
 
 test('a new version waits to be taken up, and the old one keeps its files', async () => {

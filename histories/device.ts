@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import { createLocks } from '#web/lib/locks.testing.ts';
 import type { Operation } from '#web/lib/operation.ts';
 import type { PendingOperation } from '#web/lib/pending-operation.ts';
-import { type Fate, type Network, NoAnswer } from './network.ts';
+import { type Arrival, type Fate, type Network, NoAnswer } from './network.ts';
 import { newDatabase, onDevice } from './virtual-time.ts';
 
 /** Who may be signed in on a device. */
 export type Person = { id: string; cookie: string };
 
-/** The client's own modules, loaded once for each device: what they keep is the device's. */
+/** The client's own modules, loaded once for each device: what they store is the device's. */
 async function loadModules() {
   vi.resetModules();
   const { setPageLocale } = await import('#messages/locale.ts');
@@ -33,11 +33,13 @@ async function loadModules() {
     groceries: await import('#web/operations/groceries.ts'),
     meals: await import('#web/operations/meals.ts'),
     workouts: await import('#web/operations/workouts.ts'),
+    fasts: await import('#web/operations/fasts.ts'),
+    rest: await import('#web/operations/rest.ts'),
     settings: await import('#web/operations/settings.ts'),
   };
 }
 
-/** A device: the real queue on the real store, with a network and a clock that do what they are told. */
+/** A device: the real queue on the real store, with a network and a clock that do what the test says. */
 export async function createDevice(network: Network, serverNow: () => number) {
   const database = newDatabase();
   let offset = 0;
@@ -50,7 +52,8 @@ export async function createDevice(network: Network, serverNow: () => number) {
   let isOnline = true;
   let upcoming: Fate[] = [];
   let lastMadeAt = 0;
-  const sent = new Map<string, Fate[]>();
+  /** How the first request of an operation reached the server. */
+  const firstArrival = new Map<string, Arrival>();
   /** Operations of which a request may have been done by the server. */
   const mayHaveCounted = new Set<string>();
   const refused: string[] = [];
@@ -65,7 +68,6 @@ export async function createDevice(network: Network, serverNow: () => number) {
   async function send(operation: PendingOperation): Promise<unknown> {
     const { method, path, input } = operation.call;
     const fate = isOnline ? (upcoming.shift() ?? 'arrives') : 'lost';
-    sent.set(operation.id, [...(sent.get(operation.id) ?? []), fate]);
     const { body } = input as { body?: unknown };
     const request = {
       method,
@@ -79,8 +81,11 @@ export async function createDevice(network: Network, serverNow: () => number) {
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     };
+    const arrives = (when: Arrival) => {
+      if (!firstArrival.has(operation.id)) firstArrival.set(operation.id, when);
+    };
     if (fate !== 'lost' && fate !== 'arrives') mayHaveCounted.add(operation.id);
-    const answer = await network.send(request, fate).catch((error: unknown) => {
+    const answer = await network.send(request, fate, arrives).catch((error: unknown) => {
       throw error instanceof NoAnswer ? new CallError(0, 'No connection') : error;
     });
     if (answer.status !== 401) mayHaveCounted.add(operation.id);
@@ -111,8 +116,13 @@ export async function createDevice(network: Network, serverNow: () => number) {
     get queue() {
       return queue;
     },
-    /** What became of the requests of an operation. */
-    fatesOf: (id: string) => sent.get(id) ?? [],
+    /** Was the first request of an operation that reached the server held on its way? */
+    wasHeldFirst: (id: string) => firstArrival.get(id) === 'held',
+    /** Gives up what was refused of some operations, as the person may. */
+    async discardRefused(names: string) {
+      for (const { key, refused: why } of queue.list()) if (why && key.startsWith(names)) queue.discard(key);
+      refused.splice(0, refused.length, ...refused.filter((each) => !each.startsWith(names)));
+    },
     setNetwork(online: boolean, next: readonly Fate[] = []) {
       isOnline = online;
       upcoming = [...next];
@@ -184,7 +194,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
     async empty() {
       queue.leave();
       queue = makeQueue();
-      sent.clear();
+      firstArrival.clear();
       mayHaveCounted.clear();
       refused.length = 0;
       device.setNetwork(true);

@@ -23,13 +23,16 @@ test(`${numRuns} histories end as they were meant (HISTORIES_SEED=${seed})`, {
   timeout: 120_000 + minutes * 60_000,
 }, async () => {
   let played = 0;
+  const end = Date.now() + minutes * 60_000;
   await fc.assert(
     fc.asyncProperty(history(taps.length), async (each) => {
+      // One that was begun is played to its end: it would disturb the next.
+      if (Date.now() > end) return;
       await play(world, each);
       played += 1;
       if (played % 500 === 0) console.log(`${played} histories`);
     }),
-    { numRuns, seed, interruptAfterTimeLimit: minutes * 60_000 },
+    { numRuns, seed },
   );
   console.log(`${played} histories, HISTORIES_SEED=${seed}`);
   expect(played).toBeGreaterThan(0);
@@ -73,6 +76,19 @@ const histories: [string, History][] = [
         { do: 'network', device: 0, online: true, next: ['late'], after: 1 },
         tapped(0, 0),
         tapped(0, 1),
+        { do: 'deliver', which: 0, after: 3600 },
+      ],
+    },
+  ],
+  [
+    'what its device gave up and sent again does not win when it arrives a second time',
+    {
+      things: [0],
+      steps: [
+        { do: 'network', device: 0, online: true, next: ['late'], after: 1 },
+        tapped(0, 0),
+        { do: 'send', device: 0, after: 1 },
+        tapped(1, 1),
         { do: 'deliver', which: 0, after: 3600 },
       ],
     },

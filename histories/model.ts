@@ -4,6 +4,8 @@ export type Intention = { person: string; thing: string; value: unknown; device:
 /** What a thing is before anybody has meant anything. */
 const untouched = (thing: string, goalOfWater: number): unknown => {
   if (thing === 'goal of water') return goalOfWater;
+  if (thing === 'day start') return 0;
+  if (thing.startsWith('fast ')) return 'none';
   return thing === 'weight' || thing.startsWith('figure ') ? null : false;
 };
 
@@ -11,7 +13,7 @@ const untouched = (thing: string, goalOfWater: number): unknown => {
  * The model: for each thing of a person the latest intention. Where the network or a clock leaves the server no way to know which
  * of two devices was later, it is one of those that they had.
  */
-export function createModel(goalOfWater: number) {
+export function createModel({ goalOfWater, recipeId }: { goalOfWater: number; recipeId: string }) {
   let intentions: Intention[] = [];
   /** Things of which the order between devices cannot be known. */
   const unsure = new Set<string>();
@@ -25,6 +27,10 @@ export function createModel(goalOfWater: number) {
     /** The order of what concerns this operation's things cannot be known any more. */
     doubt(operation: string): void {
       for (const each of ofOperation(operation)) unsure.add(keyOf(each));
+    },
+    /** As `doubt`, where one device alone has to do with the thing: what it said of the time may have been moved. */
+    doubtAll(start: string): void {
+      for (const each of intentions) if (each.thing.startsWith(start)) unknown.add(keyOf(each));
     },
     /** It was given up, with the person's knowledge: when somebody else signed in on the device. */
     dropped(operation: string, mayHaveCounted: (operation: string) => boolean): void {
@@ -42,7 +48,7 @@ export function createModel(goalOfWater: number) {
     },
     all: () => intentions,
     things: () => [...new Set(intentions.map(({ thing }) => thing))],
-    /** The values that a thing of a person may have at the end; undefined: any. */
+    /** The values that a thing of a person may have at the end; undefined: any. Nobody has a meal of the other's plan. */
     expected(person: string, thing: string): unknown[] | undefined {
       const key = keyOf({ person, thing });
       if (unknown.has(key)) return undefined;
@@ -54,7 +60,8 @@ export function createModel(goalOfWater: number) {
         last.set(each.device, each.value);
       }
       const values = [...last.values()];
-      if (values.length === 0) return [untouched(thing, goalOfWater)];
+      if (values.length === 0)
+        return thing.startsWith('swap ') ? [recipeId, undefined] : [untouched(thing, goalOfWater)];
       // Of one device the order is always known.
       if (!unsure.has(key) || values.length === 1) return values.slice(-1);
       return ofThing.map(({ value }) => value);

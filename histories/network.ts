@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Instance } from './instance.ts';
 import { offDevice } from './virtual-time.ts';
 
 /**
@@ -14,47 +14,64 @@ export type Answer = { status: number; text: string };
 /** No answer: what a browser's `fetch` rejects with. */
 export class NoAnswer extends Error {}
 
+/** Does a request reach the server when it is sent, or after it was held? */
+export type Arrival = 'at once' | 'held';
+
 type Held = { deliver: () => Promise<void> };
 
 /** Between devices and the instances of the server. */
-export function createNetwork(instances: readonly FastifyInstance[]) {
+export function createNetwork(instances: readonly Instance[]) {
   let held: Held[] = [];
+  let everHeld = false;
   let active = 0;
   let at = 0;
 
-  async function reach({ method, url, headers, payload }: Request): Promise<Answer> {
-    const instance = instances[at % instances.length] as FastifyInstance;
+  async function reach(request: Request): Promise<Answer> {
+    const instance = instances[at % instances.length] as Instance;
     active += 1;
     try {
-      const response = await offDevice(() =>
-        instance.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) }),
-      );
-      return { status: response.statusCode, text: response.body };
+      return await offDevice(() => instance.reach(request));
     } finally {
       active -= 1;
     }
   }
 
   /** Sends a request. Throws NoAnswer where the device is left without one. */
-  async function send(request: Request, fate: Fate): Promise<Answer> {
+  async function send(request: Request, fate: Fate, arrives: (when: Arrival) => void): Promise<Answer> {
     switch (fate) {
       case 'lost':
         throw new NoAnswer();
       case 'no reply':
+        arrives('at once');
         await reach(request);
         throw new NoAnswer();
       case 'twice': {
+        arrives('at once');
         const [answer] = await Promise.all([reach(request), reach(request)]);
         return answer;
       }
       case 'late':
-        held.push({ deliver: async () => void (await reach(request)) });
+        everHeld = true;
+        held.push({
+          deliver: async () => {
+            arrives('held');
+            // Nobody waits for what becomes of it.
+            await reach(request).catch(() => {});
+          },
+        });
         throw new NoAnswer();
       case 'slow':
+        everHeld = true;
         return new Promise((resolve, reject) => {
-          held.push({ deliver: () => reach(request).then(resolve, reject) });
+          held.push({
+            deliver: () => {
+              arrives('held');
+              return reach(request).then(resolve, reject);
+            },
+          });
         });
       default:
+        arrives('at once');
         return reach(request);
     }
   }
@@ -67,6 +84,8 @@ export function createNetwork(instances: readonly FastifyInstance[]) {
       const [one] = held.splice(index % Math.max(1, held.length), 1);
       await one?.deliver();
     },
+    /** Was any request held in this history? */
+    hasHeld: () => everHeld,
     heldCount: () => held.length,
     isBusy: () => active > 0,
     /** From now on another instance answers. */
@@ -75,6 +94,7 @@ export function createNetwork(instances: readonly FastifyInstance[]) {
     },
     reset: () => {
       held = [];
+      everHeld = false;
     },
   };
 }

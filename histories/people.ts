@@ -7,7 +7,7 @@ import { rituals } from '#contract/rituals.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
 import type { TestApp } from '#server/testing.ts';
 import type { Person } from './device.ts';
-import type { Own } from './things.ts';
+import { type Own, otherRecipe } from './things.ts';
 
 /** The habit tracker before anybody has changed it. */
 export const noSettings: HabitSettings = {
@@ -23,11 +23,23 @@ export async function signUp(tisane: TestApp): Promise<Somebody> {
   const client = await tisane.signUp();
   await client.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
   const list = await client.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
-  const plan = await client.get(mealPlans.create, mealPlansExamples.create as Call<typeof mealPlans.create>);
+  const { body } = mealPlansExamples.create as Call<typeof mealPlans.create>;
+  const recipeId = body.meals[0]?.recipeId ?? '';
+  const meals = [...body.meals, { dayNumber: 2, mealTime: 'evening' as const, recipeId }];
+  const plan = await client.get(mealPlans.create, { body: { ...body, meals } });
+  const ids = plan.meals.map(({ id }) => id);
+  const swap = (newRecipeId: string) =>
+    client.get(mealPlans.swap, { params: { mealId: ids.at(-1) ?? '' }, body: { newRecipeId } });
+  // Items of the first meal alone: what the other is swapped for changes the list.
+  await swap(otherRecipe.id);
+  const swapped = new Set((await client.get(mealPlans.active, {})).groceryItems.map(({ id }) => id));
+  await swap(recipeId);
+  const kept = (await client.get(mealPlans.active, {})).groceryItems.filter(({ id }) => swapped.has(id));
   const own = {
     ritualIds: list.map(({ id }) => id),
-    mealIds: plan.meals.map(({ id }) => id),
-    groceryIds: plan.groceryItems.map(({ id }) => id),
+    mealIds: ids,
+    groceryIds: kept.map(({ id }) => id),
+    recipeId,
   };
   return { id: client.user?.id ?? '', cookie: client.cookie, own };
 }
@@ -44,16 +56,23 @@ const tables = [
   'bookmarked_remedies',
   'workout_completions',
   'habit_settings',
+  'rest_days',
+  'pauses',
+  'fasts',
 ];
 
 /** As if nobody had done anything yet. */
-export async function empty({ db }: Pick<TestApp, 'db'>, people: readonly Person[]): Promise<void> {
+export async function empty({ db }: Pick<TestApp, 'db'>, people: readonly Somebody[]): Promise<void> {
   const { $client: pool } = db;
   await pool.query(tables.map((table) => `delete from ${table}`).join('; '));
   await pool.query(
-    'update meal_plan_meals set is_eaten = false; update grocery_items set is_purchased = false',
+    'update meal_plan_meals set is_eaten = false; update grocery_items set is_purchased = false; update "user" set day_start = 0',
   );
-  for (const { id } of people) {
+  for (const { id, own } of people) {
+    await pool.query('update meal_plan_meals set recipe_id = $2 where id = $1', [
+      own.mealIds.at(-1),
+      own.recipeId,
+    ]);
     await pool.query('insert into habit_settings (user_id, settings) values ($1, $2)', [id, noSettings]);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
@@ -6,7 +7,8 @@ import { createModel } from './model.ts';
 import { empty, noSettings, type Somebody } from './people.ts';
 import { readFresh, stateOf } from './state.ts';
 import type { History } from './steps.ts';
-import { taps } from './things.ts';
+import { type RecordedFast, taps } from './things.ts';
+import { offDevice } from './virtual-time.ts';
 import type { World } from './world.ts';
 
 const dayMs = 86_400_000;
@@ -17,9 +19,14 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
   const people = [maya, ada];
   // A new time for each: what a device has seen of its clock stays behind.
   world.passTime(20 * dayMs);
-  const day = new Date(world.now()).toISOString().slice(0, 10);
-  const model = createModel(noSettings.habitConfigs.waterGoal.targetGlasses);
+  // Also where it begins five hours late.
+  const day = new Date(world.now() - dayMs / 4).toISOString().slice(0, 10);
+  const model = createModel({
+    goalOfWater: noSettings.habitConfigs.waterGoal.targetGlasses,
+    recipeId: maya.own.recipeId,
+  });
   const shown = devices.map(() => noSettings);
+  const fasts: RecordedFast[] = [];
   network.reset();
   await empty(tisane, people);
   for (const [at, device] of devices.entries()) {
@@ -37,7 +44,10 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
     const { own, id: person } = somebody(device);
     const made = taps[kinds[thing % kinds.length] ?? 0]?.({
       device,
+      at,
+      now: world.now(),
       own,
+      fasts,
       day,
       value,
       shown: shown[at] ?? noSettings,
@@ -127,6 +137,12 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
         await device.reload();
         break;
       }
+      case 'kill':
+        tap(at, each.thing, each.value);
+        for (const other of devices) void other.sendWaiting();
+        await offDevice(() => delay(each.milliseconds));
+        await world.kill();
+        break;
       case 'deliver':
         if (network.heldCount() > 0) await network.deliver(each.which);
         break;
@@ -144,11 +160,13 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
     await quiet();
   }
 
-  await letEverythingArrive(world);
+  // Times that were said by a clock that jumped, or in a request that was held, are others than were meant.
+  const areFastsMoved = fasts.length > 0 && (steps.some((each) => each.do === 'clock') || network.hasHeld());
+  if (areFastsMoved) model.doubtAll('fast ');
+  await letEverythingArrive(world, areFastsMoved);
   for (const { operation } of model.all()) {
-    // What was held in the network for a while seems to have been meant later than it was.
-    const fatesOf = devices.flatMap((device) => device.fatesOf(operation));
-    if (fatesOf.some((fate) => fate === 'late' || fate === 'slow')) model.doubt(operation);
+    // What arrived first after it had been held in the network for a while seems to have been meant later than it was.
+    if (devices.some((device) => device.wasHeldFirst(operation))) model.doubt(operation);
   }
   await expectAsMeant(world, model, day);
 }
@@ -160,7 +178,7 @@ async function waitingCount({ devices, maya, ada }: World): Promise<number> {
 }
 
 /** In the end all have a network and a session, and everything arrives. */
-async function letEverythingArrive(world: World): Promise<void> {
+async function letEverythingArrive(world: World, mayRefuseFasts: boolean): Promise<void> {
   const { devices, network, quiet } = world;
   for (let round = 0; round < 20; round += 1) {
     world.passTime(1000);
@@ -173,6 +191,8 @@ async function letEverythingArrive(world: World): Promise<void> {
       await device.reload();
       device.setCookie(device.person?.cookie ?? '');
       await device.sendWaiting();
+      await quiet();
+      if (mayRefuseFasts) await device.discardRefused('fast-');
       await quiet();
     }
     if (network.heldCount() === 0 && (await waitingCount(world)) === 0) return;

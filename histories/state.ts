@@ -1,10 +1,12 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
+import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { rituals } from '#contract/rituals.ts';
+import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { addressOf, type TestApp } from '#server/testing.ts';
 import type { Person } from './device.ts';
@@ -51,6 +53,14 @@ export async function stateOf(
     read(mealPlans.active, {}),
     read(habits.settings, {}),
   ]);
+  const [rests, pauses, daySettings, recorded] = await Promise.all([
+    read(streaks.restDays, {
+      query: { from: day, to: new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10) },
+    }),
+    read(streaks.pauses, {}),
+    read(streaks.daySettings, {}),
+    read(fasts.list, {}),
+  ]);
   const done = await tisane.db.$client.query<{ id: string }>(
     'select id from workout_completions where user_id = $1',
     [person.id],
@@ -76,6 +86,18 @@ export async function stateOf(
         return plan.groceryItems.some((item) => item.id === id && item.isPurchased);
       case 'meal':
         return plan.meals.some((meal) => meal.id === id && meal.isEaten);
+      case 'swap':
+        return plan.meals.find((meal) => meal.id === id)?.recipeId;
+      case 'rest':
+        return rests.some((each) => each.date === id);
+      case 'pause':
+        return pauses.some((each) => each.firstDay === id);
+      case 'day':
+        return daySettings.dayStart;
+      case 'fast': {
+        const fast = recorded.find((each) => each.id === id);
+        return fast ? `${fast.startedAt} ${fast.endedAt}` : 'none';
+      }
       case 'workout':
         return workouts.has(id);
       case 'goal':

@@ -8,6 +8,7 @@ export type Step = { after: number } & (
   | { do: 'send' | 'reload' | 'refresh' | 'session ends' | 'enter' | 'other tab'; device: number }
   | { do: 'clock'; device: number; days: number }
   | { do: 'older version'; device: number; thing: number; value: number }
+  | { do: 'kill'; device: number; thing: number; value: number; milliseconds: number }
   | { do: 'deliver'; which: number }
   | { do: 'instance' | 'database restarts' }
 );
@@ -72,11 +73,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Somebody taps, and the instance that answers is killed so much later. */
+const withKills = fc.oneof(
+  { weight: 8, arbitrary: step },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('kill' as const),
+      device,
+      thing,
+      value,
+      milliseconds: fc.nat(12),
+      after,
+    }),
+  },
+);
+
 /** What happens to a few of the things there are, so that devices meet. */
 export type History = { things: number[]; steps: Step[] };
 
-export const history = (kinds: number): fc.Arbitrary<History> =>
-  fc.record({
-    things: fc.uniqueArray(fc.nat(kinds - 1), { minLength: 1, maxLength: 3 }),
-    steps: fc.array(step, { minLength: 4, maxLength: 30 }),
-  });
+export const history = (kinds: number, kill = false): fc.Arbitrary<History> =>
+  fc
+    .record({
+      things: fc.uniqueArray(fc.nat(kinds - 1), { minLength: 1, maxLength: 3 }),
+      steps: fc.array(kill ? withKills : step, { minLength: 4, maxLength: 30 }),
+    })
+    // With a kill in it where there are to be any.
+    .filter(({ steps }) => !kill || steps.some((each) => each.do === 'kill'));

@@ -1,3 +1,4 @@
+import type { Fast } from '#contract/fasts.ts';
 import type { HabitSettings } from '#contract/habits.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Device } from './device.ts';
@@ -7,21 +8,82 @@ export type Own = {
   ritualIds: string[];
   mealIds: string[];
   groceryIds: string[];
+  /** The recipe of the last meal, before anybody swaps it. */
+  recipeId: string;
+};
+
+/** A fast that a device has recorded, and when it began by the server's clock. */
+export type RecordedFast = Fast & { begin: number; isGone?: boolean };
+
+type Made = {
+  operation: string;
+  thing: string;
+  value: unknown;
+  more?: { thing: string; value: unknown };
 };
 
 type Tap = (what: {
   device: Device;
+  at: number;
+  /** By the server's clock. */
+  now: number;
   own: Own;
   day: string;
   value: number;
   /** The habit tracker as this device shows it. */
   shown: HabitSettings;
-}) => { operation: string; thing: string; value: unknown; more?: { thing: string; value: unknown } };
+  /** The fasts that this device has recorded in this history. */
+  fasts: RecordedFast[];
+}) => Made | undefined;
 
 const recipe = { id: 'carrot-and-ginger-soup' } as Recipe;
 const remedyId = 'insomnia:valerian';
 const programId = 'after-lunch-unsticker';
+/** What the last meal is swapped for, and back. */
+export const otherRecipe = { id: 'quinoa-tabbouleh-salad' } as Recipe;
 const isOn = (value: number) => value % 2 === 0;
+const dayMs = 86_400_000;
+const minute = 60_000;
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * A fast of a few minutes, in a time of its own; put right; or deleted. Of one device alone: two people cannot begin one at once, and
+ * the server refuses that. What begins and ends is said by the device's clock, what is put right by the one on the wall.
+ */
+const fast: Tap = ({ device, at, now, value, fasts }) => {
+  if (at !== 0) return undefined;
+  const { startFast, endFast, setFastTimes, removeFast } = device.modules.fasts;
+  const last = fasts.at(-1);
+  const times = (begin: number, minutes: number, offset = 0) => ({
+    startedAt: new Date(begin + offset).toISOString(),
+    endedAt: new Date(begin + minutes * minute + offset).toISOString(),
+  });
+  const meant = (begin: number, minutes: number) =>
+    `${new Date(begin).toISOString()} ${new Date(begin + minutes * minute).toISOString()}`;
+  if (!last || value < 4) {
+    // As long ago as may be said, and none in the time of another.
+    const begin = Math.max(now - 70 * 60 * minute, (last?.begin ?? 0) + 12 * minute);
+    const id = crypto.randomUUID();
+    const { startedAt, endedAt } = times(begin, 1, device.clockOffset());
+    const made = { id, startedAt, endedAt: null, zone: 'UTC', day: null, begin };
+    fasts.push(made);
+    device.tap(startFast, { id }, startedAt);
+    const operation = device.tap(endFast, { fast: made }, endedAt);
+    return { operation, thing: `fast ${id}`, value: meant(begin, 1) };
+  }
+  if (value === 7) {
+    fasts.splice(-1, 1, { ...last, isGone: true });
+    return {
+      operation: device.tap(removeFast, { fast: last }, true),
+      thing: `fast ${last.id}`,
+      value: 'none',
+    };
+  }
+  if (last.isGone) return undefined;
+  const operation = device.tap(setFastTimes, { fast: last }, times(last.begin, value));
+  return { operation, thing: `fast ${last.id}`, value: meant(last.begin, value) };
+};
 
 /** Things that can be tapped. Their operations are the product's own. */
 export const taps: readonly Tap[] = [
@@ -81,6 +143,31 @@ export const taps: readonly Tap[] = [
     const operation = device.tap(device.modules.meals.markEaten, { mealId }, isOn(value));
     return { operation, thing: `meal ${mealId}`, value: isOn(value) };
   },
+  ({ device, own, value }) => {
+    const mealId = own.mealIds.at(-1) ?? '';
+    const swapped = isOn(value) ? otherRecipe : ({ id: own.recipeId } as Recipe);
+    const target = { id: mealId, dayNumber: 2, mealTime: 'evening' } as const;
+    const operation = device.tap(device.modules.meals.swapMeal, target, swapped);
+    return { operation, thing: `swap ${mealId}`, value: swapped.id };
+  },
+  ({ device, day, value }) => {
+    const date = later(day, 10);
+    const operation = device.tap(device.modules.rest.setRestDay, { date }, isOn(value));
+    return { operation, thing: `rest ${date}`, value: isOn(value) };
+  },
+  ({ device, day, value }) => {
+    const firstDay = later(day, 30);
+    const pause = { firstDay, lastDay: later(day, 33), kind: 'travel' } as const;
+    const { setPause } = device.modules.rest;
+    const operation = device.tap(setPause, { firstDay, today: day }, isOn(value) ? pause : null);
+    return { operation, thing: `pause ${firstDay}`, value: isOn(value) };
+  },
+  ({ device, value }) => {
+    const hour = value % 6;
+    const operation = device.tap(device.modules.rest.setDayStart, null, hour);
+    return { operation, thing: 'day start', value: hour };
+  },
+  fast,
   // Each workout is a thing of its own, and counts once.
   ({ device, day }) => {
     const id = crypto.randomUUID();

@@ -14,7 +14,7 @@ type Tags<M extends string> = M extends `${string}</${infer Tag}>${infer Rest}` 
 /** `<link>…</link>` in a message is filled by a function from what is between the marks. */
 type Marks<M extends string, T> = { [Tag in Tags<M>]: (chunks: (string | T)[]) => T };
 
-/** A message that is ready to be said. One with marks gives parts for the screen to lay out; the others, text. */
+/** A message that is ready to be said. One with marks returns parts for the screen to lay out; the others, text. */
 export type Message<M extends string> = string extends M
   ? () => string
   : [Tags<M>] extends [never]

@@ -127,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
-    sessionSecrets: settings.SESSION_SECRET ?? keptSecrets(dataDir),
+    sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',
     locales: settings.PSEUDO_LOCALE === 'true' ? [...offeredLocales, pseudoLocale] : offeredLocales,
     logLevel: settings.LOG_LEVEL,
@@ -164,11 +164,11 @@ function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefi
   return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: settings.OIDC_NAME };
 }
 
-/** Where the secrets are kept that no setting names. */
+/** Where the secrets are stored that no setting names. */
 export const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
 
 /** The secrets under the data folder: one is made on the first start, and `npm run admin` puts new ones before it. */
-function keptSecrets(dataDir: string): Secrets {
+function storedSecrets(dataDir: string): Secrets {
   const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {

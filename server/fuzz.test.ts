@@ -118,19 +118,19 @@ test(`${cases} calls of every endpoint: none fails, hangs up or tells of our ins
     for (let each = queue.pop(); each; each = queue.pop()) {
       const cookie = await cookieOf(each.caller);
       const { endpoint, caller, breakage, params, query, body } = each;
-      const told = () =>
+      const described = () =>
         `${endpoint.method} ${endpoint.path} as ${caller}, ${breakage}: ${JSON.stringify({ params, query, body }).slice(0, 1500)}`;
       try {
         const reply = await send(each, cookie);
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         const problem = problemOf(reply, each.headers['accept-encoding'] !== undefined);
-        if (problem) problems.push(`${problem}: ${told()}`);
+        if (problem) problems.push(`${problem}: ${described()}`);
         if (reply.status === 401 && ruleFor(endpoint).who !== 'anyone' && caller !== 'visitor')
           people[caller] = undefined;
         // A person's own limits, or those of everybody who puts a file back.
         if (reply.status === 429) await wait(20);
       } catch (error) {
-        problems.push(`hung up (${(error as Error).message}): ${told()}`);
+        problems.push(`hung up (${(error as Error).message}): ${described()}`);
       }
     }
   };

@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const { log, server } = app;
   opened.push(async () => {
     securityEvent(services, 'sys_shutdown');
-    // A connection that a browser opened and never used would keep us waiting for minutes.
+    // A connection that a browser opened and never used would delay us for minutes.
     const cut = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     await app.close();
     clearTimeout(cut);
@@ -104,7 +104,7 @@ function oneLine(error: unknown): string | undefined {
 }
 
 start().catch((error: unknown) => {
-  // A start that was told to stop fails on what is closed under it: that is no problem to report.
+  // A start that was asked to stop fails on what is closed under it: that is no problem to report.
   if (stopping) return;
   console.error(oneLine(error) ?? error);
   const exit = () => process.exit(1);

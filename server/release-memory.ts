@@ -2,7 +2,7 @@
 const delayMs = 10_000;
 
 /**
- * Gives back what only starting needed (sources, the catalogue while it was read), once: V8 collects when something is
+ * Releases the memory that only starting needed (sources, the catalogue while it was read), once: V8 collects when something is
  * allocated, and an idle server allocates next to nothing. Without `--expose-gc` (see memory-flags.json) nothing happens.
  */
 export function releaseMemorySoon(): void {

@@ -101,7 +101,7 @@ const ruleOf = new Map(rules.map((rule) => [keyOf(rule.call.method, rule.call.pa
 export function logSecurityCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  /** Whose account somebody tries to come into: told by what they gave, after they were answered. */
+  /** Whose account somebody tries to come into: noted from what they sent, after they were answered. */
   async function subjectOfGiven(body: Body): Promise<string | undefined> {
     if (typeof body?.email === 'string') return findUserId(db, body.email);
     if (typeof body?.response?.id === 'string') return userIdOfPasskey(db, body.response.id);

@@ -1,4 +1,4 @@
-// A program for the supervisor's tests to look after. Once it can be told to stop it says its number.
+// A program for the supervisor's tests to look after. Once it can be stopped it says its number.
 const [behaviour] = process.argv.slice(2);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

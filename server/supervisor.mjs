@@ -11,7 +11,7 @@ const windowMs = 60_000;
 /** The first restart is at once; the waiting time before each further one doubles. */
 const firstDelayMs = 250;
 
-/** Where Node keeps what it has compiled, for the next start; a folder that cannot be written to does no harm. */
+/** Where Node stores what it has compiled, for the next start; a folder that cannot be written to does no harm. */
 const compileCache = fileURLToPath(new URL('../.cache/compiled/', import.meta.url));
 
 // memory-flags.json: a small space for young objects takes 100 MB less, for more and shorter collections.
@@ -32,7 +32,7 @@ function start() {
   restart = undefined;
   child = spawn(process.execPath, [...memoryFlags, ...process.execArgv, program, ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, TISANE_RESTARTS: `${restarts}` },
-    // The channel tells us that it is ready, and tells it when we are gone.
+    // The channel reports to us that it is ready, and closes when we are gone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   child.on('message', (message) => {

@@ -38,7 +38,7 @@ export type TestApp = {
   /** Sets the clock of the server. */
   setNow(instant: string): void;
   visitor(timeZone?: string): Client;
-  /** A visitor who keeps the cookies that come back, as a browser does; `headers` go along with each call. */
+  /** A visitor who stores the cookies that come back, as a browser does; `headers` go along with each call. */
   browser(headers?: Record<string, string>): Client;
   signUp(options?: { email?: string; firstName?: string; timeZone?: string }): Promise<Client>;
   raw(options: InjectOptions): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;

@@ -10,7 +10,7 @@ export async function buildCatalogue(): Promise<void> {
     folder: join(root, 'catalogue/dist'),
     sources: [
       'catalogue/*.ts',
-      'catalogue/{sources,compile,pictures,product}/**',
+      'catalogue/{sources,compile,pictures,botany,product}/**',
       'contract/**',
       'domain/**',
       'messages/en/quantities.ts',

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How a program ended: with a code, or by a signal. `output` is empty unless it was kept. */
+/** How a program ended: with a code, or by a signal. `output` is empty unless it was collected. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
 export type RunOptions = {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Keep what it says instead of showing it. */
+  /** Collect its output instead of showing it. */
   quiet?: boolean;
   /** After so many seconds it is ended. */
   seconds?: number;

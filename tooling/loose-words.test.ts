@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '..');
 const notYet: readonly string[] = [
   // Parts of the body, which are codes and words in one: of programs, which are content.
   'contract/movement.ts',
-  // Why a reminder did not go out, as it is kept for admins.
+  // Why a reminder did not go out, as it is stored for admins.
   'server/notifications/deliver.ts',
 ];
 

@@ -47,7 +47,7 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref();
 }
 
-/** Runs a step. A run of tests that failed, or never told, without a failed test counts one failure. */
+/** Runs a step. A run of tests that failed, or never reported, without a failed test counts one failure. */
 async function tallyOf(step: Step, folder: string): Promise<Tally> {
   const [program = '', ...args] = step.program;
   const file = path.join(folder, `${steps.indexOf(step)}.json`);

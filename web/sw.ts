@@ -28,7 +28,7 @@ self.addEventListener('install', (event) => {
   );
   event.waitUntil(keepFormerFiles(current));
 });
-/** What versions before this one kept was nobody's in particular, or had addresses that did not change with it. */
+/** What versions before this one stored was nobody's in particular, or had addresses that did not change with it. */
 const formerCaches = ['mine', 'pages', 'pictures'];
 self.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -94,7 +94,7 @@ registerRoute(
   ({ request }) => answerFile(request),
 );
 
-/** What is about other people, of how the account is guarded, or a file of its own: never kept. */
+/** What is about other people, of how the account is guarded, or a file of its own: never stored. */
 const neverKept = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|progress\/export)/;
 
 registerRoute(

@@ -7,6 +7,7 @@ import { recipeSummary } from '../product/catalogue.ts';
 import { type Content, type Locale, locales } from '../product/content.ts';
 import { type Listing, listingFile, type Manifest, prefix } from '../product/files.ts';
 import { composeContent } from './content.ts';
+import { composeDrawings } from './drawings.ts';
 import { everythingOf } from './everything.ts';
 import { composePictures } from './pictures.ts';
 
@@ -21,7 +22,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export function compileCatalogue(): Product {
   const bytes = new Map<string, Buffer>();
   const held: Listing['files'] = [];
-  /** Writes a file under an address that changes with its text, and gives that address. */
+  /** Writes a file under an address that changes with its text, and returns that address. */
   const write: Keep = (name, extension, text) => {
     const address = `${prefix}${name}.${hashOf(text)}.${extension}`;
     bytes.set(address, Buffer.from(text));
@@ -34,13 +35,21 @@ export function compileCatalogue(): Product {
     return address;
   };
 
-  const drawn = [...composePictures()].map(([recipeId, svg]) => ({
-    recipeId,
-    svg,
-    address: keep(`pictures/${recipeId}`, 'svg', svg),
-  }));
-  const pictures = new Map(drawn.map(({ recipeId, address }) => [recipeId, address]));
-  const content = composeContent((recipeId) => pictures.get(recipeId) ?? null);
+  const svgs = new Map<string, string>();
+  const addressesOf = (folder: string, drawn: Map<string, string>) =>
+    new Map(
+      [...drawn].map(([name, svg]) => {
+        const address = keep(`${folder}/${name}`, 'svg', svg);
+        svgs.set(address, svg);
+        return [name, address];
+      }),
+    );
+  const dishes = addressesOf('pictures', composePictures());
+  const plants = addressesOf('plants', composeDrawings());
+  const content = composeContent({
+    recipe: (recipeId) => dishes.get(recipeId) ?? null,
+    plant: (slug) => plants.get(slug) ?? null,
+  });
   const manifest: Manifest = {
     version: '',
     locales: { en: keepLocale('en', content, keep) },
@@ -49,8 +58,7 @@ export function compileCatalogue(): Product {
   for (const locale of locales) {
     if (!manifest.locales[locale]) throw new Error(`There is no catalogue in ${locale}`);
   }
-  const files = Object.fromEntries(drawn.map(({ address, svg }) => [address, svg]));
-  const everything = JSON.stringify(everythingOf(content, files));
+  const everything = JSON.stringify(everythingOf(content, Object.fromEntries(svgs)));
   manifest.everything.en = {
     address: write('everything.en', 'json', everything),
     bytes: Buffer.byteLength(everything),
@@ -59,7 +67,7 @@ export function compileCatalogue(): Product {
   return { listing: { manifest, files: held }, bytes };
 }
 
-/** The lists of one language and the pages that are read one at a time. Gives where the lists are. */
+/** The lists of one language and the pages that are read one at a time. Returns where the lists are. */
 function keepLocale(
   locale: Locale,
   { recipes, remedies, libraryPages, ...lists }: Content,

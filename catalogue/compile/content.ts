@@ -13,10 +13,10 @@ import { loadConditions, loadHerbs } from '../remedies.load.ts';
 import { composeLibrary, composePairs } from './library.ts';
 import { composeProgram } from './programs.ts';
 import { composeRecipe } from './recipes.ts';
-import { composeRemedies } from './remedies.ts';
+import { composeRemedies, type PictureOf } from './remedies.ts';
 
 type Named = { name: string; id: string };
-/** By code points, as databases sort that know no language: every build gives the same order. */
+/** By code points, as databases sort that know no language: every build has the same order. */
 const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1);
 
 /** All that a thing is called: by the dictionary, and by people. */
@@ -25,11 +25,14 @@ export const termsOf = (
   { called }: Pick<ExclusionsFile, 'called'>,
 ): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
 
+/** Where the picture of each kind of thing is. */
+type Pictures = { recipe: PictureOf; plant: PictureOf };
+
 /**
- * The sources put together as they are served; `pictureOf` says where a recipe's picture is. What no reader is promised
+ * The sources put together as they are served; `pictures` says where they are. What no reader is promised
  * is left out. Throws where a source is at fault.
  */
-export function composeContent(pictureOf: (recipeId: string) => string | null): Content {
+export function composeContent(pictures: Pictures): Content {
   const nutrients = loadNutrients();
   const ingredients = loadIngredients();
   const exclusions = loadExclusions(ingredients);
@@ -43,7 +46,7 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
   const conditions = loadConditions();
   return ContentShape.parse({
     recipes: loadRecipes()
-      .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictureOf(entry.id)))
+      .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictures.recipe(entry.id)))
       .sort(byName),
     ingredients: [...ingredients.values()].map(({ buyAs = null, ...facts }) => ({
       ...facts,
@@ -51,8 +54,8 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
       terms: termsOf(facts, exclusions),
     })),
     exclusions,
-    ...composeRemedies(pages.herbs, pages.supplements, conditions),
-    ...composeLibrary(pages, conditions, loadCareWords()),
+    ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures.plant),
+    ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),
     pairs: composePairs(loadPairs(), pages, { foods: loadFoods(), ingredients: [...ingredients.values()] }),
     foods: loadFoods().map((food) => {
       const row = food.usda ? nutrients.get(food.usda) : undefined;
@@ -69,7 +72,11 @@ export function composeContent(pictureOf: (recipeId: string) => string | null): 
         return level || a.duration - b.duration || byName(a, b);
       }),
     exercises: exercises.map(({ id, name, drawing }) => ({ exerciseId: id, exerciseName: name, drawing })),
-    rituals: loadRitualTemplates().map(({ caution = null, ...ritual }) => ({ ...ritual, caution })),
+    rituals: loadRitualTemplates().map(({ caution = null, cautionFlags = null, ...ritual }) => ({
+      ...ritual,
+      caution,
+      cautionFlags,
+    })),
     habits: loadHabits().map(({ caution = null, ...habit }) => ({ ...habit, caution })),
     medicines: loadMedicines(),
   });

@@ -15,7 +15,7 @@ const filled = (path: string, name: string, slug: string) => path.replace(`:${na
 
 /**
  * What the calls of the contract answer from the catalogue, by their addresses, with each page of the lists; `files` are
- * the pictures' texts by their addresses. One file for a device that keeps the whole catalogue.
+ * the pictures' texts by their addresses. One file for a device that stores the whole catalogue.
  */
 export function everythingOf(content: Content, files: CatalogueCopy['files']): CatalogueCopy {
   const workoutReplies = wellnessGoals.flatMap((goal) =>

@@ -4,7 +4,7 @@ import type { NotRecommendedPage, SupplementPage } from '../library.load.ts';
 import type { Pair as PairFile } from '../pairs.schema.ts';
 import type { HerbMonograph } from '../remedies.load.ts';
 import type { Condition } from '../remedies.schema.ts';
-import { asReference } from './remedies.ts';
+import { asReference, type PictureOf } from './remedies.ts';
 
 type Pages = {
   herbs: readonly HerbMonograph[];
@@ -55,6 +55,7 @@ export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
   conditions: readonly Condition[],
   { pages: care, countries }: CareWordsFile,
+  pictureOf: PictureOf = () => null,
 ): { library: LibraryIndex; libraryPages: LibraryPage[] } {
   const uses = usesIn(conditions);
   const pages: LibraryPage[] = [
@@ -63,6 +64,7 @@ export function composeLibrary(
         ...empty,
         ...page,
         kind: 'herb',
+        picture: pictureOf(page.slug),
         forms: parts,
         uses: uses.get(page.slug) ?? [],
         references: page.references.map(asReference),
@@ -74,6 +76,7 @@ export function composeLibrary(
         ...empty,
         ...page,
         kind: 'supplement',
+        picture: pictureOf(page.slug),
         testFirst,
         uses: [
           ...own.map(({ for: title, text, evidence, references }) => ({
@@ -93,6 +96,7 @@ export function composeLibrary(
         ...empty,
         ...page,
         kind: 'not-recommended',
+        picture: null,
         references: page.references.map(asReference),
       }),
     ),
@@ -100,9 +104,10 @@ export function composeLibrary(
   const sorted = pages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     library: {
-      entries: sorted.map(({ slug, kind, name, latin, otherNames }) => ({
+      entries: sorted.map(({ slug, kind, picture, name, latin, otherNames }) => ({
         slug,
         kind,
+        picture,
         name,
         latin,
         otherNames,

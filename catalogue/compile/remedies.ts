@@ -8,6 +8,9 @@ type ConditionFile = ReturnType<typeof loadConditions>[number];
 type Use = Omit<ConditionFile['herbs'][number], 'herb'>;
 type Entry = ConditionFile['foods'][number];
 
+/** Where a picture is, by what it shows; null where there is none. */
+export type PictureOf = (id: string) => string | null;
+
 /** What conditions name: a plant or a supplement, by its slug. */
 type Find<T> = (slug: string) => T;
 
@@ -28,6 +31,7 @@ export function composeRemedies(
   herbs: readonly HerbMonograph[],
   supplements: readonly SupplementPage[],
   files: readonly ConditionFile[],
+  pictureOf: PictureOf = () => null,
 ): { conditions: Condition[]; remedies: ConditionRemedies[] } {
   const plant = finder('herbs', herbs);
   const supplement = finder('supplements', supplements);
@@ -42,7 +46,7 @@ export function composeRemedies(
         ({ slug, name: called, otherNames }) => ({ slug, name: called, otherNames }),
       ),
     })),
-    remedies: sorted.map((file) => pageOf(file, plant, supplement)),
+    remedies: sorted.map((file) => pageOf(file, plant, supplement, pictureOf)),
   };
 }
 
@@ -50,13 +54,17 @@ function pageOf(
   file: ConditionFile,
   plant: Find<HerbMonograph>,
   supplement: Find<SupplementPage>,
+  pictureOf: PictureOf,
 ): ConditionRemedies {
   const { name, displayName, summary, seekCare, fewerHerbs = null, foodsToAvoid } = file;
   const entries = (type: RemedyType, list: Entry[]) => list.map((entry) => remedyOf(name, type, entry));
+  const drawn = (remedy: Remedy, slug: string): Remedy => ({ ...remedy, picture: pictureOf(slug) });
   return {
     condition: { name, displayName, summary, seekCare, fewerHerbs },
-    herbs: file.herbs.map((use) => useOf(name, 'herb', use, plant(use.herb))),
-    supplements: file.supplements.map((use) => useOf(name, 'supplement', use, supplement(use.supplement))),
+    herbs: file.herbs.map((use) => drawn(useOf(name, 'herb', use, plant(use.herb)), use.herb)),
+    supplements: file.supplements.map((use) =>
+      drawn(useOf(name, 'supplement', use, supplement(use.supplement)), use.supplement),
+    ),
     foods: entries('food', file.foods),
     foodsToAvoid,
     lifestyle: entries('lifestyle', file.lifestyle),
@@ -88,6 +96,7 @@ function remedyOf(condition: string, type: RemedyType, entry: Entry): Remedy {
     id: `${condition}:${entry.id}`,
     title: entry.title,
     type,
+    picture: null,
     description: entry.description,
     benefits: entry.benefits,
     timeOfDay: entry.timeOfDay ?? null,

@@ -3,7 +3,7 @@ import type { Program } from '#contract/workouts.ts';
 import { noNutrition } from '#domain/nutrition.ts';
 import type { Catalogue } from './catalogue.ts';
 
-// What people keep refers to entries by slug. One that a later version has dropped is still named, and says so.
+// What people store refers to entries by slug. One that a later version has dropped is still named, and says so.
 
 const gone = 'No longer in the catalogue.';
 

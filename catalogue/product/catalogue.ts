@@ -34,7 +34,7 @@ export type Catalogue = {
   workout: ReadonlyMap<string, Workout>;
   /** What ids and typed words leave out, each once. */
   exclusions(words: readonly string[]): Exclusion[];
-  /** What `exclusions` is told by, as plain data: a thread can be given it. */
+  /** What `exclusions` looks things up in, as plain data: it can be sent to a thread. */
   exclusionDictionary: ExclusionDictionary;
   rituals(goal: Goal): RitualTemplate[];
   habits(goal: Goal): Habit[];

@@ -8,14 +8,14 @@ import type { Locale } from './content.ts';
 export const prefix = '/catalogue/';
 
 /**
- * What tells a reader where things are: for each language the address of each kind's list, and of `pages`, which maps
+ * Where a reader finds things: for each language the address of each kind's list, and of `pages`, which maps
  * `recipes/<slug>`, `conditions/<slug>` and `library/<slug>` to the address of that one page. It alone stands at an address that stays.
  */
 export type Manifest = {
   /** Changes when anything in the catalogue does. */
   version: string;
   locales: Record<Locale, Record<string, string>>;
-  /** In one file all that the calls answer from, for devices that keep it, and how many bytes it has unpacked. */
+  /** In one file all that the calls answer from, for devices that store it, and how many bytes it has unpacked. */
   everything: Partial<Record<Locale, { address: string; bytes: number }>>;
 };
 

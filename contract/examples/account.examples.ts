@@ -27,7 +27,7 @@ export const accountExamples: Examples<typeof account> = {
 };
 
 export const profilePictureExamples: Examples<typeof profilePicture> = {
-  // The shortest JPEG that is kept: sixteen pixels each way, none of them drawn.
+  // The shortest JPEG that is stored: sixteen pixels each way, none of them drawn.
   save: { body: { image: '/9j/wAALCAAQABABAREA/9oACAEBAAA/AAD/2Q==' } },
 };
 

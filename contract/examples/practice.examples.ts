@@ -13,6 +13,7 @@ const habitId = 'energy-boost-water';
 export const ritualsExamples: Examples<typeof rituals> = {
   forGoal: { params: { goal } },
   ofDay: { params: { date } },
+  history: { params: { ritualId: id } },
   templates: { params: { goal } },
   create: {
     body: { goal, title: 'Ginger tea', timeOfDay: 'morning', description: 'A thumb of ginger, ten minutes' },

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
 
-/** What the app keeps of our environment: none of a developer's own settings, nothing of the test runner's. */
+/** What the app gets of our environment: none of a developer's own settings, nothing of the test runner's. */
 const kept = [
   'PATH',
   'HOME',
@@ -49,7 +49,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const url = `http://127.0.0.1:${port}`;
-  const keptEnv = Object.fromEntries(
+  const passedEnv = Object.fromEntries(
     kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
   // Into a file: a pipe to us would break, and the app with it, if we were ended first.
@@ -57,7 +57,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const log = await open(logFile, 'a');
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...keptEnv, PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env },
+    env: { ...passedEnv, PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', log.fd, log.fd],
   });
   await log.close();

@@ -13,7 +13,7 @@ export type PageOptions = {
   /** True for motion; without it pages are asked for none, as a person with reduced motion does. */
   motion?: boolean;
   /**
-   * True for a page that keeps itself for when there is no network. Otherwise its service worker stays out: what it fetches
+   * True for a page that is stored for when there is no network. Otherwise its service worker stays out: what it fetches
    * cannot be intercepted by a test.
    */
   offlineToo?: boolean;
@@ -56,7 +56,7 @@ export async function newPage(options: PageOptions): Promise<Page> {
 
 /**
  * A browser of its own on a phone, whose profile outlives it in a folder: closed and opened again, it is the same browser after
- * a restart. Its pages keep themselves for when there is no network.
+ * a restart. Its pages are stored for when there is no network.
  */
 export async function openProfile(folder: string, options: Pick<PageOptions, 'baseURL' | 'expectedErrors'>) {
   const context = await chromium.launchPersistentContext(folder, {

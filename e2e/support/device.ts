@@ -12,7 +12,7 @@ const goal = 'energy-boost';
 /** What a safety profile looks like on its way, and in a cache. */
 export const medicines = '"flags":["pregnancy"]';
 
-/** Somebody, and texts that tell of them wherever they stand. */
+/** Somebody, and texts that belong to them wherever they stand. */
 export type Known = Person & { id: string; texts: string[] };
 
 let count = 0;
@@ -34,7 +34,7 @@ const noise = [
   /ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|ERR_FAILED|Failed to fetch|no-response|40[14]|Logging out failed/,
 ];
 
-/** A page that comes by the network that can be cut, and keeps itself for when it is. */
+/** A page that comes by the network that can be cut, and is stored for when it is. */
 export async function openPage(network: Network): Promise<Page> {
   return newPage({
     viewport: 'phone',
@@ -56,7 +56,7 @@ export async function signIn(page: Page, { email, password }: Person, options: {
 
 export const ownRitual = ({ texts: [, , title = ''] }: Known) => title;
 
-/** Signs in and leaves something in every place that the app keeps things in. */
+/** Signs in and leaves something in every place that the app stores things in. */
 export async function livesIn(page: Page, person: Known, options: { shared?: boolean } = {}): Promise<void> {
   await signIn(page, person, options);
   await tickOf(page, ownRitual(person)).waitFor();
@@ -64,10 +64,10 @@ export async function livesIn(page: Page, person: Known, options: { shared?: boo
   await looksAround(page, person);
 }
 
-/** Opens the pages that keep something of whoever looks at them. */
+/** Opens the pages that store something of whoever looks at them. */
 export async function looksAround(page: Page, person: Known): Promise<void> {
   await page.goto('/must-do-rituals?view=setup&step=2');
-  // A plan is kept as a draft once it has been changed.
+  // A plan is stored as a draft once it has been changed.
   await page.getByRole('button', { name: `Move ${ownRitual(person)} up` }).click();
   await page.goto('/heal-hub?condition=insomnia');
   await page.getByRole('button', { name: /My safety profile/ }).waitFor();

@@ -40,7 +40,7 @@ const runsIn = (value: unknown) =>
   [...stringsOf(value)].flatMap((text) => [...runsOf(text)].map((run) => run.toLowerCase()));
 
 /**
- * Tells content from words that nobody has translated: content is each text of the compiled catalogue, and what is `own`
+ * Distinguishes content from words that nobody has translated: content is each text of the compiled catalogue, and what is `own`
  * to a person, whole or as a list of such.
  */
 export function contentOf(own: readonly string[]): (run: string) => boolean {

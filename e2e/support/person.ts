@@ -43,7 +43,7 @@ export async function signUp(url: string, timeZone = 'UTC'): Promise<Person> {
   };
 }
 
-/** Chooses a goal for somebody and gives the ids of its fifteen rituals. */
+/** Chooses a goal for somebody and returns the ids of its fifteen rituals. */
 export async function chooseGoal(person: Person, goal: Goal): Promise<string[]> {
   await person.request('POST', '/api/user-goal', { currentGoal: goal });
   const plan = await person.read<{ id: string }[]>(rituals.forGoal.path.replace(':goal', goal));

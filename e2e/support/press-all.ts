@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A control that has been told apart from the others of its kind by `number`, which its element carries. */
+/** A control that is distinguished from the others of its kind by `number`, which its element carries. */
 type Control = { kind: string; number: number };
 
 /**
@@ -51,7 +51,7 @@ type Tour = {
 
 /**
  * Presses one control of each kind: of the page, then of whatever dialog, menu or view that opened, however deep. Opens the
- * page again only where nothing new is left to press. Gives the number of presses.
+ * page again only where nothing new is left to press. Returns the number of presses.
  */
 export async function pressAll(tour: Tour): Promise<number> {
   const { page, rest, look, within = 'main', never = [], pressed = new Set(), limit = 60 } = tour;

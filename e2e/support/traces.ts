@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A place in the browser, and what was found there. */
 export type Trace = `${string}: ${string}`;
 
-/** Everything that a browser keeps for our origin, and what is on the page now, as texts by place. */
+/** Everything that a browser stores for our origin, and what is on the page now, as texts by place. */
 async function everythingKept(page: Page): Promise<[place: string, text: string][]> {
   const kept = await page.evaluate(async () => {
     const found: [string, string][] = [];
@@ -34,7 +34,7 @@ export async function tracesOf(page: Page, texts: readonly string[]): Promise<Tr
   );
 }
 
-/** Names of everything that is kept, but for the app's own files and how it looks. */
+/** Names of everything that is stored, but for the app's own files and how it looks. */
 export async function namesKept(page: Page): Promise<string[]> {
   const places = (await everythingKept(page)).map(([place]) => place);
   const ofApp = /^(page|address|cache workbox-precache.*|cookie .*|local storage theme)$/;

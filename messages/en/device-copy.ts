@@ -1,6 +1,6 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** What is kept on this device, and the copy of the whole catalogue. */
+/** What is stored on this device, and the copy of the whole catalogue. */
 export const deviceCopy = defineMessages('device-copy', {
   title: 'On this device',
   text: 'Your day and what you have opened here are kept on this device and open without a network. You can also keep every recipe, condition, workout and food.',

@@ -9,6 +9,8 @@ export const offline = defineMessages('offline', {
   offline: 'You are offline. What you do is kept and sent when you are back.',
   offlineUnkept:
     'You are offline. {count, plural, =0 {} one {# change waits. } other {# changes wait. }}This browser keeps nothing for Tisane: leave this page open until you are back.',
+  noRoom:
+    '{count, plural, one {# change waits} other {# changes wait}}. This device has no room left to keep {count, plural, one {it} other {them}}: leave this page open until you are back online.',
   offlineWaiting: 'You are offline. {count, plural, one {# change waits} other {# changes wait}}.',
   waiting: '{count, plural, one {# change waits} other {# changes wait}}.',
   refused: '{count, plural, one {# change} other {# changes}} could not be kept.',

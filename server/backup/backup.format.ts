@@ -13,7 +13,7 @@ export type Head = {
   migrations: string[];
   /** In an order in which what is pointed at comes first. */
   tables: { name: string; columns: string[] }[];
-  /** The secret that signs sessions and encrypts two-factor, where the data folder keeps it. */
+  /** The secret that signs sessions and encrypts two-factor, where it is in the data folder. */
   secret: string | null;
 };
 

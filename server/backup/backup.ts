@@ -95,7 +95,7 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   yield Buffer.from(`${beginEnd}${JSON.stringify(manifest)}\n`);
 }
 
-/** The secrets that sign sessions, where the data folder keeps them; with a passphrase the file is encrypted. */
+/** The secrets that sign sessions, where they are in the data folder; with a passphrase the file is encrypted. */
 export type BackupOptions = { secret?: string | null; passphrase?: string | undefined };
 
 /**
@@ -150,7 +150,7 @@ async function contentOf(file: string, passphrase: string | undefined): Promise<
 /** The lines of a backup's file. Throws BackupProblem when it is cut short, no gzip, or has another passphrase. */
 export async function* linesOfBackup(file: string, passphrase?: string): AsyncGenerator<Buffer> {
   try {
-    // Joined, so that a file that cannot be read ends the reading; whoever reads on is told of it.
+    // Joined, so that a file that cannot be read ends the reading; whoever reads on gets the error.
     yield* linesOf(join(await contentOf(file, passphrase), createGunzip(), () => {}));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;

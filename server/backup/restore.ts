@@ -9,7 +9,7 @@ import { expectTable, leftOut, linesOfBackup, quoted, readEnd, rowsOfTable, spel
 
 /**
  * Puts a backup into an empty database, in one transaction: whole, as its manifest says, or nothing. The tables are made
- * by the migrations that the backup's database had; the next start brings them up to date. Gives the manifest and the
+ * by the migrations that the backup's database had; the next start brings them up to date. Returns the manifest and the
  * secret that came along. Throws BackupProblem.
  */
 export async function restoreBackup(

@@ -21,7 +21,7 @@ export async function* fetchRows<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Gives a client in a transaction that reads the database as of one moment. Whoever reads on slowly is ended by
+ * Returns a client in a transaction that reads the database as of one moment. Whoever reads on slowly is ended by
  * `databaseTimeoutMs.idleInTransaction`.
  */
 export async function* inSnapshot<Piece>(

@@ -72,7 +72,7 @@ export function connect(connection: pg.PoolConfig, { size = 10, timeouts = false
       idle_in_transaction_session_timeout: databaseTimeoutMs.idleInTransaction,
     }),
   });
-  // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
+  // An idle connection that breaks is replaced by the pool; the next query shows whether the server is gone.
   pool.on('error', () => {});
   // One that breaks within a transaction fails its next query; an error that nobody hears would end the process.
   pool.on('connect', (client) => {

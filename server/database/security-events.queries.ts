@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { securityEvents } from './schema/security-events.ts';
 import { all } from './statement.ts';
-import { type KeptEvent, keepEventStatement } from './statements/security-event.ts';
+import { insertEvent, type StoredEvent } from './statements/security-event.ts';
 
 /** How many events of each name an account's list holds: much of one kind never pushes out another. */
 export const maxEventsOfEachKind = 50;
@@ -11,8 +11,8 @@ export const maxEventsOfEachKind = 50;
 export const maxEventAgeDays = 180;
 
 /** Puts an event on somebody's list; the same again from the same place within the hour is counted on the row there is. */
-export async function keepEvent(db: Db, userId: string, kept: KeptEvent): Promise<void> {
-  await all(db, keepEventStatement, userId, kept);
+export async function storeEvent(db: Db, userId: string, kept: StoredEvent): Promise<void> {
+  await all(db, insertEvent, userId, kept);
   const { id, at } = securityEvents;
   const ofKind = and(eq(securityEvents.userId, userId), eq(securityEvents.event, kept.event));
   const older = db

@@ -27,7 +27,7 @@ type Row<C extends Record<string, Column<unknown>>> = {
 };
 
 /**
- * A statement that is written by hand because a figure asks for it. `values` gives the parameters, `$1` first. A test
+ * A statement that is written by hand because a figure asks for it. `values` returns the parameters, `$1` first. A test
  * asks the database for the types of its rows and compares them with `columns`.
  */
 export type Statement<
@@ -63,7 +63,7 @@ function asSql(text: string, values: unknown[]): SQL {
   );
 }
 
-/** Runs a statement, prepared under its name (but not within a transaction), and gives its rows. */
+/** Runs a statement, prepared under its name (but not within a transaction), and returns its rows. */
 export async function all<Args extends readonly unknown[], C extends Record<string, Column<unknown>>>(
   db: Runner,
   { name, text, values, isQuickRead }: Statement<Args, C>,
@@ -77,7 +77,7 @@ export async function all<Args extends readonly unknown[], C extends Record<stri
     : (await db.$client.query<Row<C>>(query)).rows;
 }
 
-/** Runs a statement that gives one row or none. */
+/** Runs a statement that returns one row or none. */
 export async function first<Args extends readonly unknown[], C extends Record<string, Column<unknown>>>(
   db: Runner,
   statement: Statement<Args, C>,

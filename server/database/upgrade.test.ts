@@ -41,8 +41,8 @@ const lived = `
 /** What the product ships: it was in the database once. */
 const catalogue = ['content_state', 'conditions', 'remedies', 'ritual_templates', 'habits'];
 
-/** What later versions tell from the rows that say what was done. */
-const toldAnew = ['day_tallies', 'streak_runs', 'user_totals'];
+/** What later versions compute from the rows that say what was done. */
+const countedAnew = ['day_tallies', 'streak_runs', 'user_totals'];
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -66,7 +66,7 @@ test('a database of the first version keeps every row and every value of it', as
   for (const name of tables) expect([name, before[name]?.length]).toEqual([name, 1]);
 
   await migrateAndSeed(db.$client);
-  const stay = tables.filter((name) => !toldAnew.includes(name));
+  const stay = tables.filter((name) => !countedAnew.includes(name));
   const after = await rowsOf(stay);
   for (const name of stay) {
     expect(after[name]).toHaveLength(1);

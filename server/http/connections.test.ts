@@ -16,7 +16,7 @@ afterAll(() => tisane.close());
 
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
-/** Opens a connection, and gives what came back when it is closed. */
+/** Opens a connection, and returns what came back when it is closed. */
 function talk(speak: (socket: Socket) => void, to = tisane): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(to), '127.0.0.1', () => speak(socket));

@@ -117,7 +117,7 @@ export function lacksMark(request: FastifyRequest, token: string, config: Cookie
   return request.cookies[markCookieName(config)] !== sessionMark(token);
 }
 
-/** Gives the browser its session cookie, and the mark beside it, as it is called and signed today, for as long as a session of its kind lasts. */
+/** Sends the browser its session cookie, and the mark beside it, as it is called and signed today, for as long as a session of its kind lasts. */
 export function reissueSession(request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void {
   const name = sessionCookieName(config);
   const value = request.cookies[name];

@@ -22,7 +22,7 @@ type Details = {
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
-  /** What programs tell it by, and the browser its words: of contract/error-codes.ts. */
+  /** What programs identify it by, and the browser its text: of contract/error-codes.ts. */
   readonly code: string | undefined;
   /** What is filled into its words. */
   readonly parameters: Refusal['parameters'];

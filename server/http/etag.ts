@@ -15,7 +15,7 @@ export function holdsVersion(request: FastifyRequest, etag: string): boolean {
   return held?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
-/** Says which version a reply is. It is kept by the one who asked, and asked after each time. */
+/** Says which version a reply is. It is stored by the one who asked, and asked after each time. */
 export function markVersion(reply: FastifyReply, etag: string): void {
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
 }

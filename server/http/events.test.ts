@@ -43,7 +43,7 @@ test('every open stream of the person hears of a change, on whichever instance, 
   const hers = await openStream(url, ada.cookie);
   const device = randomUUID();
   for (const stream of streams) {
-    // Until both listen, a change is told to nobody.
+    // Until both listen, a change is sent to nobody.
     await expect.poll(() => stream.blocks.length, poll).toBeGreaterThan(0);
   }
   await expect

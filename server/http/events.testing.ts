@@ -18,7 +18,7 @@ function parse(block: string): Message {
   return message;
 }
 
-/** Opens the stream as a browser does and keeps what comes. `ended` is true when the server has closed it. */
+/** Opens the stream as a browser does and collects what comes. `ended` is true when the server has closed it. */
 export async function openStream(url: string, cookie: string, lastEventId?: string) {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/events`, {

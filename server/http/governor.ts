@@ -74,7 +74,7 @@ export function createGovernor(points: { perMinute: number; perHour: number } = 
 export type Governor = ReturnType<typeof createGovernor>;
 
 /**
- * Works on a few requests of each session at once. It is told by the cookie's signature alone, before a body is read or
+ * Works on a few requests of each session at once. Whose they are is known by the cookie's signature alone, before a body is read or
  * the database is asked.
  */
 export function governRequests(app: FastifyInstance, governor: Governor, config: Config): void {

@@ -7,7 +7,7 @@ const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCode
 
 /**
  * What a shape of the contract found wrong, with where it is. The contract says it by a code in the place of zod's message;
- * what it leaves to zod keeps zod's English.
+ * what it leaves to zod has zod's English.
  */
 export function issueOf(path: string, found: Pick<core.$ZodIssue, 'message'>): Issue {
   if (!isErrorCode(found.message)) return { path, message: found.message };

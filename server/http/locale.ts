@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { chooseLocale, isLocale, type Locale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 
-/** Where a device keeps the language that was last chosen on it, for before somebody signs in. */
+/** Where a device stores the language that was last chosen on it, for before somebody signs in. */
 export const localeCookie = 'locale';
 
 /** The languages of an Accept-Language header, best first. */

@@ -12,5 +12,5 @@ export const ownSessionSeconds = sessionLifetime.idleDays * 24 * 60 * 60;
 /** How long one lasts on somebody else's device, used or not, where the browser stays open. */
 export const sharedSessionMs = 12 * 60 * 60 * 1000;
 
-/** Tells the hooks of Better Auth, by `shared`, about `ownDevice`; what the browser sends under this name is not passed on. */
+/** Passes on to the hooks of Better Auth, by `shared`, about `ownDevice`; what the browser sends under this name is not passed on. */
 export const deviceHeader = 'x-tisane-device';

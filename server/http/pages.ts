@@ -124,9 +124,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return (
       reply
         .status(known ? 200 : 404)
-        // A browser that keeps no copy does not show one either, by its Back button, when somebody has signed out.
+        // A browser that stores no copy does not show one either, by its Back button, when somebody has signed out.
         .header('Cache-Control', userId ? 'private, no-store' : 'no-cache')
-        // Whose page it is: what the device keeps of anybody else goes (web/sw.ts).
+        // Whose page it is: what the device stores of anybody else goes (web/sw.ts).
         .header('X-Page', userId ? 'app' : 'visitor')
         .headers(userId ? { 'X-Person': userId } : {})
         .header('Vary', 'Cookie, Accept-Language')
@@ -136,8 +136,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   // The app without anybody in it: what a device opens when there is no network.
+  const devicePage =
+    appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', 'screens/dashboard.screen.tsx']);
   app.get('/app.html', async (request, reply) => {
-    const html = inLocale(appPage, localeOf(request, services.config));
+    const html = inLocale(devicePage, localeOf(request, services.config));
     if (!html) throw refuse('web-not-built');
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoded } from '#catalogue/product/files.ts';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Between what is sent at once and what is sent small: for replies that are made once and kept. */
+/** Between what is sent at once and what is sent small: for replies that are made once and cached. */
 const brotliQuality = 6;
 
 /** A reply that is JSON already and the same for everybody, compressed once: it is sent as it is. */
@@ -23,7 +23,7 @@ export class PreparedReply {
   }
 }
 
-/** Keeps the prepared reply for each key, made when it is first asked for; for keys that are few. */
+/** Caches the prepared reply for each key, made when it is first asked for; for keys that are few. */
 export function prepareOnce(make: (key: string) => unknown): (key: string) => Promise<PreparedReply> {
   const made = new Map<string, Promise<PreparedReply>>();
   return (key) => {
@@ -46,7 +46,7 @@ export function acceptedForm(request: FastifyRequest): keyof Encoded {
   return takesBrotli.test(header) ? 'br' : takesGzip.test(header) ? 'gzip' : 'identity';
 }
 
-/** Sends bytes as they are; `form` is the one that `acceptedForm` gives for the request, and `bytes` are in it. */
+/** Sends bytes as they are; `form` is the one that `acceptedForm` returns for the request, and `bytes` are in it. */
 export function sendForm(
   reply: FastifyReply,
   form: keyof Encoded,

@@ -29,6 +29,6 @@ test('what the API answers is kept nowhere on its way', async () => {
   expect(await read('/api/safety-profile')).toBe('no-store');
   expect(await read('/api/account/sessions')).toBe('no-store');
   expect(await read('/api/nothing')).toBe('no-store');
-  // The library is the same for everybody; a browser may keep it and ask whether it is still right.
+  // The library is the same for everybody; a browser may cache it and ask whether it is still right.
   expect(await read('/api/foods')).toBe('private, no-cache');
 });

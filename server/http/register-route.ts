@@ -147,7 +147,7 @@ type RawOptions = Options & {
   /** Bytes of a body. */
   bodyLimit: number;
   bodyTimeoutMs: number;
-  /** Called once the session is known and before a byte of the body is read. What it gives is called when all is over. */
+  /** Called once the session is known and before a byte of the body is read. What it returns is called when all is over. */
   enter: (person: Person) => Promise<Leave>;
 };
 

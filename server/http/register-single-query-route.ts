@@ -36,7 +36,7 @@ export class JsonText {
   }
 }
 
-/** The reply of a statement that puts it together; `signed-out` where it gives no row. */
+/** The reply of a statement that puts it together; `signed-out` where it returns no row. */
 export async function jsonReply<Args extends readonly unknown[]>(
   { db }: Pick<Services, 'db'>,
   statement: JsonStatement<Args>,

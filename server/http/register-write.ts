@@ -26,14 +26,14 @@ import type { Person } from './session.ts';
 export type Writer<E extends Endpoint> = Caller<E> & {
   db: Queries;
   made: Made;
-  /** Of settings that are saved whole: notes which fields are set, and gives those of which this is the latest setting. */
+  /** Of settings that are saved whole: notes which fields are set, and returns those of which this is the latest setting. */
   intend: (fields: readonly string[]) => Promise<Set<string>>;
 };
 
 type Write<E extends Endpoint> = {
-  /** Writes. What it gives is the reply, also to a repeat under the same key; nothing: see `answer`. */
+  /** Writes. What it returns is the reply, also to a repeat under the same key; nothing: see `answer`. */
   write: (writer: Writer<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
-  /** The reply by what is so now: after a write that gave none, and to an intention that is not the latest. `{ ok: true }` if not said. */
+  /** The reply by what is so now: after a write that returned none, and to an intention that is not the latest. `{ ok: true }` if not said. */
   answer?: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>;
   /** As of `registerRoute`. */
   cost?: number;
@@ -102,7 +102,7 @@ export function registerWrite<const E extends Endpoint>(
   });
 }
 
-/** As `intend`, for fields of one thing; gives those fields of which this is the latest intention. */
+/** As `intend`, for fields of one thing; returns those fields of which this is the latest intention. */
 async function intendEach(
   tx: Queries,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * that a caller sends is not read, so nobody writes into our log with it or makes two requests look like one.
  */
 export function requestIds(): () => string {
-  // Told apart from those of other instances and of former starts, without asking for chance each time.
+  // Different from those of other instances and of former starts, without asking for chance each time.
   const start = randomBytes(6).toString('base64url');
   let count = 0;
   return () => {

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the request is about, once that is known: for the security log. */
     subjectId: string | undefined;
-    /** What a refusal is called in the security log, where its status alone does not tell. */
+    /** What a refusal is called in the security log, where its status alone does not say. */
     refusalEvent: SecurityEventName | undefined;
     /** The refusal is in the security log already, or is none that belongs there. */
     isRefusalLogged: boolean;
@@ -23,7 +23,7 @@ function eventOf(status: number): SecurityEventName | undefined {
   return undefined;
 }
 
-/** Looks at who was signed in, where the route did not get as far as telling: few at once, so that a flood of refusals costs little. */
+/** Looks at who was signed in, where the route did not get as far as noting it: few at once, so that a flood of refusals costs little. */
 const maxLookups = 10;
 
 /** Writes refusals and failures to the security log: by rights, by limits, by shape, from other sites, and errors of ours. */

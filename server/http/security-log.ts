@@ -8,7 +8,7 @@ import {
 import { sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
-import { keepEvent } from '#server/database/security-events.queries.ts';
+import { storeEvent } from '#server/database/security-events.queries.ts';
 import { deviceWords } from './device.ts';
 import { maskEmail, networkOf } from './masked.ts';
 
@@ -30,7 +30,7 @@ export type SecurityEventDetails = {
 /** Where security events go. Make it with `createSecurityLog`, write to it with `securityEvent`. */
 export type SecurityLog = {
   write(name: SecurityEventName, details: SecurityEventDetails): void;
-  /** Resolves when every row that is on its way is kept. */
+  /** Resolves when every row that is on its way is stored. */
   settled(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ const shownToPerson: ReadonlySet<SecurityEventName> = new Set([
   'user_updated',
 ]);
 
-/** Events that somebody can cause as often as they like: one line a minute for each person, place and route tells it all. */
+/** Events that somebody can cause as often as they like: one line a minute for each person, place and route is enough. */
 const repeatable: ReadonlySet<SecurityEventName> = new Set([
   'authz_fail',
   'excess_rate_limit_exceeded',
@@ -64,12 +64,12 @@ const saidAlready: ReadonlySet<SecurityTopic> = new Set(['replaced']);
 const quietMs = 60_000;
 const maxRemembered = 10_000;
 
-/** Rows on their way at most: beyond it the line alone tells. */
+/** Rows on their way at most: beyond it there is the line alone. */
 const maxPending = 1000;
 
 /**
  * The security log: one line of JSON for each event, whatever LOG_LEVEL says (but for `silent`), and a row for whom it
- * concerns. It never throws and nobody waits for it: how long an answer takes must not tell what was written.
+ * concerns. It never throws and nobody waits for it: how long an answer takes must not reveal what was written.
  */
 export function createSecurityLog(
   db: Db,
@@ -129,7 +129,7 @@ export function createSecurityLog(
       });
       const isShown = shownToPerson.has(name) && !(about && saidAlready.has(about));
       if (!userId || !isShown || pending.size >= maxPending) return;
-      const kept: Promise<void> = keepEvent(db, userId, {
+      const kept: Promise<void> = storeEvent(db, userId, {
         event: name,
         about,
         at: now(),

@@ -29,7 +29,7 @@ const contentSecurityPolicy = asHeader(policy);
 /** The API reference brings a script of its own that starts itself inline. */
 export const referencePolicy = asHeader({ ...policy, 'script-src': "'self' 'unsafe-inline'" });
 
-/** Are people sure to come over TLS? Then browsers are told to come in no other way. */
+/** Are people sure to come over TLS? Then browsers are instructed to come in no other way. */
 export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') ?? false;
 
 /** The headers of what is answered before there is a route, by hand: no hook sees it. */
@@ -53,7 +53,7 @@ function securityHeaders(config: Config): Record<string, string> {
 }
 
 /**
- * The same headers for every reply. What the API answers is somebody's own and is kept nowhere on its way, unless the
+ * The same headers for every reply. What the API answers is somebody's own and is cached nowhere on its way, unless the
  * route says otherwise.
  */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {

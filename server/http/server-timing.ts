@@ -6,11 +6,11 @@ type Spent = { queries: number; databaseMs: number };
 
 /**
  * Says in each reply's `Server-Timing` how long it took and how much of that the database did, where a browser's network panel
- * shows it. For development only: how long something takes can tell what is in it.
+ * shows it. For development only: how long something takes can reveal what is in it.
  */
 export function sendTimings(app: FastifyInstance, pool: pg.Pool): void {
   const current = new AsyncLocalStorage<Spent>();
-  keepContext(pool);
+  bindContext(pool);
   pool.on('connect', (client) => timeQueries(client, current));
   app.addHook('onRequest', (_request, _reply, done) => {
     current.run({ queries: 0, databaseMs: 0 }, done);
@@ -26,7 +26,7 @@ export function sendTimings(app: FastifyInstance, pool: pg.Pool): void {
 }
 
 /** Who waited for a connection would else be called back in the context of whoever gave it up. */
-function keepContext(pool: pg.Pool): void {
+function bindContext(pool: pg.Pool): void {
   type Connected = Parameters<pg.Pool['connect']>[0];
   const connect = pool.connect.bind(pool) as (connected?: Connected) => unknown;
   const bound = (connected?: Connected) => connect(connected && AsyncResource.bind(connected));

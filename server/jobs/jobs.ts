@@ -19,9 +19,9 @@ const reminding = 'remind';
 const tidying = 'tidy';
 
 type Options = {
-  /** Told of what went wrong; the job is tried again. */
+  /** Called with what went wrong; the job is tried again. */
   onError: (error: Error) => void;
-  /** Told of each job that ended, and of how long it took. */
+  /** Called with each job that ended, and how long it took. */
   onEnd?: ((job: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined;
 };
 
@@ -41,7 +41,7 @@ export async function startJobs(senders: Senders, { onError, onEnd }: Options): 
     await planDue(db, now(), { withMail: mail !== undefined });
     await deliverDue(senders, stopping.signal);
   };
-  const told = (name: string, work: () => Promise<void>) => async () => {
+  const reported = (name: string, work: () => Promise<void>) => async () => {
     const started = performance.now();
     const secondsSince = () => (performance.now() - started) / 1000;
     try {
@@ -68,11 +68,11 @@ export async function startJobs(senders: Senders, { onError, onEnd }: Options): 
     await boss.schedule(reminding, '* * * * *');
     await boss.schedule(tidying, '23 * * * *');
   });
-  await boss.work(reminding, { pollingIntervalSeconds: 5 }, told(reminding, remind));
+  await boss.work(reminding, { pollingIntervalSeconds: 5 }, reported(reminding, remind));
   await boss.work(
     tidying,
     { pollingIntervalSeconds: 60 },
-    told(tidying, async () => {
+    reported(tidying, async () => {
       await forgetOld(db, now());
       await purgeOldEvents(db, now());
       await purgeExpired(db, now(), { signal: stopping.signal });

@@ -12,7 +12,7 @@ type PurgeOptions = {
 
 /**
  * Deletes what has expired and would otherwise stay for ever: sessions, tokens and challenges of which nobody made use,
- * counters of attempts; and what was remembered of writes for long enough. Gives the number of rows that each statement deleted.
+ * counters of attempts; and what was remembered of writes for long enough. Returns the number of rows that each statement deleted.
  */
 export async function purgeExpired(
   db: Db,

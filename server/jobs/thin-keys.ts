@@ -4,12 +4,12 @@ import type { Db } from '#server/database/open.ts';
 import { idempotencyKeys } from '#server/database/schema/sync.ts';
 
 type ThinOptions = {
-  /** Keys that each person keeps. */
+  /** Keys that are stored for each person. */
   kept?: number;
   signal?: AbortSignal;
 };
 
-/** Deletes what is remembered of requests with a key, but for the latest of each person. Gives how many were deleted. */
+/** Deletes what is remembered of requests with a key, but for the latest of each person. Returns how many were deleted. */
 export async function thinKeys(
   db: Db,
   { kept = remembered.keys, signal }: ThinOptions = {},

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { keptMealPlans } from '#contract/limits.ts';
+import { maxReplacedPlans } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { mealPlans } from '#server/database/schema/meal-plans.ts';
 
@@ -10,7 +10,7 @@ type ThinOptions = {
 };
 
 /**
- * Deletes replaced meal plans, with their meals and groceries, but for the latest `keptMealPlans` of each person. Gives
+ * Deletes replaced meal plans, with their meals and groceries, but for the latest `maxReplacedPlans` of each person. Returns
  * how many were deleted.
  */
 export async function thinMealPlans(db: Db, { batchPlans = 200, signal }: ThinOptions = {}): Promise<number> {
@@ -20,7 +20,7 @@ export async function thinMealPlans(db: Db, { batchPlans = 200, signal }: ThinOp
     .from(mealPlans)
     .where(isNotNull(replacedAt))
     .groupBy(userId)
-    .having(gt(count(), keptMealPlans));
+    .having(gt(count(), maxReplacedPlans));
   let deleted = 0;
   for (const person of people) {
     const ofPerson = and(eq(userId, person.userId), isNotNull(replacedAt));
@@ -29,7 +29,7 @@ export async function thinMealPlans(db: Db, { batchPlans = 200, signal }: ThinOp
       .from(mealPlans)
       .where(ofPerson)
       .orderBy(desc(replacedAt), desc(id))
-      .offset(keptMealPlans)
+      .offset(maxReplacedPlans)
       .limit(batchPlans);
     let rows = batchPlans;
     while (rows === batchPlans && !signal?.aborted) {

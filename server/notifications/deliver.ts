@@ -12,7 +12,7 @@ const minutes = (from: Date, count: number) => new Date(from.getTime() + count *
 
 /**
  * Sends what is to be sent now. Several may do so at once: each reminder is taken by one. Ends when nothing is left, or
- * after what is under way when `signal` says so. Gives how many were taken; rejects at the end with what went wrong on
+ * after what is under way when `signal` says so. Returns how many were taken; rejects at the end with what went wrong on
  * our own side.
  */
 export async function deliverDue(senders: Senders, signal?: AbortSignal): Promise<number> {
@@ -78,10 +78,10 @@ async function send(senders: Senders, person: Reminded, one: Delivery): Promise<
 }
 
 async function failed({ db, now }: Senders, one: Delivery, error: unknown): Promise<void> {
-  const told = error instanceof PushRefused || error instanceof EmailRefused;
-  const message = told ? error.message : 'Something went wrong on our side.';
+  const isExpected = error instanceof PushRefused || error instanceof EmailRefused;
+  const message = isExpected ? error.message : 'Something went wrong on our side.';
   const next = minutes(now(), waitAfter(one.attempts));
-  if ((told && error.forGood) || next > one.giveUpAt) await settle(db, one, 'failed', now(), message);
+  if ((isExpected && error.forGood) || next > one.giveUpAt) await settle(db, one, 'failed', now(), message);
   else await tryLater(db, one, next, { error: message });
-  if (!told) throw error;
+  if (!isExpected) throw error;
 }

@@ -69,7 +69,7 @@ export async function removeSubscription(db: Db, scope: Scope, id: string): Prom
   await db.delete(pushSubscriptions).where(isDevice(scope, id));
 }
 
-/** Deletes what was due more than thirty days ago. Younger rows are what keeps a reminder from going out twice. */
+/** Deletes what was due more than thirty days ago. Younger rows prevent a reminder from going out twice. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(table).where(lt(table.dueAt, oldest));

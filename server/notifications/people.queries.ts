@@ -62,7 +62,7 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
     ...row,
     locale: isLocale(row.locale) ? row.locale : sourceLocale,
     scope: { userId: row.userId },
-    // A zone that calendars no longer know must not keep everybody else waiting.
+    // A zone that calendars no longer know must not delay everybody else.
     timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',
     // What was saved before a setting was there has not got it.
     settings: { ...defaultReminderSettings, ...settings },

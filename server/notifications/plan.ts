@@ -17,7 +17,7 @@ type Planned = Occurrence & { userId: string; channel: Channel; device: string }
 
 /**
  * Writes down what has come due, for everybody whose time it is. Several may do so at once: nobody is looked at by two,
- * and what is written down already stays as it is. Gives how many people were looked at.
+ * and what is written down already stays as it is. Returns how many people were looked at.
  */
 export async function planDue(db: Db, now: Date, { withMail }: { withMail: boolean }): Promise<number> {
   let looked = 0;
@@ -64,7 +64,7 @@ function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
   });
 }
 
-/** Keeps what has come due; what is there already stays as it is. */
+/** Stores what has come due; what is there already stays as it is. */
 async function writeDown(tx: Pick<Db, 'insert'>, planned: readonly Planned[], now: Date): Promise<void> {
   const giveUpAt = new Date(now.getTime() + tryFor * 60_000);
   for (let from = 0; from < planned.length; from += rowsAtOnce) {

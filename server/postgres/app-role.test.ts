@@ -12,7 +12,7 @@ async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => P
   return work(pool).finally(() => pool.end());
 }
 
-/** The code of the error that a statement ends with as the app, or what it gave. */
+/** The code of the error that a statement ends with as the app, or what it returned. */
 async function asApp({ appConnection }: EmbeddedDatabase, statement: string): Promise<unknown> {
   return withPool(appConnection, (pool) =>
     pool.query(statement).then(

@@ -114,7 +114,7 @@ describe.runIf(asRoot)('a folder that only root may enter', sideBySide, () => {
   });
 });
 
-/** Whether a process was told about this folder. */
+/** Whether a process was started on this folder. */
 async function isInUse(folder: string): Promise<boolean> {
   const processes = await readdir('/proc').catch(() => []);
   const read = (id: string) => readFile(join('/proc', id, 'cmdline'), 'utf8').catch(() => '');

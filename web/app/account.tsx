@@ -11,7 +11,7 @@ const prepare = () => void loadMenu().catch(() => {});
 /** The person's menu, which is fetched when the pointer or the focus comes near: pages are there sooner without it. */
 export function Account({ person }: { person: AvatarPerson }) {
   const [wasPressed, setPressed] = useState(false);
-  // On somebody else's device no worker keeps it: whoever loses the network there must still be able to log out.
+  // On somebody else's device no worker stores it: whoever loses the network there must still be able to log out.
   useEffect(() => {
     if (deviceOwner() === undefined) prepare();
   }, []);

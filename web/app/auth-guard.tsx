@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { app } from '#messages/en/app.ts';
-import { keepReturnPath } from '#web/features/account/return-path.ts';
+import { storeReturnPath } from '#web/features/account/return-path.ts';
 import { toast } from '#web/lib/toast.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ const redirectAfter = 500;
 export function AuthGuard() {
   const [location, navigate] = useLocation();
   const goToLogin = useCallback(() => {
-    keepReturnPath(`${location}${window.location.search}`);
+    storeReturnPath(`${location}${window.location.search}`);
     navigate('/login');
   }, [location, navigate]);
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/client-errors.ts';
 import { CallError, call } from '#web/lib/call.ts';
 
-/** Reports of one page at most: the first ones tell what is wrong. */
+/** Reports of one page at most: the first ones show what is wrong. */
 const maxReports = 5;
 
 const sent = new Set<string>();

@@ -6,7 +6,7 @@ import { userQuery } from '#web/features/account/account.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalmPage } from './calm-page.tsx';
 
-/** Somebody logged out without a network: said plainly, and the server is told as soon as it can be. */
+/** Somebody logged out without a network: said plainly, and the server learns it as soon as it can be reached. */
 export function LoggedOutOffline() {
   const client = useQueryClient();
   const tryAgain = useCallback(

@@ -11,7 +11,10 @@ export function NewVersionNote() {
   return (
     <div role="status" className="print:hidden">
       {isReady && !isPutOff && (
-        <p className="flex items-center justify-center gap-3 bg-accent-soft py-1 pr-1 pl-4 text-sm font-medium">
+        <p
+          data-passing
+          className="flex items-center justify-center gap-3 bg-accent-soft py-1 pr-1 pl-4 text-sm font-medium"
+        >
           <Sprout size={17} aria-hidden className="shrink-0 text-accent-ink" />
           {newVersion.ready()}
           <Button variant="quiet" size="compact" onClick={takeNewVersion}>

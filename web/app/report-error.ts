@@ -1,10 +1,10 @@
 import type { ClientErrorKind } from '#contract/client-errors.ts';
 
-/** Tells our own server of an error, with nothing in it of the person's. What does it is fetched only then. */
+/** Reports an error to our own server, with nothing in it of the person's. What does it is fetched only then. */
 export function reportError(kind: ClientErrorKind, error: unknown): void {
   import('./error-report.ts').then(
     ({ sendReport }) => sendReport(kind, error),
-    // Without a network there is nobody to tell.
+    // Without a network there is nobody to report to.
     () => {},
   );
 }

@@ -8,7 +8,7 @@ function kept(): boolean {
   return !document.cookie.split('; ').includes(`${cookie}=false`);
 }
 
-/** Whether the sidebar is open: kept for a week, turned by Ctrl or Cmd and b. */
+/** Whether the sidebar is open: stored for a week, turned by Ctrl or Cmd and b. */
 export function useSidebar(): { open: boolean; toggle: () => void } {
   const [open, setOpen] = useState(kept);
   const toggle = useCallback(() => {

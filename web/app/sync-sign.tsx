@@ -5,7 +5,12 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { followChanges } from '#web/offline/live-changes.ts';
-import { useRefusedCount, useWaitingCount, watchNetwork } from '#web/offline/pending-operations.ts';
+import {
+  useRefusedCount,
+  useUnkeptCount,
+  useWaitingCount,
+  watchNetwork,
+} from '#web/offline/pending-operations.ts';
 import { keepForOffline } from '#web/offline/service-worker.ts';
 import { openQueueSheet, useQueueSheetOpen } from './queue-sheet-state.ts';
 
@@ -28,8 +33,9 @@ function prepareSheet(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-function textOf(online: boolean, waiting: number, refused: number): string {
+function textOf(online: boolean, waiting: number, refused: number, unkept: number): string {
   const refusal = refused > 0 ? `${offline.refused({ count: refused })} ` : '';
+  if (unkept > 0) return refusal + offline.noRoom({ count: unkept });
   if (online) return refusal + (waiting > 0 ? offline.waiting({ count: waiting }) : '');
   // Somebody else's device, a private window, no room: then it lasts as long as the page.
   if (deviceOwner() === undefined) return refusal + offline.offlineUnkept({ count: waiting });
@@ -46,16 +52,17 @@ export function SyncSign() {
   useEffect(watchNetwork, []);
   useEffect(prepareSheet, []);
   useEffect(followChanges, []);
-  const text = textOf(online, waiting, refused);
+  const text = textOf(online, waiting, refused, useUnkeptCount());
   const Icon = refused > 0 ? TriangleAlert : online ? CloudUpload : CloudOff;
   return (
-    <>
+    <div data-line>
       <p role="status" className="sr-only">
         {text}
       </p>
       {text && (
         <button
           type="button"
+          data-passing
           aria-haspopup="dialog"
           onClick={() => openQueueSheet(true)}
           className="flex min-h-11 w-full items-center justify-center gap-2.5 bg-notice-soft px-4 py-2 text-center text-sm font-medium text-notice-ink print:hidden"
@@ -71,6 +78,6 @@ export function SyncSign() {
           <QueueSheet onClose={() => openQueueSheet(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

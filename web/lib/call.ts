@@ -52,14 +52,14 @@ async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, text || response.statusText);
 }
 
-const keptReplies = new WeakSet<object>();
-/** Is this reply one that was kept on the device, for want of a network? */
+const storedReplies = new WeakSet<object>();
+/** Is this reply one that was stored on the device, for want of a network? */
 export const isKept = (reply: unknown) =>
-  typeof reply === 'object' && reply !== null && keptReplies.has(reply);
+  typeof reply === 'object' && reply !== null && storedReplies.has(reply);
 
 /** Browsers let a write outlive its page while all such bodies together stay under 64 KiB. */
 const keepaliveBytes = 48 * 1024;
-let keptAlive = 0;
+let bytesInFlight = 0;
 
 /** As `fetch`; a write goes on when its page is closed, unless it is too large for that. */
 async function send(
@@ -67,12 +67,12 @@ async function send(
   init: RequestInit & { method: string; body: string | null },
 ): Promise<Response> {
   const bytes = init.body === null ? 0 : new Blob([init.body]).size;
-  const keepalive = init.method !== 'GET' && keptAlive + bytes <= keepaliveBytes;
-  if (keepalive) keptAlive += bytes;
+  const keepalive = init.method !== 'GET' && bytesInFlight + bytes <= keepaliveBytes;
+  if (keepalive) bytesInFlight += bytes;
   try {
     return await fetch(url, { ...init, keepalive });
   } finally {
-    if (keepalive) keptAlive -= bytes;
+    if (keepalive) bytesInFlight -= bytes;
   }
 }
 
@@ -91,7 +91,7 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { ...callHeaders(deviceId()), ...options.headers };
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   const owner = deviceOwner();
-  // The service worker keeps answers for them: offline/kept-replies.ts.
+  // The service worker stores answers for them: offline/kept-replies.ts.
   if (owner && endpoint.method === 'GET') headers['X-Keep-For'] = owner;
   const sessionEnds = sessionEnder();
   let response: Response;
@@ -113,7 +113,7 @@ export async function call<E extends Endpoint>(
   if (response.ok) {
     if (needsSession && !response.headers.has('x-kept')) sessionConfirmed();
     const reply = await response.json();
-    if (response.headers.has('x-kept')) keptReplies.add(reply);
+    if (response.headers.has('x-kept')) storedReplies.add(reply);
     return reply;
   }
   const error = await errorOf(response);

@@ -10,7 +10,7 @@ let last = 0;
 /** What the server knows this device by: a random UUID, sent with every call. */
 export const deviceId = () => id;
 
-/** Without a clock that is kept, the device is another one with each page. */
+/** Without a clock that is stored, the device is another one with each page. */
 export function setKeptClock(clock: KeptClock | undefined): void {
   kept = clock;
   id = clock?.id ?? newId();

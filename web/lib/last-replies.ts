@@ -16,7 +16,7 @@ export function setReplyAdapter(next: ReplyAdapter): void {
   adapter = next;
 }
 
-/** What is kept of a path of the person's; undefined for nothing. */
+/** What is stored of a path of the person's; undefined for nothing. */
 export async function keptReply(path: string): Promise<unknown> {
   const owner = deviceOwner();
   if (owner === undefined || !('caches' in globalThis)) return undefined;
@@ -30,7 +30,7 @@ export async function keptReply(path: string): Promise<unknown> {
   }
 }
 
-/** A kept reply, adapted to the day that it is now. */
+/** A stored reply, adapted to the day that it is now. */
 export const adaptedToToday: ReplyAdapter = (endpoint, input, last) => adapter(endpoint, input, last);
 
 /**

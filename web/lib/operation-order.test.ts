@@ -113,3 +113,16 @@ test('with ten thousand waiting a tick looks at nothing but itself', async () =>
   expect(Object.fromEntries(shared.counts)).toEqual({ put: 1, get: 1 });
   expect(remote.requests).toEqual(['thing 5000=again']);
 });
+
+test('what the server fails at does not hold up what was made after it', async () => {
+  const { remote, one } = await oneTab();
+  remote.reacts('is away');
+  await one.set('a', 1);
+  await one.set('b', 1);
+  remote.reacts((request) => (request.startsWith('a') ? 'fails' : 'takes'));
+  await one.queue.sendWaiting();
+  expect([remote.has.get('a'), remote.has.get('b'), one.queue.waitingCount()]).toEqual([undefined, 1, 1]);
+  remote.reacts('takes');
+  await one.queue.sendWaiting();
+  expect([remote.has.get('a'), one.queue.waitingCount()]).toEqual([1, 0]);
+});

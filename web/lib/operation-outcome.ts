@@ -6,7 +6,11 @@ import { isRetryable } from './retryable.ts';
 export const isSentLater = (error: unknown, waited: boolean) =>
   error instanceof CallError && isRetryable(error.status, waited);
 
-/** What is kept of an error with the operation that it refused. */
+/** Whether the server answers, but fails at this one alone. What was made after it is sent all the same. */
+export const failsAlone = (error: unknown) =>
+  error instanceof CallError && error.status >= 500 && !isRetryable(error.status, false);
+
+/** What is stored of an error with the operation that it refused. */
 export function refusalOf(error: Error): Refusal {
   const code = error instanceof CallError ? error.code : undefined;
   return { message: error.message, ...(code !== undefined && { code }) };

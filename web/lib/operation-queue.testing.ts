@@ -38,9 +38,9 @@ export function sharedStore() {
   return { rows, store, counts, made: madeOperation, locked, tabs, fill: () => (full = true) };
 }
 
-export type Reaction = 'takes' | 'refuses' | 'is away' | 'loses the reply';
+export type Reaction = 'takes' | 'refuses' | 'is away' | 'loses the reply' | 'fails';
 
-/** A server that keeps a value for each thing, does with each request what it is told to, and counts those at once. */
+/** A server that stores a value for each thing, does with each request what the test says, and counts those at once. */
 export function server() {
   const has = new Map<string, unknown>();
   const requests: string[] = [];
@@ -57,6 +57,7 @@ export function server() {
       await turn();
       if (reaction === 'takes' || reaction === 'loses the reply') has.set(key, value);
       if (reaction === 'refuses') throw new CallError(409, 'No.');
+      if (reaction === 'fails') throw new CallError(500, 'Something broke.');
       if (reaction !== 'takes') throw new CallError(0, 'No connection');
     } finally {
       underWay.set(key, (underWay.get(key) ?? 0) - 1);

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { app } from '#messages/en/app.ts';
 import { CallError } from './call.ts';
-import { isSentLater, refusalOf } from './operation-outcome.ts';
+import { failsAlone, isSentLater, refusalOf } from './operation-outcome.ts';
 import type { Entry } from './pending-entries.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
 import { type QueueOptions, QueueState } from './queue-state.ts';
@@ -14,7 +14,7 @@ const same = (one: unknown, other: unknown) =>
 /**
  * The queue of operations. Each is shown, stored and sent at once; while one for a thing is being sent, later ones for the
  * same thing are shown and only the last of them is sent. What cannot be sent waits in its order. A refusal takes back that
- * one alone, to what the server last confirmed; one that had waited is kept until the person has decided about it.
+ * one alone, to what the server last confirmed; one that had waited is stored until the person has decided about it.
  */
 export function createOperationQueue(options: QueueOptions) {
   const state = new QueueState(options);
@@ -35,14 +35,17 @@ export function createOperationQueue(options: QueueOptions) {
 
   /** Lets it wait, where it may. */
   async function postpone(entry: Entry, error: Error): Promise<void> {
-    const { operation, waitsIn, waiting } = entry;
-    if (waitsIn === 'nowhere' || (waitsIn === 'store' && !(await entry.stored))) return refuse(entry, error);
+    const { operation, waiting } = entry;
+    if (entry.waitsIn === 'nowhere') return refuse(entry, error);
+    // The device has no room: it waits for as long as this page is open, and the person is told.
+    if (entry.waitsIn === 'store' && !(await entry.stored)) entry.waitsIn = 'memory';
+    entry.failsAlone = failsAlone(error);
     state.pending.wait(entry);
     entry.resolve();
     entry.reject = (reason) => options.refusedLater(operation, reason);
     if (waiting) return;
     options.changed();
-    if (waitsIn === 'store') options.storeChanged(operation.key);
+    if (entry.waitsIn === 'store') options.storeChanged(operation.key);
   }
 
   /** Sends what has to come before it. False when that waits still, or was refused. */
@@ -52,7 +55,7 @@ export function createOperationQueue(options: QueueOptions) {
       await work(earlier.operation.key);
       if (isOver()) return false;
       if (pending.isLatest(earlier) && earlier.waiting) {
-        await postpone(entry, new CallError(0, app.noConnection()));
+        await postpone(entry, new CallError(earlier.failsAlone ? 500 : 0, app.noConnection()));
         return false;
       }
     }
@@ -127,8 +130,9 @@ export function createOperationQueue(options: QueueOptions) {
     for (const { operation } of state.pending.waiting()) {
       await state.sending.get(operation.key);
       await work(operation.key);
-      // The first that must go on waiting speaks for all.
-      if (mine !== state.entrance || state.pending.get(operation.key)?.waiting) return;
+      // The first that must go on waiting speaks for all, unless the server fails at it alone.
+      const left = state.pending.get(operation.key);
+      if (mine !== state.entrance || (left?.waiting && !left.failsAlone)) return;
     }
   }
 
@@ -202,6 +206,8 @@ export function createOperationQueue(options: QueueOptions) {
     leave: () => state.leave(),
     reload: (key?: string) => state.reload(key),
     waitingCount: () => state.pending.waitingCount,
+    /** How many wait in this page alone, although there is a store: the device has no room. */
+    unkeptCount: () => (state.store ? state.pending.inMemoryCount : 0),
     refusedCount: () => state.refused.size,
     list: () => state.list(),
     unconfirmed: (names?: ReadonlySet<string>) => state.unconfirmed(names),

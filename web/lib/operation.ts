@@ -25,7 +25,7 @@ export type Patch<T, V> = {
 /** For a patch of a read that is asked without parameters. */
 export const noInput = () => ({});
 
-/** `apply` must give the same when it is applied twice: an answer may contain the operation already. */
+/** `apply` must return the same when it is applied twice: an answer may contain the operation already. */
 export function patch<E extends Endpoint, T, V>(
   { path }: E,
   input: (target: T) => Call<E>,

@@ -7,6 +7,8 @@ export type Entry = {
   waitsIn: 'store' | 'memory' | 'nowhere';
   /** It was tried before, or comes from another page: the server may know it already. */
   waiting: boolean;
+  /** The server failed at it the last time, and at nothing else: the rest does not wait for it. */
+  failsAlone?: boolean;
   stored: Promise<boolean>;
   resolve: () => void;
   /** To whoever ran it; once it waits, to the person. */
@@ -18,6 +20,7 @@ export class PendingEntries {
   readonly #byKey = new Map<string, Entry>();
   readonly #byName = new Map<string, Set<Entry>>();
   readonly #waiting = new Set<Entry>();
+  readonly #inMemory = new Set<Entry>();
 
   get(key: string): Entry | undefined {
     return this.#byKey.get(key);
@@ -35,7 +38,7 @@ export class PendingEntries {
     this.#byKey.set(key, entry);
     const named = this.#byName.get(name) ?? new Set();
     this.#byName.set(name, named.add(entry));
-    if (entry.waiting) this.#waiting.add(entry);
+    if (entry.waiting) this.wait(entry);
   }
 
   /** Takes it away, unless another has taken its place. */
@@ -45,16 +48,24 @@ export class PendingEntries {
     this.#byKey.delete(key);
     this.#byName.get(name)?.delete(entry);
     this.#waiting.delete(entry);
+    this.#inMemory.delete(entry);
   }
 
   /** From now on it waits for a network. */
   wait(entry: Entry): void {
     entry.waiting = true;
-    if (this.isLatest(entry)) this.#waiting.add(entry);
+    if (!this.isLatest(entry)) return;
+    this.#waiting.add(entry);
+    if (entry.waitsIn === 'memory') this.#inMemory.add(entry);
   }
 
   get waitingCount(): number {
     return this.#waiting.size;
+  }
+
+  /** How many of them this page alone has. */
+  get inMemoryCount(): number {
+    return this.#inMemory.size;
   }
 
   waiting(): Entry[] {

@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { CallError, call, isKept } from './call.ts';
 import { invalidationCount } from './invalidation.ts';
@@ -56,6 +56,25 @@ export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
       }
       return withPending(endpoint.path, input, await answer(endpoint, input, fresh));
     },
+  });
+}
+
+/** Reads ahead of the first render. Resolves when there is something to show: what was read last, or what became of the read. */
+export function readAhead(
+  client: QueryClient,
+  options: { queryKey: QueryKey; queryFn?: unknown },
+): Promise<void> {
+  const read = client.prefetchQuery(options as FetchQueryOptions);
+  const cache = client.getQueryCache();
+  const isThere = () => client.getQueryData(options.queryKey) !== undefined;
+  return new Promise((resolve) => {
+    const unsubscribe = cache.subscribe(() => isThere() && shown());
+    function shown() {
+      unsubscribe();
+      resolve();
+    }
+    void read.then(shown);
+    if (isThere()) shown();
   });
 }
 

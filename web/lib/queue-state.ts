@@ -9,7 +9,7 @@ export type QueueOptions = {
   locked: (name: string, work: () => Promise<void>, options?: { skip: boolean }) => Promise<void>;
   /** Nothing is being sent any more: these were settled since the last time. */
   settled: (operations: readonly PendingOperation[]) => void;
-  /** The server refused one that had waited: it is kept until the person decides. */
+  /** The server refused one that had waited: it is stored until the person decides. */
   refusedLater: (operation: PendingOperation, error: Error) => void;
   /** What waits, or was refused, has changed. */
   changed: () => void;
@@ -42,8 +42,8 @@ export class QueueState {
 
   forgetStored({ operation, waitsIn, waiting }: Entry): void {
     if (waitsIn !== 'store') return;
-    const told = () => waiting && this.#options.storeChanged(operation.key);
-    void this.store?.remove(operation).then(told, nothing);
+    const removed = () => waiting && this.#options.storeChanged(operation.key);
+    void this.store?.remove(operation).then(removed, nothing);
   }
 
   settle(entry: Entry): void {

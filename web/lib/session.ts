@@ -1,6 +1,6 @@
 /** What calls tell of the session, to whoever keeps the device in step with it: web/offline/device.ts. */
 type SessionObserver = {
-  /** The server, and not something kept, answered somebody who is signed in. */
+  /** The server, and not something stored, answered somebody who is signed in. */
   confirmed: () => void;
   /** The server says that nobody is signed in. */
   ended: () => void;
@@ -14,7 +14,7 @@ export function observeSession(by: SessionObserver): void {
   observer = by;
 }
 
-/** Whose own device this is: the service worker keeps answers for them. Undefined where nothing is to be kept. */
+/** Whose own device this is: the service worker stores answers for them. Undefined where nothing is to be stored. */
 export const deviceOwner = () => owner;
 
 const leaveListeners = new Set<() => void>();

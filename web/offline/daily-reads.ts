@@ -8,6 +8,7 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import { streaks } from '#contract/streaks.ts';
+import { workouts } from '#contract/workouts.ts';
 import { call } from '#web/lib/call.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { keptReply } from '#web/lib/last-replies.ts';
@@ -28,6 +29,7 @@ const always: readonly Read[] = [
   mealPlans.active,
   fasts.current,
   fasts.list,
+  workouts.drawings,
 ].map((endpoint) => ({ endpoint, input: {} }));
 
 const ofGoal = (goal: Goal): Read[] =>

@@ -86,7 +86,8 @@ export function startDevice(): void {
     } else if (person && person !== message.entered) window.location.reload();
   });
   const record = readRecord();
-  if (record && isOutdated(record, Date.now())) void emptyDevice('goes');
+  // What is unsent stays, for its person: the clock of a device that lay without power may be wrong by years.
+  if (record && isOutdated(record, Date.now())) void emptyDevice('stays');
   else if (record && isOfAnotherSession(record)) void emptyDevice('stays');
   else if (record) setDeviceOwner(record.owner);
 }

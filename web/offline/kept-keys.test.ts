@@ -29,6 +29,8 @@ const allowed: Record<string, RegExp> = {
   'sw.ts': /caches\.delete/,
   // The theme, before the first paint.
   'public/theme.js': /localStorage/,
+  // Today as it was seen last, before the first paint.
+  'public/opening.js': /localStorage|document\.cookie/,
   // The page's language, and whether the sidebar is open.
   'features/account/page-language.ts': /document\.cookie/,
   'app/sidebar-state.ts': /document\.cookie/,

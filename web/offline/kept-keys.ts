@@ -21,6 +21,8 @@ export const keptKeys = {
   cooking: 'person',
   guidedSession: 'person',
   dayStart: 'person',
+  /** Today's page as it was on the screen last, for the first paint: opening-day.ts. */
+  openingDay: 'person',
   /** The address of the copy of the whole catalogue that is on this device. */
   catalogueCopy: 'person',
   safetyProfileOffered: 'person',

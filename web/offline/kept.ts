@@ -26,15 +26,22 @@ function storageFor(key: KeptKey): Storage | undefined {
 
 /** What is kept here under a key; null for nothing. */
 export function readKept(key: KeptKey): string | null {
-  const storage = storageFor(key);
-  return storage ? storage.getItem(key) : (memory.get(key) ?? null);
+  return memory.get(key) ?? storageFor(key)?.getItem(key) ?? null;
 }
 
-/** Keeps a text. Throws where the device has no room for it, and then nothing has changed. */
-export function writeKept(key: KeptKey, text: string): void {
+/** Keeps a text. False where the device has no room for it, or nothing is kept on it: then this page alone has it. */
+export function writeKept(key: KeptKey, text: string): boolean {
   const storage = storageFor(key);
-  if (storage) storage.setItem(key, text);
-  else memory.set(key, text);
+  try {
+    storage?.setItem(key, text);
+    memory.delete(key);
+    if (storage) return true;
+  } catch {
+    // What was there before is no longer so.
+    storage?.removeItem(key);
+  }
+  memory.set(key, text);
+  return false;
 }
 
 export function removeKept(key: KeptKey): void {

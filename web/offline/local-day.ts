@@ -26,6 +26,12 @@ export function localToday(): Day {
   return personDay(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(), dayStart());
 }
 
+/** When that day ends, in milliseconds since 1970. */
+export function localDayEnds(): number {
+  const [year = 0, month = 1, date = 1] = localToday().split('-').map(Number);
+  return new Date(year, month - 1, date + 1, dayStart()).getTime();
+}
+
 /** The same, kept right over midnight and over a night in which the device slept. */
 export function useLocalToday(): Day {
   const [today, setToday] = useState(localToday);

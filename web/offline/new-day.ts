@@ -1,8 +1,10 @@
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { habits } from '#contract/habits.ts';
+import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
+import { type Workout, workouts } from '#contract/workouts.ts';
 import { addDays } from '#domain/day.ts';
 import { dashboardOnNewDay, progressOnNewDay } from '#domain/new-day.ts';
 import { callAddress } from '#web/lib/call-address.ts';
@@ -48,12 +50,25 @@ async function ofNewRange({ from, to }: { from: Day; to: Day }, today: Day): Pro
   return last && last.today < from && from <= today && today <= to ? [] : undefined;
 }
 
+/** A program that was never opened by itself stands in the lists that were. */
+async function programOfLists(programId: string): Promise<unknown> {
+  for (const goal of wellnessGoals) {
+    for (const type of workoutTypes) {
+      const list = await keptReply(callAddress(workouts.list.path, { query: { goal, type } }));
+      const found = (list as Workout[] | undefined)?.find(({ program }) => program.id === programId);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
 /** The reply for today, made of an old one or of others that were kept. Undefined for what this device cannot know. */
 export const replyForToday: ReplyAdapter = (endpoint, input, last) => {
   const today = localToday();
   const { params, query } = input as Input;
   if (endpoint.path === dashboard.read.path) return last && dashboardOnNewDay(last as Dashboard, today);
   if (last !== undefined) return last;
+  if (endpoint.path === workouts.read.path && params?.programId) return programOfLists(params.programId);
   if (params?.date === today) return ofToday[endpoint.path]?.(today);
   if (endpoint.path === progress.summary.path && query?.from && query.to) {
     return ofNewRange({ from: query.from, to: query.to }, today);

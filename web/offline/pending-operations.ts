@@ -63,6 +63,9 @@ export async function enterQueue(person: string, ownDevice: boolean): Promise<vo
 /** How many operations wait for a network. */
 export const useWaitingCount = () => useSyncExternalStore(subscribeToQueue, operationQueue.waitingCount);
 
+/** How many operations wait in this page alone, because the device has no room for them. */
+export const useUnkeptCount = () => useSyncExternalStore(subscribeToQueue, operationQueue.unkeptCount);
+
 /** How many operations were refused, and wait for the person to decide. */
 export const useRefusedCount = () => useSyncExternalStore(subscribeToQueue, operationQueue.refusedCount);
 
@@ -86,11 +89,7 @@ const noteInStepEveryMs = 10_000;
 /** The server has answered: with nothing left to send, this device is in step with the account. */
 export function noteAnswer(): void {
   if (operationQueue.waitingCount() > 0 || Date.now() - inStepAt() < noteInStepEveryMs) return;
-  try {
-    writeKept('inStepAt', String(Date.now()));
-  } catch {
-    // No room: it is not said then.
-  }
+  writeKept('inStepAt', String(Date.now()));
 }
 
 /** Has the service worker send what waits when there is a network, also when no page is open, where browsers can do that. */

@@ -102,6 +102,19 @@ test.each([401, 429, 503])(
   },
 );
 
+test('what the server fails at waits with what needs it; the rest is sent', async () => {
+  await maya.put(operation('a'));
+  await maya.put(operation('of-a', { needs: ['grocery a'] }));
+  await maya.put(operation('b'));
+  answers['/api/grocery-items/a'] = 500;
+  await expect(sendStored()).rejects.toThrow('Some have to wait');
+  expect(sent()).toEqual(['a', 'b']);
+  expect((await maya.all()).map(({ key, refused }) => [key, refused])).toEqual([
+    ['grocery a', undefined],
+    ['grocery of-a', undefined],
+  ]);
+});
+
 test('on a device that is nobody’s own, or somebody else’s, nothing is sent', async () => {
   await maya.put(operation('a'));
   for (const somebody of [undefined, 'ben']) {

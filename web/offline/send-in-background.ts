@@ -30,6 +30,9 @@ async function refusalIn(reply: Response): Promise<Refusal> {
   return { message, ...(code !== undefined && { code }) };
 }
 
+/** The server answers, and fails at this one: the rest is sent all the same. */
+class FailsAlone extends Error {}
+
 /** Sends one. Throws when it has to wait, so that the browser tries again later. */
 async function sendOne(operation: StoredOperation, refused: Map<string, Refusal>): Promise<void> {
   const cause = operation.needs.find((key) => refused.has(key));
@@ -38,6 +41,7 @@ async function sendOne(operation: StoredOperation, refused: Map<string, Refusal>
     : undefined;
   if (!refusal) {
     const reply = await request(operation);
+    if (reply.status >= 500 && !isRetryable(reply.status, false)) throw new FailsAlone(`${reply.status}`);
     if (isRetryable(reply.status, true)) throw new Error(`Not now: ${reply.status}`);
     if (!reply.ok) refusal = await refusalIn(reply);
   }
@@ -56,11 +60,20 @@ export async function sendStored(): Promise<void> {
     for (const operation of stored) {
       if (operation.refused) refused.set(operation.key, operation.refused);
     }
+    const left: StoredOperation[] = [];
     for (const operation of stored) {
       if (operation.refused) continue;
+      if (left.some(({ key, name }) => operation.needs.includes(key) || operation.after.includes(name))) {
+        left.push(operation);
+        continue;
+      }
       // Somebody may have signed out meanwhile.
       if ((await readCachedRecord())?.owner !== record.owner) return;
-      await sendOne(operation, refused);
+      await sendOne(operation, refused).catch((error: unknown) => {
+        if (!(error instanceof FailsAlone)) throw error;
+        left.push(operation);
+      });
     }
+    if (left.length > 0) throw new Error('Some have to wait');
   });
 }

@@ -20,6 +20,7 @@ const shownRitual = (
   minutes: null,
   why: null,
   caution: null,
+  templateId: null,
 });
 
 type NewTarget = { id: string; goal: Goal };

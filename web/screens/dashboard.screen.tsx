@@ -14,6 +14,8 @@ import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
 import { StatsCard } from '#web/features/dashboard/stats-card.tsx';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
+import { useOpeningDay } from '#web/offline/opening-day.ts';
+import { useWaitingCount } from '#web/offline/pending-operations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const none: never[] = [];
@@ -23,6 +25,8 @@ export default function DashboardScreen() {
   const { data, isError, refetch } = useQuery(dashboardQuery);
   const today = useLocalToday();
   const tick = useTickRitual(data?.today ?? today, data?.ritualsForGoal ?? none);
+
+  useOpeningDay(data, useWaitingCount() > 0);
 
   const isYesterdays = data !== undefined && data.today < today;
   useEffect(() => {

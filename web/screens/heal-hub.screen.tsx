@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Remedy } from '#contract/remedies.ts';
-import { allMet, thingsOf } from '#domain/safety.ts';
+import { thingsOf } from '#domain/met-things.ts';
+import { allMet } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { AddToRitualsDialog, type RitualToBe } from '#web/components/add-to-rituals-dialog.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
@@ -47,7 +48,9 @@ export default function HealHubScreen() {
   const toCare = (id: string) => setSearch({ ...here, care: id });
   const remedy = adding?.remedy;
   const met =
-    remedy && profile ? allMet({ cautions: remedy.cautions, things: thingsOf(remedy) }, profile) : [];
+    remedy && profile
+      ? allMet({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile)
+      : [];
 
   return (
     <>
@@ -127,7 +130,11 @@ export default function HealHubScreen() {
         warnings={
           remedy && (
             <>
-              <SafetyNote cautions={remedy.cautions} things={thingsOf(remedy)} profile={profile} />
+              <SafetyNote
+                cautions={remedy.cautions}
+                things={thingsOf(remedy, profile?.pairs ?? [])}
+                profile={profile}
+              />
               <div className="grid gap-2 text-sm">
                 <StopAndNever remedy={remedy} />
               </div>

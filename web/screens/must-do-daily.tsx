@@ -3,14 +3,23 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits.ts';
+import { isCautionShown } from '#domain/ritual-caution.ts';
+import { progress as progressTexts } from '#messages/en/progress.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { FastingTimer } from '#web/features/fasts/fasting-timer.tsx';
 import { DailyHabits } from '#web/features/habits/daily-habits.tsx';
+import { HabitBars } from '#web/features/habits/habit-bars.tsx';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
-import { progressQuery, useStepFigure } from '#web/features/progress/progress.api.ts';
+import { progressQuery, useSetFigure } from '#web/features/progress/progress.api.ts';
 import { DailyRituals } from '#web/features/rituals/daily-rituals.tsx';
-import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
+import {
+  completionsQuery,
+  ritualsOfDayQuery,
+  ritualsQuery,
+  templatesQuery,
+} from '#web/features/rituals/rituals.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +45,9 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
   const progress = useQuery(progressQuery(date));
   const rituals = list.data ?? none;
   const tick = useTickRitual(date, rituals);
-  const step = useStepFigure(date);
+  const setFigure = useSetFigure(date);
+  const templates = useQuery(templatesQuery(goal));
+  const profile = useQuery(profileQuery);
   const ticked = useMemo(
     () => new Set(completions.data?.map(({ ritualId }) => ritualId)),
     [completions.data],
@@ -55,13 +66,13 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
     movement: { value: progress.data.movementMinutes, goal: progress.data.movementGoal },
   };
 
+  const habits = { date, goal, figures, onFigure: setFigure };
+  const show = (day: Day) => setSearch(day === today ? { view: 'daily' } : { view: 'daily', date: day });
+  const stepper = <DayStepper compact day={date} today={today} onChange={show} />;
+
   return (
     <div className="grid gap-5">
-      <DayStepper
-        day={date}
-        today={today}
-        onChange={(day) => setSearch(day === today ? { view: 'daily' } : { view: 'daily', date: day })}
-      />
+      {failed.length > 0 && stepper}
       {failed.length > 0 ? (
         <LoadFailed
           lines={failed.map(({ what }) => texts.failed[what]())}
@@ -77,10 +88,28 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
           items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
           value={tab}
           onValueChange={setTab}
+          before={stepper}
         >
+          {date !== today && (
+            <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+              {progressTexts.canFillIn()}
+              <Button variant="ghost" size="sm" onClick={() => show(today)}>
+                {progressTexts.today()}
+              </Button>
+            </p>
+          )}
           <TabPanel value="rituals">
             {list.data && completions.data ? (
-              <DailyRituals rituals={rituals} ticked={ticked} onToggle={tick} />
+              <div className="grid gap-4">
+                <DailyRituals
+                  key={date}
+                  rituals={rituals}
+                  ticked={ticked}
+                  isCautionShown={(ritual) => isCautionShown(ritual, templates.data, profile.data)}
+                  onToggle={tick}
+                />
+                <HabitBars {...habits} />
+              </div>
             ) : (
               <div role="status" aria-label={texts.loading()} className="grid gap-4 lg:grid-cols-3">
                 <Skeleton className="h-80" />
@@ -91,7 +120,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
           </TabPanel>
           <TabPanel value="habits">
             <div className="grid grid-cols-1 gap-5">
-              <DailyHabits date={date} goal={goal} figures={figures} onStep={step} />
+              <DailyHabits {...habits} />
               {date === today && <FastingTimer />}
             </div>
           </TabPanel>

@@ -10,7 +10,7 @@ import { NotificationsCard } from '#web/features/settings/notifications-card.tsx
 import { ProfileCard } from '#web/features/settings/profile-card.tsx';
 import { SecurityCard } from '#web/features/settings/security-card.tsx';
 
-/** Profile and preferences: who somebody is, what they are told, how it is protected, and what is theirs. */
+/** Profile and preferences: who somebody is, what they are notified of, how it is protected, and what is theirs. */
 export default function SettingsScreen() {
   const { data: user } = useQuery(userQuery);
   if (!user) return null;

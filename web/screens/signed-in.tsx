@@ -8,7 +8,10 @@ import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
+import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { useBadge } from '#web/features/dashboard/use-badge.ts';
+import { readAhead } from '#web/lib/queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/toast-host.tsx';
 
@@ -26,7 +29,9 @@ const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
 /** The screen that is opened as a rule, fetched with the frame around it. */
 export const screenReady =
-  window.location.pathname === '/' ? Dashboard.preload().catch(() => {}) : Promise.resolve();
+  window.location.pathname === '/'
+    ? Promise.all([Dashboard.preload().catch(() => {}), readAhead(queryClient, dashboardQuery)])
+    : Promise.resolve();
 
 const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
 

@@ -7,7 +7,7 @@ type DialogPanelProps = ComponentProps<typeof Radix.Content> & {
   /** `full` covers the whole screen; toasts stay out of the way of either. */
   extent: 'part' | 'full';
   hasDescription?: boolean;
-  /** What `useOpener` gave, where the dialog is opened. */
+  /** What `useOpener` returned, where the dialog is opened. */
   opener: Element | null;
   onClose: () => void;
 };

@@ -48,6 +48,12 @@ export function DisclosureTrigger({
 }
 
 /** What unfolds. Closed, nothing of it is on the page. */
-export function DisclosureContent({ className, ...rest }: ComponentProps<'div'>) {
+export function DisclosureContent({
+  className,
+  ...rest
+}: ComponentProps<'div'> & {
+  /** Its one child takes the place of the `div`. */
+  asChild?: boolean;
+}) {
   return <Radix.Content className={clsx('animate-fade', className)} {...rest} />;
 }

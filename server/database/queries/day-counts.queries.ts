@@ -98,7 +98,7 @@ export async function countAgain(tx: Tx, scope: Scope): Promise<void> {
   }
 }
 
-/** Everything that is counted, as the rows that say so tell it. */
+/** Everything that is counted, computed from the rows that it is counted from. */
 function doneDays(tx: Tx, scope: Scope): Promise<{ kind: DayKind; day: Day; times: number }[]> {
   const as = (kind: DayKind) => sql<DayKind>`${kind}::text`.as('kind');
   const { completedAt: ritualDay } = ritualCompletions;

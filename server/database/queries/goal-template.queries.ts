@@ -6,7 +6,7 @@ import type { Db } from '../open.ts';
 import { rituals } from '../schema/rituals.ts';
 import { inScope } from '../scope.ts';
 
-/** Takes kept rituals out of the plan from `today` on: those of one goal, or all; never those in `not`. Their history stays. */
+/** Takes planned rituals out of the plan from `today` on: those of one goal, or all; never those in `not`. Their history stays. */
 export async function archiveRituals(
   db: Pick<Db, 'update'>,
   scope: Scope,
@@ -27,7 +27,7 @@ export async function archiveRituals(
 }
 
 /**
- * Lays out the rituals that a goal begins with, its `templates`. With `archive` they take the place of all that was kept;
+ * Lays out the rituals that a goal begins with, its `templates`. With `archive` they take the place of all that was planned;
  * without it, rituals that were added before the first choice go over to the goal and stay.
  */
 export async function applyGoalTemplate(

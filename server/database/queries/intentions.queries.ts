@@ -13,7 +13,7 @@ const settled: Record<'madeAt' | 'device' | 'deviceMadeAt' | 'heard', SQL> = {
 };
 
 /**
- * Notes that things were set, each unless a later intention is known, and gives those whose latest intention this is. Until
+ * Notes that things were set, each unless a later intention is known, and returns those whose latest intention this is. Until
  * the transaction ends nobody else sets them.
  */
 export async function intend(

@@ -8,7 +8,7 @@ import { inScope } from '../scope.ts';
 /** `flags: null`: never filled in. */
 export type StoredProfile = { flags: SafetyFlag[] | null; medicines: NamedMedicine[] };
 
-export const neverSaid: StoredProfile = { flags: null, medicines: [] };
+export const emptyProfile: StoredProfile = { flags: null, medicines: [] };
 
 /** What somebody has said of their conditions, allergies and medicines. */
 export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredProfile> {
@@ -16,5 +16,5 @@ export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredP
     .select({ flags: safetyProfiles.flags, medicines: safetyProfiles.medicines })
     .from(safetyProfiles)
     .where(inScope(safetyProfiles, scope));
-  return row ?? neverSaid;
+  return row ?? emptyProfile;
 }

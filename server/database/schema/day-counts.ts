@@ -8,7 +8,7 @@ import { user } from './account.ts';
 const max = (most: number) => sql.raw(String(most));
 
 /**
- * How often something of a kind was done on each day of a year. It is told from the rows that say what was done
+ * How often something of a kind was done on each day of a year. It is computed from the rows that say what was done
  * (`countAgain` does so) and written with them; a streak is read from `kept`, 46 bytes a year, however long the history.
  */
 export const dayCounts = pgTable(

@@ -99,14 +99,14 @@ export const groceryItems = pgTable(
     planId: uuid('plan_id').notNull(),
     id: uuid('id').notNull().defaultRandom(),
     position: integer('position').notNull(),
-    /** Words of the person's own, and of lists from before amounts were kept; null where they are made of the facts. */
+    /** Words of the person's own, and of lists from before amounts were stored; null where they are made of the facts. */
     ingredient: text('ingredient'),
     category: groceryCategoryType('category').notNull(),
     /** The thing in the dictionary, when the recipes ask for it; such lines follow the meals. */
     item: text('item'),
     amount: doublePrecision('amount'),
     unit: text('unit').$type<ShoppingUnit>(),
-    /** How much the dishes use of it, so that more of it is told from less. */
+    /** How much the dishes use of it, so that more of it can be distinguished from less. */
     grams: real('grams'),
     /** Recipes by id; in lists from before, their names. */
     dishes: text('dishes').array().notNull().default(sql`'{}'`),

@@ -59,7 +59,7 @@ export const pushSubscriptions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('push_session').on(table.sessionId),
-    // A browser tells of one person's day: who signs in there next takes it over.
+    // A browser shows one person's day: who signs in there next takes it over.
     uniqueIndex('push_endpoint').on(table.endpoint),
   ],
 );

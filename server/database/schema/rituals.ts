@@ -18,7 +18,7 @@ export const goalType = pgEnum('goal', goals);
 export const timeOfDayType = pgEnum('time_of_day', timesOfDay);
 
 /**
- * A person's rituals, those they keep now and those they once kept. A ritual belongs to the days from
+ * A person's rituals, those of now and those of before. A ritual belongs to the days from
  * `starts_on` up to, not including, `ends_on`; it is never deleted while its history can point at it.
  */
 export const rituals = pgTable(

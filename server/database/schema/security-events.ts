@@ -15,7 +15,7 @@ export const securityEvents = pgTable(
     event: text('event').notNull(),
     about: text('about'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The same again within the hour is counted here rather than kept as a row. */
+    /** The same again within the hour is counted here rather than stored as a row. */
     times: integer('times').notNull().default(1),
     /** "Firefox on Windows". */
     device: text('device'),

@@ -18,7 +18,7 @@ export function thingId(thing: string): string {
 }
 
 /** So many other devices are remembered for a thing; with more it begins anew. */
-const mostHeard = 20;
+const maxDevices = 20;
 
 /** What was heard last of the device of the new row, by its clock; null where nothing was. */
 const heardOf = (there: string) => `(${there}.heard ->> excluded.device::text)::bigint`;
@@ -42,7 +42,7 @@ const isNews = (there: string) => `(excluded.device is distinct from ${there}.de
 
 /** What was heard of all devices but the one whose intention stands in the row then. */
 const heardThen = (there: string) => `nullif((
-  case when (select count(*) from jsonb_object_keys(${there}.heard)) >= ${mostHeard} then '{}'::jsonb
+  case when (select count(*) from jsonb_object_keys(${there}.heard)) >= ${maxDevices} then '{}'::jsonb
     else coalesce(${there}.heard, '{}') end
   || case
     when not ${isLater(there)} then jsonb_build_object(excluded.device, excluded.device_made_at)

@@ -10,7 +10,7 @@ type NewDevice = {
 };
 
 /**
- * Keeps a browser's push subscription, or takes it over from whoever used that browser before, with a new id: in one
+ * Stores a browser's push subscription, or takes it over from whoever used that browser before, with a new id: in one
  * statement, as two may sign in there at once. No row when the endpoint is known with other keys.
  */
 export const addPushDevice = statement({

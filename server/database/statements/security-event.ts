@@ -1,7 +1,7 @@
 import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
 import { statement } from '../statement.ts';
 
-export type KeptEvent = {
+export type StoredEvent = {
   event: SecurityEventName;
   about: SecurityTopic | undefined;
   at: Date;
@@ -13,7 +13,7 @@ export type KeptEvent = {
  * Puts an event on somebody's list, if they are still there; the same again from the same place within the hour is counted
  * on the row that there is. One statement, as it follows many a request.
  */
-export const keepEventStatement = statement({
+export const insertEvent = statement({
   name: 'security-event-keep',
   text: `with again as (
       update security_events set times = times + 1, at = $4
@@ -29,7 +29,7 @@ export const keepEventStatement = statement({
     select $1, $2, $3, $4, $5, $6
     from "user" where "user".id = $1 and not exists (select from again)`,
   columns: {},
-  values: (userId: string, { event, about, at, device, network }: KeptEvent) => [
+  values: (userId: string, { event, about, at, device, network }: StoredEvent) => [
     userId,
     event,
     about ?? null,

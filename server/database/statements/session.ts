@@ -2,7 +2,7 @@ import type { Role } from '#contract/shapes.ts';
 import { sessionLives } from '../session-lifetime.ts';
 import { column, statement } from '../statement.ts';
 
-/** How often it is noted that a session is in use: a write for each call would cost more than it tells. */
+/** How often it is noted that a session is in use: a write for each call would cost more than it is worth. */
 const seenEvery = "interval '15 minutes'";
 /** A session on the person's own device is renewed when this much of its time has gone. */
 const renewedAfter = "interval '1 day'";

@@ -24,12 +24,13 @@ export const goalOfCaller = statement({
   values: (token: string) => [token],
 });
 
-/** The rituals kept now for a goal, morning first. */
+/** The rituals of a goal that a person has now, morning first. */
 export const ritualsOfCaller = statement({
   name: 'caller-rituals',
   isQuickRead: true,
   text: `${sessionTable} select coalesce((select json_agg(ritual) from (
-        select id, goal, title, description, time_of_day as "timeOfDay", minutes, why, caution from rituals
+        select id, goal, title, description, time_of_day as "timeOfDay", minutes, why, caution,
+          template_id as "templateId" from rituals
         where user_id = caller.user_id and goal = $2 and ends_on is null
         order by time_of_day, position, created_at) ritual), '[]')::text as reply
     from caller`,

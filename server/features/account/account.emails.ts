@@ -4,7 +4,7 @@ import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import { type EmailMessage, greet } from '#server/notifications/mail/email-message.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 
-/** `locale` is the language they read in, as it is kept; English without one. */
+/** `locale` is the language they read in, as it is stored; English without one. */
 type Addressee = { email: string; firstName?: string | null | undefined; locale?: unknown };
 
 /** A way in that was added or taken away; of a provider its name, if it has one. */

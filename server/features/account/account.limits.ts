@@ -83,14 +83,14 @@ export function createLimits(pool: pg.Pool) {
       await spend(signups, countedAs(address), 'too-many-sign-ups');
     },
 
-    /** Counts a sign-in that a stranger began, of which the database keeps a challenge. Throws TooMany. */
+    /** Counts a sign-in that a stranger began, of which the database stores a challenge. Throws TooMany. */
     async countBegun(address: string): Promise<void> {
       await spend(begun, countedAs(address), 'too-many-begun');
     },
 
     /**
      * Counts a request for an email. False when this account has had enough of them for an hour: the one who asks is not
-     * told, as that would tell whether there is such an account. Throws TooMany for an address that asks for many.
+     * told, as that would reveal whether there is such an account. Throws TooMany for an address that asks for many.
      */
     async countEmail(account: string, address: string): Promise<boolean> {
       await spend(emailsByAddress, countedAs(address), 'too-many-emails');
@@ -104,7 +104,7 @@ export function createLimits(pool: pg.Pool) {
     },
 
     /**
-     * Counts a sign-in as wrong before it is tried, so that many at once cannot slip past; `worked` gives it back.
+     * Counts a sign-in as wrong before it is tried, so that many at once cannot slip past; `worked` takes that back.
      * Throws TooMany.
      */
     async countLogin(email: string, address: string): Promise<LoginTry> {

@@ -26,7 +26,7 @@ export async function findUser(db: Db, id: string): Promise<(User & { locale: st
   return row && { ...shownUser(row), locale: row.locale };
 }
 
-/** Keeps the language that a person reads in. */
+/** Stores the language that a person reads in. */
 export async function saveLocale(db: Db, scope: Scope, locale: string): Promise<void> {
   await db.update(user).set({ locale }).where(eq(user.id, scope.userId));
 }
@@ -75,7 +75,7 @@ export async function userIdOfPasskey(db: Db, credentialId: string): Promise<str
   return row?.userId;
 }
 
-/** Keeps a person's names. What is not given stays; an empty name is none. */
+/** Stores a person's names. What is not given stays; an empty name is none. */
 export async function saveNames(
   db: Db,
   scope: Scope,
@@ -105,7 +105,7 @@ const preferencesOf = prepared('preferences-of', (db, { userId }: Values<{ userI
     .where(eq(userPreferences.userId, userId)),
 );
 
-/** What a person wants to be told of; whoever never said has it all on. */
+/** What a person wants to be notified of; whoever never saved it has it all on. */
 export async function readPreferences(db: Reader, scope: Scope): Promise<Preferences> {
   const [row] = await preferencesOf(db, scope);
   return row ?? { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
@@ -131,7 +131,7 @@ export async function savePreferences(
 /**
  * After a new password by email: no older email, remembered browser or half-done sign-in is good any more. Whoever
  * reads the emails owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
- * be a stranger's who signed up with it, and they go; so do the devices that are told of their rituals and the address
+ * be a stranger's who signed up with it, and they go; so do the devices that get their reminders and the address
  * at which their meals can be read.
  */
 export async function settleAfterReset(db: Db, scope: Scope): Promise<void> {

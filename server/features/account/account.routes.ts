@@ -75,7 +75,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       USER_ALREADY_EXISTS: taken,
       USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
     }).catch(async (error: unknown) => {
-      // Of two at once the second is told by the database only.
+      // Of two at once the second is refused by the database only.
       throw (await isTaken(db, email)) ? taken : error;
     });
     const locale = localeOf(request, config);
@@ -86,7 +86,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   registerRoute(app, services, account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
     request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
-    // Hashes of before cost another time than today's, and tell who has not been here since: no refusal is quicker.
+    // Hashes of before cost another time than today's, and reveal who has not been here since: no refusal is quicker.
     const refusal = wait(refusalMs);
     const signedIn = await relay(
       reply,

@@ -38,8 +38,8 @@ export function createAccountServices(services: Services, failed: (error: unknow
     /** What encrypts the secrets of second factors. */
     secondFactorKey: async () => (await auth.$context).secretConfig,
 
-    /** Tells the owner by email, and the security log, that a way into the account is new or gone. */
-    async tellOfWay(userId: string, way: WayChanged): Promise<void> {
+    /** Notifies the owner by email, and the security log, that a way into the account is new or gone. */
+    async notifyOfWay(userId: string, way: WayChanged): Promise<void> {
       emails?.waysChanged(await userOr401(userId), way);
     },
 

@@ -35,7 +35,7 @@ function needVerified(verified: boolean | undefined): void {
   if (!verified) throw new APIError('BAD_REQUEST', { message: 'The device did not ask who is there' });
 }
 
-/** Where a session comes from tells what was proved when it was opened. */
+/** Where a session comes from says what was proved when it was opened. */
 async function proofsOf(
   db: Db,
   path: string | undefined,
@@ -90,7 +90,7 @@ export function createAuth(
         await settleAfterReset(db, { userId: user.id });
         emails?.passwordChanged(user);
       },
-      // Nothing is waited for here: how long an answer takes must not tell whether there is such an account.
+      // Nothing is waited for here: how long an answer takes must not reveal whether there is such an account.
       ...(emails && { sendResetPassword: async ({ user, token }) => emails.resetPassword(user, token) }),
     },
     ...(emails && {

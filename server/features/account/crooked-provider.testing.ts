@@ -14,7 +14,7 @@ export type Crooked = {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A small OpenID provider that signs everybody in at once as `ada`, and can be told to do wrong. */
+/** A small OpenID provider that signs everybody in at once as `ada`, and can be made to do wrong. */
 export async function startCrookedProvider(crooked: Crooked) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const nonces = new Map<string, string>();

@@ -113,7 +113,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
         throw refuse('provider-only-way-in');
       }
       if (await disconnectProvider(db, scope)) {
-        await parts.tellOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });
+        await parts.notifyOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });
         securityEvent(services, 'user_updated', { request, userId, about: 'provider-removed' });
       }
       return { ok: true as const };
@@ -159,7 +159,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     if (!isTheirs) {
       const connected = person.proved && !session && (await connectProvider(db, person.scope, identity.sub));
       if (!connected) return sendBack(reply, 'other-account', '/settings');
-      await parts.tellOfWay(userId, { what: 'providerAdded', provider: oidc?.name });
+      await parts.notifyOfWay(userId, { what: 'providerAdded', provider: oidc?.name });
       securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
     }
     return leave(reply, '/settings?connected=1');

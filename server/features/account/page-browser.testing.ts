@@ -1,6 +1,6 @@
 import type { TestApp } from '#server/testing.ts';
 
-/** A browser that follows no redirect by itself and keeps its cookies, for pages and calls alike. */
+/** A browser that follows no redirect by itself and stores its cookies, for pages and calls alike. */
 export function pageBrowser(tisane: TestApp) {
   const jar = new Map<string, string>();
   async function visit(

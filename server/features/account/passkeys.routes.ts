@@ -52,7 +52,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     });
     const row = await findPasskey(db, person.scope, id);
     if (!row) throw refuse('passkey-not-added');
-    await parts.tellOfWay(person.userId, 'passkeyAdded');
+    await parts.notifyOfWay(person.userId, 'passkeyAdded');
     securityEvent(services, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
     return shown(row);
   });
@@ -63,7 +63,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
       throw refuse('passkey-only-way-in');
     }
     if (await removePasskey(db, scope, params.passkeyId)) {
-      await parts.tellOfWay(userId, 'passkeyRemoved');
+      await parts.notifyOfWay(userId, 'passkeyRemoved');
       securityEvent(services, 'authn_token_revoked', { request, userId, about: 'passkey' });
     }
     return { ok: true as const };

@@ -12,7 +12,7 @@ const tagBytes = 32;
 
 /** Of the four threads of libuv's pool, which also compresses and reads files, hashing has two at a time. */
 const hashesAtOnce = 2;
-/** As many as are done in some seconds: who comes later is told so at once instead of waiting for nothing. */
+/** As many as are done in some seconds: who comes later is refused at once instead of waiting for nothing. */
 const hashesWaiting = 100;
 
 const queued = createSignInQueue({ atOnce: hashesAtOnce, waiting: hashesWaiting });

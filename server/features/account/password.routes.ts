@@ -86,7 +86,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
         }),
         { otherwise: refuse('password-there') },
       );
-      await parts.tellOfWay(userId, 'passwordAdded');
+      await parts.notifyOfWay(userId, 'passwordAdded');
       securityEvent(services, 'authn_password_change', { request, userId, about: 'password' });
       return done;
     },

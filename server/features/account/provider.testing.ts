@@ -51,7 +51,7 @@ export async function startProvider(people: Claims[], redirectUri: string, port 
   provider.proxy = false;
   server.on('request', provider.callback());
 
-  /** Signs somebody in on the provider's pages; gives the address that leads back to us. */
+  /** Signs somebody in on the provider's pages; returns the address that leads back to us. */
   async function visit(start: string, sub: string): Promise<URL> {
     const cookies = new Map<string, string>();
     let url = new URL(start);

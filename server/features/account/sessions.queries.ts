@@ -41,7 +41,7 @@ export async function endSession(db: Db, scope: Scope, sessionId: string): Promi
   await db.delete(session).where(and(inScope(session, scope), eq(session.id, sessionId)));
 }
 
-/** Ends the session with a token, whoever's it is; gives the person's id when it was alive. */
+/** Ends the session with a token, whoever's it is; returns the person's id when it was alive. */
 export async function endSessionByToken(db: Db, token: string): Promise<string | undefined> {
   const [ended] = await db
     .delete(session)
@@ -65,7 +65,7 @@ export async function moveBrowser(
 
 /**
  * Ends the session that a browser had before somebody signed in there. When that was the same person, their newest session goes
- * on in its place. Gives the person's id when it was alive.
+ * on in its place. Returns the person's id when it was alive.
  */
 export async function replaceSession(db: Db, before: string, userId: string): Promise<string | undefined> {
   const [old] = await db.select({ id: session.id }).from(session).where(eq(session.token, before));

@@ -9,7 +9,7 @@ export class SignInBusy extends HttpError {
   }
 }
 
-/** Runs so many pieces of work at once and keeps so many waiting. Throws SignInBusy at once for what comes beyond. */
+/** Runs so many pieces of work at once and lets so many wait. Throws SignInBusy at once for what comes beyond. */
 export function createSignInQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const slots = pLimit(atOnce);
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -76,7 +76,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
         INVALID_CODE: refuse('code-wrong-clock'),
         TOTP_NOT_ENABLED: refuse('two-factor-not-begun'),
       });
-      await parts.tellOfWay(userId, 'twoFactorOn');
+      await parts.notifyOfWay(userId, 'twoFactorOn');
       securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-on' });
       return done;
     },
@@ -84,7 +84,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
 
   registerRoute(app, services, security.endTwoFactor, async ({ person: { userId, scope }, request }) => {
     await endTwoFactor(db, scope);
-    await parts.tellOfWay(userId, 'twoFactorOff');
+    await parts.notifyOfWay(userId, 'twoFactorOff');
     securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-off' });
     return done;
   });
@@ -92,7 +92,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
   registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId, scope }, request }) => {
     const recoveryCodes = await renewRecoveryCodes(db, scope);
     if (!recoveryCodes) throw refuse('two-factor-off');
-    await parts.tellOfWay(userId, 'recoveryCodes');
+    await parts.notifyOfWay(userId, 'recoveryCodes');
     securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });
     return { recoveryCodes };
   });

@@ -36,7 +36,7 @@ async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSe
   return found;
 }
 
-/** Gives somebody else a role, with a line in the audit; a repeat changes nothing. Whoever asks stays an admin. */
+/** Changes somebody else’s role, with a line in the audit; a repeat changes nothing. Whoever asks stays an admin. */
 export async function setRole(db: Db, adminId: string, userId: string, role: Role) {
   return inTransaction(db, async (tx) => {
     if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
@@ -70,7 +70,7 @@ export async function endPersonsSessions(db: Db, adminId: string, userId: string
 }
 
 /**
- * Gives somebody a role by their address, as the command line of the server may, with a line in the audit. The last admin
+ * Changes somebody’s role by their address, as the command line of the server may, with a line in the audit. The last admin
  * is demoted with `force` only.
  */
 export async function setRoleByCommand(
@@ -95,7 +95,7 @@ export async function setRoleByCommand(
 }
 
 /**
- * Deletes somebody else's account and every row that is theirs. The audit keeps who did it and a hash of the address.
+ * Deletes somebody else's account and every row that is theirs. The audit stores who did it and a hash of the address.
  * Refused when `confirmEmail` is not theirs.
  */
 export async function deletePerson(

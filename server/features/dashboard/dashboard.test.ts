@@ -53,7 +53,7 @@ test('agrees with each call that tells a part of it', async () => {
 
   const all = await maya.get(dashboard.read, {});
   const byId = (a: { ritualId: string }, b: { ritualId: string }) => a.ritualId.localeCompare(b.ritualId);
-  expect(all.ritualsForGoal).toEqual(plan.map(({ why: _, caution: __, ...shown }) => shown));
+  expect(all.ritualsForGoal).toEqual(plan.map(({ why: _, caution: __, templateId: ___, ...shown }) => shown));
   expect(all.ritualCompletions.sort(byId)).toEqual(
     (await maya.get(rituals.completions, { params: { date: '2026-05-20' } })).sort(byId),
   );

@@ -57,7 +57,7 @@ export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   return rows.map(asReply);
 }
 
-/** Begins a fast; a repeat of the id gives the one that is there. Refused while another is under way. */
+/** Begins a fast; a repeat of the id returns the one that is there. Refused while another is under way. */
 export function startFast(
   db: Queries,
   scope: Scope,
@@ -71,7 +71,7 @@ export function startFast(
     if (await fastOf(tx, scope)) return refusal('fast-under-way');
     const { now, zone } = clock;
     const row = { ...scope, id, startedAt: instant(startedAt, clock), endedAt: null, zone, day: null };
-    const refused = await refuseBadTimes(tx, scope, row, now);
+    const refused = await refuseBadTimes(tx, scope, row, now, clock.tapped);
     if (refused) return refused;
     const full = await refuseFull(tx, scope, 'fasts');
     if (full) return full;
@@ -157,9 +157,15 @@ async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock) {
   return asReply(row);
 }
 
-async function refuseBadTimes(tx: Tx, scope: Scope, fast: FastTimes & { id: string }, now: Date) {
+async function refuseBadTimes(
+  tx: Tx,
+  scope: Scope,
+  fast: FastTimes & { id: string },
+  now: Date,
+  seenAt: Date = now,
+) {
   // By themselves first: the database knows fewer years than may be written down.
-  const own = fastProblem(fast, [], now);
+  const own = fastProblem(fast, [], now, seenAt);
   if (own) return own;
   const others = await tx
     .select()
@@ -172,7 +178,7 @@ async function refuseBadTimes(tx: Tx, scope: Scope, fast: FastTimes & { id: stri
         fast.endedAt ? lt(fasts.startedAt, fast.endedAt) : undefined,
       ),
     );
-  return fastProblem(fast, others, now);
+  return fastProblem(fast, others, now, seenAt);
 }
 
 /** Makes a change to fasts, after which the fasting hours of these days are what they should be. */

@@ -14,7 +14,7 @@ export function metricsRoutes(app: FastifyInstance, { config, metrics }: Service
   if (!metricsToken || !metrics) return;
   const expected = digest(`Bearer ${metricsToken}`);
   app.get('/api/metrics', async (request, reply) => {
-    // Digests have one length, and tell nothing of how much of a guess was right.
+    // Digests have one length, and reveal nothing of how much of a guess was right.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       reply.header('WWW-Authenticate', 'Bearer');
       throw refuse('metrics-token-needed');

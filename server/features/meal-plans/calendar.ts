@@ -18,7 +18,7 @@ const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', ev
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A new address for the person's plan; only its hash is kept, so it is shown this once. Gives the token. */
+/** A new address for the person's plan; only its hash is stored, so it is shown this once. Returns the token. */
 export async function makeCalendarAddress(db: Db, scope: Scope): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const tokenHash = hashOf(token);

@@ -29,7 +29,7 @@ export function plan(change: Partial<NewPlan['mealPlan']> = {}, rest: Partial<Ne
 
 /** The plan in use, as a person reads it. */
 export const active = (who: Client) => who.get(mealPlans.active, {});
-/** Saves a plan and gives it back. */
+/** Saves a plan and returns it. */
 export const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });
 /** The line of an ingredient on the grocery list. */
 export const item = ({ groceryItems }: ActivePlan, name: string) =>

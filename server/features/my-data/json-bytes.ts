@@ -6,7 +6,7 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 );
 
 /**
- * Counts the values of a JSON text before it is parsed, which would make something of each of them. Gives what is too
+ * Counts the values of a JSON text before it is parsed, which would make something of each of them. Returns what is too
  * much, as a refusal; whether it is JSON at all is for the parser to say.
  */
 export function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): Refusal | undefined {

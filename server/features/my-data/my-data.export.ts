@@ -18,7 +18,7 @@ const about = `select json_build_object(
   ) as about`;
 
 /**
- * Everything that is kept of a person, as of one moment, as the text of a MyData in pieces. Rows come as the JSON that
+ * Everything that is stored of a person, as of one moment, as the text of a MyData in pieces. Rows come as the JSON that
  * the database writes, with the fields of the contract and no others, and are never parsed here.
  */
 export function myDataText(db: Db, scope: Scope, now: Date): AsyncGenerator<string> {

@@ -11,14 +11,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import type { CheckedFile } from './restore-file.ts';
 
-/** Why a file is not put back, of what only the database can tell. */
+/** Why a file is not put back, of what only the database knows. */
 export type RestoreRefusal = 'file-contradicts-itself' | 'account-holds-other-data' | 'account-holds-data';
 
 /** How many rows of each part of a file there are now. */
 export type Restored = Record<string, number>;
 
 /**
- * Puts a file back in one transaction, and counts its days anew. Gives how many rows of each part there are now.
+ * Puts a file back in one transaction, and counts its days anew. Returns how many rows of each part there are now.
  * Refused when the account holds something and is another's or `replace` is not wanted, and when the file points to
  * what is not in it, has something twice, or has what no rule would have let in.
  */
@@ -35,7 +35,7 @@ export async function restoreMyData(
       await lockPerson(tx, scope);
       // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, scope.userId)).for('update');
-      const refused = await makeRoom(tx, scope, account.email, replace);
+      const refused = await clearAccount(tx, scope, account.email, replace);
       if (refused) return refused;
       for (const { part, lists } of parts) {
         const to = sql.identifier(tables.get(part) ?? '');
@@ -71,7 +71,7 @@ export async function restoreMyData(
 }
 
 /** Clears the account where that is wanted and allowed; else it is refused. */
-async function makeRoom(
+async function clearAccount(
   tx: Pick<Db, 'execute'>,
   scope: Scope,
   email: string,

@@ -16,8 +16,8 @@ export type Arrival = { now: Date; today: Day };
 type Row<Part extends MyDataPart> = MyDataParts[Part][number];
 
 /**
- * What the calls that write these rows would not have let in, and neither shapes nor tables can tell. It is shown every
- * row of a file and keeps of each what the rules need.
+ * What the calls that write these rows would not have let in, and neither shapes nor tables can check. It is shown every
+ * row of a file and remembers of each what the rules need.
  */
 export class FileRules {
   private latest: Day = '';
@@ -31,7 +31,7 @@ export class FileRules {
   private strangeZone = false;
   private strangePicture = false;
 
-  /** What is kept of a row, by its part; of the other parts there is no rule. */
+  /** What is stored of a row, by its part; of the other parts there is no rule. */
   private readonly seen: { [Part in MyDataPart]?: (row: Row<Part>) => void } = {
     profilePicture: ({ bytes }) => {
       this.strangePicture ||= pictureBytes(bytes) === undefined;
@@ -119,7 +119,7 @@ function count(counts: Map<string, number>, key: string): void {
 const above = (counts: Map<string, number>, most: number): string | undefined =>
   [...counts].find(([, found]) => found > most)?.[0];
 
-/** The first day on which more rituals than `most` were kept. */
+/** The first day on which more rituals than `most` were planned. */
 function crowdedDay(
   rituals: readonly Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[],
   most: number,

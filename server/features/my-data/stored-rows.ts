@@ -22,7 +22,7 @@ export function pictureBytes(bytes: string): Uint8Array | undefined {
   return cleanJpeg(Buffer.from(bytes.slice('\\x'.length), 'hex'));
 }
 
-/** Gives rows of a file as they are stored: words of older files as ids, a picture as pixels only. */
+/** Rows of a file as they are stored: words of older files as ids, a picture as pixels only. */
 export function asStored(exclusionOf: (word: string) => Exclusion) {
   const settled = (row: StoredExclusions) =>
     toStore(distinctExclusions(storedWords(row).map((word) => exclusionOf(word))));

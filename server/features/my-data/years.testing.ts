@@ -14,7 +14,7 @@ export function tenYears(file: MyData): MyData {
     if (!row) throw new Error(`The file has no ${part}`);
     return row as MyDataParts[Part][number];
   };
-  /** Fifteen new rituals a month, each kept for it. */
+  /** Fifteen new rituals a month, each planned for it. */
   const rituals = Array.from({ length: years * 12 }, (_, month) =>
     Array.from({ length: 15 }, (_, position) => ({
       ...some('rituals'),

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 
 /**
  * Chooses a goal and lays its rituals (`templates`) out anew, in one transaction; the same goal again changes nothing.
- * The first choice keeps what the person had added before they chose.
+ * The first choice leaves what the person had added before they chose.
  */
 export function chooseGoal(
   db: Queries,

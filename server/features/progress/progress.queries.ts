@@ -66,7 +66,7 @@ export async function calendarBetween(db: Db, scope: Scope, from: Day, to: Day):
   });
 }
 
-/** On each day, how many of the rituals that belong to it were done, and how many of those that are kept now. */
+/** On each day, how many of the rituals that belong to it were done, and how many of those that are planned now. */
 async function plannedDone(db: Db, scope: Scope, from: Day, to: Day) {
   const day = ritualCompletions.completedAt;
   const { startsOn, endsOn } = rituals;

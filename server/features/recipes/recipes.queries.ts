@@ -21,7 +21,7 @@ export async function favoritesOf(db: Db, scope: Scope): Promise<string[]> {
   return rows.map((row) => row.recipeId);
 }
 
-/** Keeps a recipe as a favourite. A repeat leaves the first one as it is. */
+/** Stores a recipe as a favourite. A repeat leaves the first one as it is. */
 export async function favorite(db: Queries, scope: Scope, recipeId: string): Promise<void> {
   await db
     .insert(favoriteRecipes)

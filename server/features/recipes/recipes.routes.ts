@@ -22,7 +22,7 @@ const shownExclusions = (exclusions: Exclusion[]) => ({
   exclusions,
 });
 
-/** The browser keeps it as a file of this name. */
+/** The browser saves it as a file of this name. */
 function asDownload(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}.json"`);
 }

@@ -5,7 +5,7 @@ import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import {
-  neverSaid,
+  emptyProfile,
   type StoredProfile,
   safetyProfileOf,
 } from '#server/database/queries/safety-profile.queries.ts';
@@ -17,8 +17,8 @@ import type { SettingsChange } from '#server/database/settings-change.ts';
 const medicineList = 'medicines';
 
 /**
- * Saves what a person has said, flag by flag; a flag that stands twice is kept once. Without a list of medicines those
- * that are kept stay.
+ * Saves what a person has said, flag by flag; a flag that stands twice is stored once. Without a list of medicines those
+ * that are stored stay.
  */
 export async function saveSafetyProfile(
   tx: Queries,
@@ -57,7 +57,7 @@ export async function deleteSafetyProfile(
   const medicines = latest.has(medicineList) ? [] : theirs.medicines;
   if (flags.length === 0 && medicines.length === 0) {
     await tx.delete(safetyProfiles).where(inScope(safetyProfiles, scope));
-    return neverSaid;
+    return emptyProfile;
   }
   await tx.update(safetyProfiles).set({ flags, medicines }).where(inScope(safetyProfiles, scope));
   return { flags, medicines };

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-const neverSaid = { flags: null, medicines: [], pairs: [] };
+const emptyProfile = { flags: null, medicines: [], pairs: [] };
 const profileOf = (who: Client) => who.get(remedies.safetyProfile, {});
 const say = (who: Client, flags: SafetyFlag[]) => who.get(remedies.saveSafetyProfile, { body: { flags } });
 
 describe('a safety profile', () => {
   test('is null until it is said, replaced when said anew, and forgotten when asked', async () => {
     const maya = await tisane.signUp();
-    expect(await profileOf(maya)).toEqual(neverSaid);
+    expect(await profileOf(maya)).toEqual(emptyProfile);
     expect(await say(maya, ['lithium', 'pregnancy', 'lithium'])).toMatchObject({
       flags: ['lithium', 'pregnancy'],
     });
@@ -28,9 +28,9 @@ describe('a safety profile', () => {
     await say(maya, []);
     expect(await profileOf(maya)).toMatchObject({ flags: [] });
     for (let count = 0; count < 2; count += 1) {
-      expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(neverSaid);
+      expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(emptyProfile);
     }
-    expect(await profileOf(maya)).toEqual(neverSaid);
+    expect(await profileOf(maya)).toEqual(emptyProfile);
   });
 
   test('holds every flag there is, and no other', async () => {
@@ -54,7 +54,7 @@ describe('a safety profile', () => {
     const admin = await tisane.signUp();
     await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [admin.user?.id]);
     for (const other of [await tisane.signUp(), admin]) {
-      expect(await profileOf(other)).toEqual(neverSaid);
+      expect(await profileOf(other)).toEqual(emptyProfile);
       await say(other, ['statin']);
       await other.get(remedies.deleteSafetyProfile, {});
     }
@@ -76,7 +76,7 @@ describe('a safety profile', () => {
     ]);
     // Ticking flags alone leaves the medicines as they are.
     expect((await say(maya, ['pregnancy'])).medicines).toEqual(saved.medicines);
-    expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(neverSaid);
+    expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(emptyProfile);
   });
 
   test('goes with the account', async () => {

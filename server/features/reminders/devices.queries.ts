@@ -32,7 +32,7 @@ export async function listDevices(db: Db, scope: Scope): Promise<PushDevice[]> {
 }
 
 /**
- * Keeps a browser's subscription for as long as its session lives; whoever used that browser before gets no more reminders
+ * Stores a browser's subscription for as long as its session lives; whoever used that browser before gets no more reminders
  * there. It is the same browser when its keys are the same: an endpoint alone may be known to others, and they take nothing over. Refused then.
  */
 export async function addDevice(

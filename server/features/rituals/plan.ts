@@ -18,7 +18,7 @@ import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined };
 
 /**
- * Replaces a goal's rituals by a list, whole or not at all. What is kept keeps its id, and so its ticks of today;
+ * Replaces a goal's rituals by a list, whole or not at all. What stays has its id still, and so its ticks of today;
  * what is missing is archived. Where the list says what it was made from, what has been added since stays after the others,
  * and what has been taken out since stays out. `suggested` are the goal's templates. Throws 409 when the goal is not the
  * current one any more.
@@ -38,7 +38,9 @@ export function replacePlan(
     const ids = wanted.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) return refusal('ritual-twice');
     const now = known ? await ritualsForGoal(tx, scope, goal) : [];
-    const added = now.filter(({ id }) => !known?.includes(id) && !ids.includes(id));
+    const added = now
+      .filter(({ id }) => !known?.includes(id) && !ids.includes(id))
+      .map(({ templateId: _, ...ritual }): PlannedRitual => ritual);
     const isOut = (id: string | undefined) =>
       id !== undefined && known?.includes(id) && !now.some((ritual) => ritual.id === id);
     const planned: PlannedRitual[] = [...wanted.filter(({ id }) => !isOut(id)), ...added];
@@ -53,7 +55,7 @@ export function replacePlan(
       positions.set(timeOfDay, position + 1);
       const there = line.id ? await findPlanned(tx, scope, line.id) : undefined;
       if (there && (there.endsOn === null || there.endsOn === today)) {
-        // Kept, or taken out earlier today: the same ritual goes on, with its ticks.
+        // Still planned, or taken out earlier today: the same ritual goes on, with its ticks.
         await tx
           .update(rituals)
           .set({

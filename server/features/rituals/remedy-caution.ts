@@ -1,8 +1,9 @@
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Remedy } from '#contract/remedies.ts';
 import { avoidFirst } from '#domain/avoid-first.ts';
+import { thingsOf } from '#domain/met-things.ts';
 import type { Scope } from '#domain/policy.ts';
-import { allMet, thingsOf } from '#domain/safety.ts';
+import { allMet } from '#domain/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { remedies } from '#messages/en/remedies.ts';
 import type { Queries } from '#server/database/open.ts';
@@ -21,11 +22,11 @@ export async function remedyCaution(
   db: Queries,
   scope: Scope,
   catalogue: Pick<Catalogue, 'content'>,
-  remedy: Pick<Remedy, 'id' | 'type' | 'cautions' | 'stop' | 'never'>,
+  remedy: Pick<Remedy, 'id' | 'type' | 'title' | 'description' | 'cautions' | 'stop' | 'never'>,
 ): Promise<string | null> {
   const { cautions, stop, never } = remedy;
   const profile = checkedProfile(catalogue, await safetyProfileOf(db, scope));
-  const met = allMet({ cautions, things: thingsOf(remedy) }, profile);
+  const met = allMet({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
   const said =
     met.length > 0
       ? met

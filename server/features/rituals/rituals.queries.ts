@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Ritual } from '#contract/rituals.ts';
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { type Ritual, ritualHistoryDays } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
 import { plannedOn } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
-import { rituals } from '#server/database/schema/rituals.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
 
 export const ritualColumns = {
@@ -18,9 +19,10 @@ export const ritualColumns = {
   minutes: rituals.minutes,
   why: rituals.why,
   caution: rituals.caution,
+  templateId: rituals.templateId,
 };
 
-const keptForGoal = prepared(
+const currentRitualsOfGoal = prepared(
   'rituals-for-goal',
   (db, { userId, goal }: Values<{ userId: string; goal: Goal }>) =>
     db
@@ -30,9 +32,9 @@ const keptForGoal = prepared(
       .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt)),
 );
 
-/** The rituals that a person keeps now for a goal, morning first. */
+/** The rituals that a person has now for a goal, morning first. */
 export function ritualsForGoal(db: Reader, scope: Scope, goal: Goal): Promise<Ritual[]> {
-  return keptForGoal(db, { ...scope, goal });
+  return currentRitualsOfGoal(db, { ...scope, goal });
 }
 
 /** The rituals that a day was planned with. */
@@ -46,7 +48,7 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Da
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
 
-/** The one ritual with an id, kept or archived. */
+/** The one ritual with an id, planned or archived. */
 export async function findRitual(
   db: Pick<Db, 'select'>,
   scope: Scope,
@@ -57,4 +59,33 @@ export async function findRitual(
     .from(rituals)
     .where(and(inScope(rituals, scope), eq(rituals.id, id)));
   return ritual;
+}
+
+/**
+ * The days of the last four weeks on which a ritual was ticked, the latest first; one of our suggestions that was taken out and
+ * in again is the same ritual. Undefined where the person has no such ritual.
+ */
+export async function historyOfRitual(
+  db: Pick<Db, 'select' | 'selectDistinct'>,
+  scope: Scope,
+  { id, today }: { id: string; today: Day },
+): Promise<Day[] | undefined> {
+  const ritual = await findRitual(db, scope, id);
+  if (!ritual) return undefined;
+  const { userId, completedAt, ritualId } = ritualCompletions;
+  const isSame = ritual.templateId === null ? undefined : eq(rituals.templateId, ritual.templateId);
+  const rows = await db
+    .selectDistinct({ completedAt })
+    .from(ritualCompletions)
+    .innerJoin(rituals, and(eq(rituals.userId, userId), eq(rituals.id, ritualId)))
+    .where(
+      and(
+        inScope(ritualCompletions, scope),
+        inScope(rituals, scope),
+        gt(completedAt, addDays(today, -ritualHistoryDays)),
+        or(eq(rituals.id, id), isSame),
+      ),
+    )
+    .orderBy(desc(completedAt));
+  return rows.map((row) => row.completedAt);
 }

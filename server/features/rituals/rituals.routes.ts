@@ -14,7 +14,7 @@ import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
-import { ritualsOfDay } from './rituals.queries.ts';
+import { historyOfRitual, ritualsOfDay } from './rituals.queries.ts';
 
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
@@ -26,6 +26,11 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
     ritualsOfDay(db, person.scope, params.date),
   );
+  registerRoute(app, services, rituals.history, async ({ person, params }) => {
+    const { scope, today } = person;
+    const days = await historyOfRitual(db, scope, { id: params.ritualId, today });
+    return days ? { today, days } : refusal('no-such-ritual');
+  });
   registerRoute(app, services, rituals.templates, async ({ params }) => catalogue.rituals(params.goal));
   registerWrite(app, services, rituals.create, {
     write: async ({ db, person, body }) => {

@@ -161,6 +161,7 @@ describe('one ritual', () => {
       minutes: null,
       why: null,
       caution: null,
+      templateId: null,
     });
     expect(await maya.get(rituals.create, { body })).toEqual(added);
     const plan = await maya.get(rituals.forGoal, { params: { goal } });
@@ -194,6 +195,26 @@ test('a past day shows the rituals that it was planned with', async () => {
   // Before there was any plan, today's is the one to fill in.
   expect(await idsOn('2026-01-01')).toEqual(now.map(({ id }) => id));
   tisane.setNow('2026-05-20T12:00:00Z');
+});
+
+test('the history of a ritual has its days of the last four weeks, also from before it was taken out and in again', async () => {
+  const { maya, plan } = await personWithPlan(tisane);
+  const [first, second] = plan;
+  if (!first || !second) throw new Error('no rituals');
+  const tick = (ritualId: string, completedAt: string) =>
+    maya.get(rituals.complete, { body: { ritualId, completedAt } });
+  for (const day of ['2026-05-20', '2026-05-18', '2026-04-22']) await tick(first.id, day);
+  await tick(second.id, '2026-05-19');
+  const historyOf = (ritualId: string) => maya.get(rituals.history, { params: { ritualId } });
+  // The 22nd of April is 28 days ago: just out of it.
+  expect(await historyOf(first.id)).toEqual({ today: '2026-05-20', days: ['2026-05-20', '2026-05-18'] });
+  await maya.get(progress.setGoal, { body: { currentGoal: 'immune-system-reset' } });
+  await maya.get(progress.setGoal, { body: { currentGoal: goal } });
+  const [again] = await maya.get(rituals.forGoal, { params: { goal } });
+  expect(again?.id).not.toBe(first.id);
+  expect((await historyOf(again?.id ?? '')).days).toEqual(['2026-05-20', '2026-05-18']);
+  const nora = await tisane.signUp();
+  expect((await nora.ask(rituals.history, { params: { ritualId: first.id } })).status).toBe(404);
 });
 
 test('a remedy is added once to a part of the day, and again to another one', async () => {

@@ -237,12 +237,12 @@ describe('whatever is ticked, rested and paused while days go by', () => {
         }
 
         for (const one of steps) {
-          const changesHolds = one.do === 'rest' || one.do === 'pause' || one.do === 'end';
+          const changesDaysOff = one.do === 'rest' || one.do === 'pause' || one.do === 'end';
           const earlier = addDays(today, -2);
           const read = () => streaksUntil(userId, earlier);
-          const before = changesHolds ? await read() : [];
+          const before = changesDaysOff ? await read() : [];
           await take(one);
-          if (changesHolds) expect(await read()).toEqual(before);
+          if (changesDaysOff) expect(await read()).toEqual(before);
 
           expect(await streaksUntil(userId, addDays(today, 2))).toEqual(
             streakKinds.map((kind) =>
@@ -271,14 +271,15 @@ describe('whatever is ticked, rested and paused while days go by', () => {
             longestStreak: longest,
             totalCompleted: days.size,
           });
-          const told = await maya.get(streaks.read, { params: { kind } });
-          expect(told).toMatchObject({ current, longest, today });
-          expect(told.days).toEqual(streakDays(days, () => 1, today, daysOff()));
+          const streak = await maya.get(streaks.read, { params: { kind } });
+          expect(streak).toMatchObject({ current, longest, today });
+          expect(streak.days).toEqual(streakDays(days, () => 1, today, daysOff()));
           // The days that it counts are as many as it says, and go back to where it began.
           const counted =
-            told.since === null ? [] : told.days.filter(({ date }) => date >= (told.since ?? ''));
+            streak.since === null ? [] : streak.days.filter(({ date }) => date >= (streak.since ?? ''));
           expect(counted.filter(({ state }) => state === 'kept')).toHaveLength(current);
-          if (told.since !== null) expect(counted.at(-1)).toMatchObject({ date: told.since, state: 'kept' });
+          if (streak.since !== null)
+            expect(counted.at(-1)).toMatchObject({ date: streak.since, state: 'kept' });
         }
 
         await expectCounted(userId);

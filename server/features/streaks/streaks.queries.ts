@@ -9,7 +9,7 @@ import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts
 import { user } from '#server/database/schema/account.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 
-/** A streak as of today and the days that it counts: as many of them as are told. */
+/** A streak as of today and the days that it counts: as many of them as are listed. */
 export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: Day): Promise<Streak> {
   const [history, counts] = await Promise.all([
     readHistory(db, scope),

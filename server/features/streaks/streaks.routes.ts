@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { remembered } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/day.ts';
+import type { Made } from '#server/database/statements/intention.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
@@ -20,7 +22,14 @@ import { readStreak, saveDayStart } from './streaks.queries.ts';
 const maxRangeDays = 366;
 
 export function streaksRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, now } = services;
+  /** The person's day when it was meant: what waited for a network was chosen in time. */
+  const dayOf = ({ timeZone, dayStart }: Person, { at }: Made) =>
+    personDay(
+      timeZone,
+      new Date(Math.max(at.getTime(), now().getTime() - remembered.days * 86_400_000)),
+      dayStart,
+    );
 
   registerRoute(
     app,
@@ -36,20 +45,21 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
     return restDaysBetween(db, person.scope, from, to);
   });
   registerWrite(app, services, streaks.addRestDay, {
-    write: ({ db, person, body }) => addRestDay(db, person.scope, person.today, body.date),
+    write: ({ db, person, made, body }) => addRestDay(db, person.scope, dayOf(person, made), body.date),
     answer: async ({ body }) => body,
   });
   registerWrite(app, services, streaks.removeRestDay, {
-    write: ({ db, person, params }) => removeRestDay(db, person.scope, person.today, params.date),
+    write: ({ db, person, made, params }) =>
+      removeRestDay(db, person.scope, dayOf(person, made), params.date),
   });
 
   registerRoute(app, services, streaks.pauses, ({ person }) => pausesOf(db, person.scope));
   registerWrite(app, services, streaks.addPause, {
-    write: ({ db, person, body }) => addPause(db, person.scope, person.today, body),
+    write: ({ db, person, made, body }) => addPause(db, person.scope, dayOf(person, made), body),
     answer: async ({ body }) => body,
   });
   registerWrite(app, services, streaks.endPause, {
-    write: ({ db, person, params }) => endPause(db, person.scope, person.today, params.date),
+    write: ({ db, person, made, params }) => endPause(db, person.scope, dayOf(person, made), params.date),
   });
 
   registerRoute(app, services, streaks.daySettings, async ({ person: { dayStart, today } }) => ({

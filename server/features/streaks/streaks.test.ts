@@ -75,9 +75,9 @@ describe('a streak that is tapped', () => {
     for (let ago = 0; ago < 403; ago += 1) {
       await all(tisane.db, tickHabit, maya.user?.id ?? '', 'energy-boost-water', addDays(today, -ago));
     }
-    const told = await maya.get(streaks.read, { params: { kind: 'habit' } });
-    expect(told).toMatchObject({ current: 403, longest: 403, since: addDays(today, -402) });
-    expect(told.days).toHaveLength(400);
+    const streak = await maya.get(streaks.read, { params: { kind: 'habit' } });
+    expect(streak).toMatchObject({ current: 403, longest: 403, since: addDays(today, -402) });
+    expect(streak.days).toHaveLength(400);
   });
 
   test('of another kind is not there', async () => {

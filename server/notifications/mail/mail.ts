@@ -31,7 +31,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const isLoopback = (smtpUrl: string) => loopback.test(new URL(smtpUrl).hostname);
 
 /**
- * Mail through the SMTP server of the settings, over few connections that are kept for the next email. Emails carry
+ * Mail through the SMTP server of the settings, over few connections that stay open for the next email. Emails carry
  * links that open an account: without TLS (`smtps://`, or STARTTLS) none leaves this machine, unless the address ends with
  * `?requireTLS=false`.
  */

@@ -18,7 +18,7 @@ export type Push = {
   /** Why nothing can be sent to a subscription, undefined when it can. */
   problemOf(subscription: Subscription): PlainErrorCode | undefined;
   /**
-   * Hands a message to the push service, which keeps it for an hour. `gone` when the device no longer receives.
+   * Hands a message to the push service, which stores it for an hour. `gone` when the device no longer receives.
    * Rejects with PushRefused when the service does not take it.
    */
   send(to: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
@@ -76,7 +76,7 @@ export async function createPush(
         {
           vapidDetails: { subject, ...keys },
           TTL: anHour,
-          // Of what waits for a device that is off, the service keeps one for each topic.
+          // Of what waits for a device that is off, the service stores one for each topic.
           topic: message.tag,
         },
       );
@@ -88,7 +88,7 @@ export async function createPush(
   };
 }
 
-/** Posts without following anything, and gives the status. The answer's body is nobody's business. */
+/** Posts without following redirects, and returns the status. The answer's body is nobody's business. */
 function post(
   endpoint: string,
   headers: http.OutgoingHttpHeaders,

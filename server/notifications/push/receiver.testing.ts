@@ -12,7 +12,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { NewPushSubscription } from '#contract/reminders.ts';
 import type { PushMessage } from './push.ts';
 
-/** A message as a browser would get it, with what the push service was told. */
+/** A message as a browser would get it, with what the push service got. */
 export type Pushed = { message: PushMessage; headers: IncomingHttpHeaders; device: string };
 
 export type Receiver = {

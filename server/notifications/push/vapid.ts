@@ -5,7 +5,7 @@ import { vapidKeys } from '#server/database/schema/reminders.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-/** The server's key pair; made once and kept in the database, so that every instance and every start has the same. */
+/** The server's key pair; made once and stored in the database, so that every instance and every start has the same. */
 export async function vapidKeysOf(db: Db): Promise<VapidKeys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const [kept] = await db

@@ -4,6 +4,7 @@ import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { offline } from '#messages/en/offline.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { deviceOwner } from '#web/lib/session.ts';
 import { type Toast, toast } from '#web/lib/toast.ts';
 import {
   enterDevice,
@@ -29,9 +30,10 @@ export const userQuery = queryOptions({
       await visited();
       return null;
     }
-    await matchWorker();
-    const last = client.getQueryData(queryKey) === undefined ? await lastPerson() : undefined;
-    if (last) {
+    const isFirst = client.getQueryData(queryKey) === undefined;
+    const [last] = await Promise.all([isFirst ? lastPerson() : undefined, matchWorker()]);
+    // The worker may have found that the device is nobody's any more.
+    if (last && deviceOwner() === last.id) {
       await enterDevice(last);
       client.setQueryData(queryKey, last);
     }

@@ -19,7 +19,7 @@ type Proof = Parameters<typeof call<typeof security.prove>>[1]['body'];
 /** Which proofs there are is asked each time: what is changed in between may be a way in. */
 const waysQuery = { ...freshRead(security.proofWays, {}), staleTime: 0, gcTime: 0 };
 
-/** Asks for one of the proofs that the account can give; `onDone` tells whether it was given. */
+/** Asks for one of the proofs that the account can give; `onDone` is called with whether it was given. */
 export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const { data: ways, isError, error: noWays } = useQuery(waysQuery);
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ let wanted: string | undefined;
  * Remembers where somebody wanted to go when they were asked to sign in. What they looked at there (the search) stays in
  * memory: it is their own, and whoever signs in after a page load may be somebody else.
  */
-export function keepReturnPath(path: string): void {
+export function storeReturnPath(path: string): void {
   wanted = path;
   writeKept(key, path.split('?')[0] ?? '/');
 }

@@ -18,7 +18,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 type CalorieFormProps = {
   form: Form;
-  /** What keeps it from being calculated, once that was tried. */
+  /** Why it cannot be calculated, once that was tried. */
   missing: readonly string[];
   onChange: (change: Partial<Form>) => void;
   onCalculate: () => void;

@@ -12,7 +12,7 @@ const reasons = [
   'blood-pressure-medicine',
 ] as const satisfies SafetyFlag[];
 
-/** Who should not fast: the person's own reasons where they have told us, else everybody's. */
+/** Who should not fast: the person's own reasons where they have named them, else everybody's. */
 export function whoShouldNot(flags: readonly SafetyFlag[] | null): string[] {
   const own = reasons.filter((flag) => flags?.includes(flag)).map((flag) => fasts.whoShouldNot[flag]());
   return own.length > 0 ? own : [fasts.notForEverybody()];

@@ -3,6 +3,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import { type FoodType, foodCategories } from '#contract/kitchen.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { foodThings } from '#domain/met-things.ts';
 import { pairWarnings } from '#domain/safety.ts';
 import { actions } from '#messages/en/actions.ts';
 import { foods as texts } from '#messages/en/foods.ts';
@@ -23,7 +24,7 @@ const foodsQuery = read(foods.list, {});
 
 const tabs = ['eat', 'avoid'] as const;
 
-/** Foods that are called so, or belong to such a category; only when none is, those that are told of with the word. */
+/** Foods that are called so, or belong to such a category; only when none is, those whose description has the word. */
 function findFoods(foods: readonly Food[], term: string): Food[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
@@ -153,13 +154,7 @@ export function FoodsGuide() {
 
 function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
   const { data: profile } = useQuery(profileQuery);
-  const metBy = (slug: string) =>
-    profile
-      ? pairWarnings(profile, [
-          { kind: 'food', slug },
-          { kind: 'ingredient', slug },
-        ])
-      : [];
+  const metBy = (slug: string) => (profile ? pairWarnings(profile, foodThings(slug)) : []);
   const groups = groupBy(foods, ({ category }) => category);
   const first = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
   return (

@@ -23,8 +23,8 @@ const defaults: HabitSettings = {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What this browser keeps, filled up with defaults; undefined when it keeps nothing. */
-function keptSettings(): HabitSettings | undefined {
+/** What is stored in this browser, filled up with defaults; undefined when nothing is. */
+function storedSettings(): HabitSettings | undefined {
   const [selected, configs, custom] = keys.map(readKeptJson);
   if (!isObject(selected) && !isObject(configs) && !Array.isArray(custom)) return undefined;
   return {
@@ -34,7 +34,7 @@ function keptSettings(): HabitSettings | undefined {
   };
 }
 
-function keepSettings(settings: HabitSettings): void {
+function storeSettings(settings: HabitSettings): void {
   for (const key of keys) writeKeptJson(key, settings[key]);
 }
 
@@ -43,11 +43,11 @@ function keepSettings(settings: HabitSettings): void {
  * were ever saved. Undefined while the account is asked.
  */
 export function useHabitSettings(): HabitSettings | undefined {
-  const [kept] = useState(keptSettings);
+  const [kept] = useState(storedSettings);
   const account = useQuery({ ...habitSettingsQuery, refetchOnMount: 'always' });
   const saved = account.data?.settings;
   useEffect(() => {
-    if (saved) keepSettings(saved);
+    if (saved) storeSettings(saved);
   }, [saved]);
   if (saved) return saved;
   return kept ?? (account.isPending ? undefined : defaults);

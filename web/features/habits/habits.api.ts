@@ -26,7 +26,7 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
     },
   });
   return useCallback(
-    (habit: { id: string; title: string }, done: boolean) => {
+    (habit: { id: string; title: string }, done: boolean, { byFigure = false } = {}) => {
       const key = keyOf(habits.completions, { params: { date } });
       const allDone = () => {
         const ticked = new Set(client.getQueryData<HabitCompletion[]>(key)?.map(({ habitId }) => habitId));
@@ -35,7 +35,8 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
       mutate({ target: { date, habitId: habit.id }, value: done, before: !done, label: habit.title });
       clearTimeout(celebration.current);
       if (!done) return;
-      toast({ title: texts.completed(), description: habit.title });
+      // A figure that crosses its goal says so itself.
+      if (!byFigure) toast({ title: texts.completed(), description: habit.title });
       if (!allDone()) return;
       celebration.current = setTimeout(() => {
         if (!allDone()) return;

@@ -16,7 +16,7 @@ import { TrackerFields } from './tracker-fields.tsx';
 
 type TrackerStepProps = { onBack: () => void; onDone: () => void };
 
-/** The third step: what the habit tracker keeps an eye on. */
+/** The third step: what the habit tracker tracks. */
 export function TrackerStep(props: TrackerStepProps) {
   const settings = useHabitSettings();
   // What the form began with stays its base while it is open.

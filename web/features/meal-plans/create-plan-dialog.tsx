@@ -187,7 +187,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
           />
         </div>
         <EnergyField energy={energy} />
-        {/* Not before what is kept is known: the first tap would otherwise take the place of all of it. */}
+        {/* Not before what is stored is known: the first tap would otherwise take the place of all of it. */}
         {preferences.data && <ExclusionsField choice={choice} />}
         {preferences.isPending && <Skeleton className="h-48" />}
         {preferences.isLoadingError && (

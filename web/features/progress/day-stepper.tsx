@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { progress as texts } from '#messages/en/progress.ts';
+import { format } from '#messages/format.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -9,14 +11,18 @@ type DayStepperProps = {
   day: Day;
   today: Day;
   onChange: (day: Day) => void;
+  /** In a bar with other controls: the date is short, and what else is to be said of the day stands elsewhere. */
+  compact?: boolean;
   /** Where a past day is only looked at: leads to where it can be filled in. */
   onFillIn?: (day: Day) => void;
 };
 
 /** Which day is looked at: back as far as one likes, forth to today. */
-export function DayStepper({ day, today, onChange, onFillIn }: DayStepperProps) {
+export function DayStepper({ day, today, onChange, onFillIn, compact = false }: DayStepperProps) {
+  const isToday = day === today;
+  const hint = isToday ? longDay(day) : onFillIn ? texts.dayPassed() : texts.canFillIn();
   return (
-    <div className="flex flex-wrap items-center justify-center gap-1.5">
+    <div className={clsx('flex items-center justify-center', compact ? 'gap-0.5' : 'flex-wrap gap-1.5')}>
       <Button
         variant="quiet"
         size="icon"
@@ -25,10 +31,13 @@ export function DayStepper({ day, today, onChange, onFillIn }: DayStepperProps) 
       >
         <ChevronLeft size={20} aria-hidden />
       </Button>
-      <p aria-live="polite" className="min-w-0 grow px-2 text-center font-semibold sm:min-w-60">
-        {day === today ? texts.today() : longDay(day)}
+      <p
+        aria-live="polite"
+        className={clsx('text-center font-semibold', compact ? 'min-w-22' : 'min-w-0 grow px-2 sm:min-w-60')}
+      >
+        {isToday ? texts.today() : compact ? format.day(day, 'shortWeekdayName') : longDay(day)}
         <span className="block text-sm font-normal text-ink-soft">
-          {day === today ? longDay(day) : onFillIn ? texts.dayPassed() : texts.canFillIn()}
+          {compact ? format.day(day, isToday ? 'weekday' : 'short') : hint}
         </span>
       </p>
       <Button
@@ -40,12 +49,12 @@ export function DayStepper({ day, today, onChange, onFillIn }: DayStepperProps) 
       >
         <ChevronRight size={20} aria-hidden />
       </Button>
-      {day !== today && onFillIn && (
+      {!isToday && !compact && onFillIn && (
         <Button variant="quiet" size="sm" onClick={() => onFillIn(day)}>
           {texts.fillIn()}
         </Button>
       )}
-      {day !== today && (
+      {!isToday && !compact && (
         <Button variant="ghost" size="sm" onClick={() => onChange(today)}>
           {texts.today()}
         </Button>

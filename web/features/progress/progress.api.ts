@@ -4,7 +4,7 @@ import { progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
-import { crossesMilestone, stepped } from '#domain/habits.ts';
+import { crossesMilestone } from '#domain/habits.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
@@ -20,12 +20,11 @@ export const streakQuery = (kind: StreakKind) => read(streaks.read, { params: { 
 export const restDaysQuery = (from: Day, to: Day) => read(streaks.restDays, { query: { from, to } });
 export const pausesQuery = read(streaks.pauses, {});
 
-/** Steps a figure of a day up or down, and says when it crosses its milestone. */
-export function useStepFigure(date: Day) {
+/** Sets a figure of a day, and says when it crosses its milestone. */
+export function useSetFigure(date: Day) {
   const { mutate } = useOperation(setFigure, { failed: () => toastError(texts.notUpdated()) });
   return useCallback(
-    (area: HabitArea, before: number | null, direction: 1 | -1) => {
-      const after = stepped(area, before, direction);
+    (area: HabitArea, before: number | null, after: number) => {
       mutate({ target: { date, area }, value: after, before });
       if (crossesMilestone(area, before, after)) {
         const { title, text } = texts.milestones[area];

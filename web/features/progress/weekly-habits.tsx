@@ -28,7 +28,7 @@ const one = (value: number) => Math.round(value * 10) / 10;
 /** Water, fasting, sleep and movement over the week. */
 export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
   const fasting = weekOf(days, viewed, 'fasting');
-  const isTold = days.some(({ date }) => date <= viewed);
+  const hasCome = days.some(({ date }) => date <= viewed);
   const protocol = day.fastingType ?? '16:8';
   return (
     <Card className="grid content-start gap-5">
@@ -36,7 +36,7 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
         <CardTitle>{texts.week()}</CardTitle>
         <p className="mt-1 text-sm text-ink-soft">{texts.weekText()}</p>
       </div>
-      {isTold ? (
+      {hasCome ? (
         <>
           <Line
             title={texts.water()}

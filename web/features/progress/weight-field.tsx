@@ -7,7 +7,7 @@ import { setWeight } from '#web/operations/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Kilograms that can be kept. */
+/** Kilograms that can be stored. */
 const [lightest, heaviest] = [20, 400];
 
 /** Today's weight, for those who want to follow it. */

@@ -17,7 +17,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What the person does not eat: kept with them, marked in recipes, left out of plans. */
+/** What the person does not eat: stored with them, marked in recipes, left out of plans. */
 export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open && <OpenDialog onClose={onClose} />;
 }

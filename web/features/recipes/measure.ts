@@ -9,7 +9,7 @@ function stored(): Measure {
   return readKept(key) === 'metric' ? 'metric' : 'us';
 }
 
-/** US cups or metric, as this device was last told. */
+/** US cups or metric, as was last chosen on this device. */
 export function useMeasure(): [Measure, (measure: Measure) => void] {
   const measure = useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -15,7 +15,7 @@ type RecipeCardProps = {
   onFavorite: (favorite: boolean) => void;
 };
 
-/** A recipe among others: the whole card opens it, the heart keeps it. */
+/** A recipe among others: the whole card opens it, the heart saves it. */
 export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }: RecipeCardProps) {
   const leftOut = leftOutIn(recipe, preferences);
   return (

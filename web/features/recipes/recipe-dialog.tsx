@@ -3,6 +3,7 @@ import { ChefHat, Clock, Download, Heart, Hourglass, Printer, Share2, TriangleAl
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
+import { ingredientThings } from '#domain/met-things.ts';
 import { measures } from '#domain/quantities.ts';
 import { actions } from '#messages/en/actions.ts';
 import { quantities } from '#messages/en/quantities.ts';
@@ -10,7 +11,7 @@ import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
-import { ingredientThings, PairNote } from '#web/components/pair-note.tsx';
+import { PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, maxServings, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';

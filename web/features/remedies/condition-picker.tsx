@@ -4,7 +4,7 @@ import { ChevronsUpDown, Leaf } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LibraryIndex } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
-import { findCare } from '#domain/care-search.ts';
+import { findCare, knownWords } from '#domain/care-search.ts';
 import { indexLibrary } from '#domain/library-search.ts';
 import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/search.ts';
 import { actions } from '#messages/en/actions.ts';
@@ -28,6 +28,7 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
   const [open, setOpen] = useState(false);
   const { data = none, isError, refetch } = useQuery(conditionsQuery);
   const index = useMemo(() => indexConditions(data), [data]);
+  const known = useMemo(() => knownWords(data), [data]);
   const { data: library = noLibrary } = useQuery({ ...libraryQuery, enabled: open });
   const name = data.find((condition) => condition.name === chosen)?.displayName;
   return (
@@ -53,6 +54,7 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
         <Search
           isKnown={data !== none}
           index={index}
+          known={known}
           library={library}
           onChoose={(go) => {
             setOpen(false);
@@ -74,6 +76,8 @@ const nothing: Found[] = [];
 /** The search box and what it finds. The list may lag behind the letters, which never wait for it. */
 type SearchProps = {
   index: SearchIndex;
+  /** Words of conditions: none of them is a typing error for one that needs care. */
+  known: ReadonlySet<string>;
   isKnown: boolean;
   library: LibraryIndex;
   /** Something was chosen: what to open. */
@@ -81,10 +85,10 @@ type SearchProps = {
   onCondition: (condition: string) => void;
 } & Pick<PickerProps, 'onEntry' | 'onCare'>;
 
-function Search({ index, isKnown, library, onChoose, onCondition, onEntry, onCare }: SearchProps) {
+function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry, onCare }: SearchProps) {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
-  const care = useMemo(() => findCare(library.care, asked), [library, asked]);
+  const care = useMemo(() => findCare(library.care, asked, known), [library, asked, known]);
   const found = useMemo(() => (care?.sure ? nothing : searchConditions(index, asked)), [index, asked, care]);
   const entries = useMemo(() => indexLibrary(library.entries), [library]);
   const pages = useMemo(

@@ -1,5 +1,6 @@
 import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
-import { allMet, isEmptyProfile, medicineName, thingsOf } from '#domain/safety.ts';
+import { thingsOf } from '#domain/met-things.ts';
+import { allMet, isEmptyProfile, medicineName } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { warning } from '#web/components/safety-warning.ts';
@@ -39,9 +40,10 @@ export function DoctorSheet({ items, profile }: DoctorSheetProps) {
                 {!profile || isEmptyProfile(profile)
                   ? texts.notCheckedAgainstMy()
                   : remedy &&
-                    allMet({ cautions: remedy.cautions, things: thingsOf(remedy) }, profile).map((met) => (
-                      <p key={met.text}>{warning(met)}</p>
-                    ))}
+                    allMet(
+                      { cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) },
+                      profile,
+                    ).map((met) => <p key={met.text}>{warning(met)}</p>)}
               </td>
             </tr>
           ))}

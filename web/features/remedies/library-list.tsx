@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Leaf, OctagonAlert, Pill } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
-import { findCare } from '#domain/care-search.ts';
+import { findCare, knownWords } from '#domain/care-search.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { indexLibrary, searchLibrary } from '#domain/library-search.ts';
 import { actions } from '#messages/en/actions.ts';
@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { libraryQuery } from './remedies.api.ts';
+import { conditionsQuery, libraryQuery } from './remedies.api.ts';
 
 export const kindIcons = {
   herb: Leaf,
@@ -27,6 +27,8 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const index = useMemo(() => indexLibrary(data?.entries ?? []), [data]);
+  const { data: conditions } = useQuery(conditionsQuery);
+  const known = useMemo(() => knownWords(conditions ?? []), [conditions]);
   if (isError && !data) {
     return (
       <LoadFailed
@@ -37,7 +39,7 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
   }
   if (!data) return <p role="status">{texts.loading()}</p>;
   const bySlug = new Map(data.entries.map((entry) => [entry.slug, entry]));
-  const care = findCare(data.care, asked);
+  const care = findCare(data.care, asked, known);
   const found = searchLibrary(index, asked).flatMap((slug) => bySlug.get(slug) ?? []);
   const groups = asked.trim()
     ? new Map([['', found]])

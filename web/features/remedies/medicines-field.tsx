@@ -5,6 +5,7 @@ import type { MedicineTable } from '#contract/medicines.ts';
 import { type CheckedMedicine, maxMedicines, type SafetyProfile } from '#contract/remedies.ts';
 import { type Candidate, indexMedicines, resolveMedicine, searchMedicines } from '#domain/medicine-search.ts';
 import { duplicatesOf, meaningOf } from '#domain/medicines.ts';
+import { metByMedicine } from '#domain/met-things.ts';
 import { checkMedicine, isSameMedicine } from '#domain/pairs.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
@@ -35,7 +36,7 @@ function asTaken(typed: string, what: string): string {
 }
 
 /**
- * Medicines by the names on their boxes. What is typed is searched on the device; a name that nothing comes near is kept,
+ * Medicines by the names on their boxes. What is typed is searched on the device; a name that nothing comes near is stored,
  * and shown as not checked.
  */
 export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
@@ -148,9 +149,7 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
         const known = profile.medicines[saved]?.known;
         const what =
           ingredients && (table ? whatItIs(table, ingredients) : known && `${known.name}, ${known.plain}`);
-        const met = profile.pairs
-          .filter((pair) => saved >= 0 && pair.medicine === saved)
-          .flatMap((pair) => pair.with.map(({ name }) => [name.toLowerCase(), name] as const));
+        const met = metByMedicine(profile.pairs, saved);
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a medicine may stand twice, and rows hold no state
@@ -161,7 +160,7 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
               {what ? asTaken(typed, what) : texts.notKnownHere({ typed })}
               {met.length > 0 && (
                 <span className="block text-sm text-ink-soft">
-                  {texts.takeCareWith({ things: format.list([...new Map(met).values()]) })}
+                  {texts.takeCareWith({ things: format.list(met) })}
                 </span>
               )}
             </span>

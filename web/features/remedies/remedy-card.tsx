@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
 import { avoidFirst } from '#domain/avoid-first.ts';
-import { thingsOf } from '#domain/safety.ts';
+import { thingsOf } from '#domain/met-things.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,7 +90,7 @@ export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = fal
         </ul>
         <RemedyDetails remedy={remedy} />
         <div className="mt-auto grid gap-3 pt-1">
-          <SafetyNote cautions={cautions} things={thingsOf(remedy)} profile={profile} />
+          <SafetyNote cautions={cautions} things={thingsOf(remedy, profile?.pairs ?? [])} profile={profile} />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals2({ title })}>
               {texts.addToRituals()}

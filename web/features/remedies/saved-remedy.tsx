@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
-import { thingsOf } from '#domain/safety.ts';
+import { thingsOf } from '#domain/met-things.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,13 @@ export function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps
         <DisclosureContent className="grid gap-3 px-2 pt-2 pb-2 sm:pl-14">
           <p>{remedyDescription}</p>
           {remedy && <Dose remedy={remedy} />}
-          {remedy && <SafetyNote cautions={remedy.cautions} things={thingsOf(remedy)} profile={profile} />}
+          {remedy && (
+            <SafetyNote
+              cautions={remedy.cautions}
+              things={thingsOf(remedy, profile?.pairs ?? [])}
+              profile={profile}
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals3({ remedyTitle })}>
               {texts.addToRituals()}

@@ -1,67 +1,123 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { Ritual } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { day } from '#messages/en/day.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { times } from '#messages/en/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
-import { TickRow } from '#web/components/tick-row.tsx';
+import { TickMark } from '#web/components/tick-mark.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { rich } from '#web/lib/rich.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RitualSheet } from './ritual-sheet.tsx';
+
+type RowProps = {
+  ritual: Ritual;
+  done: boolean;
+  /** Does its caution concern this person every day? */
+  isCautionShown: boolean;
+  onToggle: () => void;
+  onOpen: () => void;
+};
+
+/** A ritual on a line: ticked in place, explained on its own sheet. */
+function RitualRow({ ritual, done, isCautionShown, onToggle, onOpen }: RowProps) {
+  const { title, minutes, caution, timeOfDay } = ritual;
+  return (
+    <li className="border-b border-line last:border-0">
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-pressed={done}
+          onClick={onToggle}
+          className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-xl px-3 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
+        >
+          <TickMark timeOfDay={timeOfDay} done={done} />
+          <span className="flex min-w-0 grow items-baseline justify-between gap-3 lg:flex-col lg:gap-0">
+            <span className={clsx('leading-snug font-medium', done && 'text-ink-soft')}>{title}</span>
+            {minutes && (
+              <span className="tabular shrink-0 text-sm text-ink-soft">{times.minutes({ minutes })}</span>
+            )}
+          </span>
+        </button>
+        <Button variant="ghost" size="icon" aria-label={texts.about({ title })} onClick={onOpen}>
+          <ChevronRight size={20} aria-hidden className="text-ink-soft" />
+        </Button>
+      </div>
+      {isCautionShown && (
+        <p className="mr-3 mb-2.5 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>
+      )}
+    </li>
+  );
+}
+
+/** Do the times of day stand beside each other? Then there is nothing to gain by folding one. */
+const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
+
+type GroupProps = Omit<DailyRitualsProps, 'onToggle'> & {
+  time: Ritual['timeOfDay'];
+  onToggle: (ritual: Ritual) => void;
+  onOpen: (ritual: Ritual) => void;
+};
+
+/** The rituals of a time of day. What was all done when the page was opened is folded away. */
+function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: GroupProps) {
+  const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
+  const done = own.filter(({ id }) => ticked.has(id)).length;
+  const [wasDone] = useState(() => own.length > 0 && done === own.length && !isWide());
+  return (
+    <Card padding="rows">
+      <h2 className="flex items-center gap-2.5 px-3 pb-1 font-semibold">
+        <span aria-hidden className={`size-2.5 rounded-full ${dayParts[time].dot}`} />
+        {times.names[time]()}
+        <span className="tabular ml-auto text-sm font-medium text-ink-soft">
+          {done > 0 && done === own.length ? texts.groupDone() : texts.groupOf({ done, total: own.length })}
+        </span>
+      </h2>
+      {own.length === 0 && <p className="px-3 pb-3 text-sm text-ink-soft">{day.nothingPlanned()}</p>}
+      <Disclosure defaultOpen={!wasDone}>
+        {wasDone && (
+          <DisclosureTrigger look="quiet">{texts.showDone({ count: own.length })}</DisclosureTrigger>
+        )}
+        <DisclosureContent asChild>
+          <ul>
+            {own.map((ritual) => (
+              <RitualRow
+                key={ritual.id}
+                ritual={ritual}
+                done={ticked.has(ritual.id)}
+                isCautionShown={isCautionShown(ritual)}
+                onToggle={() => onToggle(ritual)}
+                onOpen={() => onOpen(ritual)}
+              />
+            ))}
+          </ul>
+        </DisclosureContent>
+      </Disclosure>
+    </Card>
+  );
+}
 
 type DailyRitualsProps = {
   rituals: readonly Ritual[];
   ticked: ReadonlySet<string>;
+  /** Which cautions stand beside their ritual. */
+  isCautionShown: (ritual: Ritual) => boolean;
   onToggle: (ritual: Ritual, done: boolean) => void;
 };
 
-/** A ritual with its tick; what to do, and why, unfold below it. A caution is always in sight. */
-function DailyRitual({
-  ritual,
-  done,
-  onToggle,
-}: {
-  ritual: Ritual;
-  done: boolean;
-  onToggle: (done: boolean) => void;
-}) {
-  const { title, description, minutes, why, caution, timeOfDay } = ritual;
-  const more = description || why;
-  return (
-    <Disclosure asChild>
-      <li className="border-b border-line last:border-0">
-        <div className="flex items-center">
-          <div className="min-w-0 grow">
-            <TickRow
-              title={title}
-              note={minutes ? times.minutes({ minutes }) : undefined}
-              timeOfDay={timeOfDay}
-              done={done}
-              onToggle={onToggle}
-            />
-          </div>
-          {more && <DisclosureTrigger look="icon" aria-label={texts.about({ title })} />}
-        </div>
-        <div className="pr-3 pl-12.5">
-          <DisclosureContent className="grid gap-2 pb-3">
-            {description && <p>{description}</p>}
-            {why && <p className="text-ink-soft">{why}</p>}
-          </DisclosureContent>
-          {caution && <p className="mb-3 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>}
-        </div>
-      </li>
-    </Disclosure>
-  );
-}
-
 /** A day's rituals by time of day. */
-export function DailyRituals({ rituals, ticked, onToggle }: DailyRitualsProps) {
+export function DailyRituals({ rituals, ticked, isCautionShown, onToggle }: DailyRitualsProps) {
+  const [openId, setOpenId] = useState<string>();
   if (rituals.length === 0) return <NoRituals />;
   const done = rituals.filter(({ id }) => ticked.has(id)).length;
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <div>
         <p className="mb-2 text-ink-soft" aria-live="polite">
           {rich(
@@ -75,33 +131,19 @@ export function DailyRituals({ rituals, ticked, onToggle }: DailyRitualsProps) {
         <ProgressBar value={done} max={rituals.length} label={texts.doneLabel()} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-3">
-        {timesOfDay.map((time) => {
-          const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
-          const { dot } = dayParts[time];
-          return (
-            <Card key={time} padding="rows">
-              <h2 className="flex items-center gap-2.5 px-3 pb-2 font-semibold">
-                <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
-                {times.names[time]()}
-                <span className="tabular ml-auto text-sm font-medium text-ink-soft">
-                  {own.filter(({ id }) => ticked.has(id)).length}/{own.length}
-                </span>
-              </h2>
-              {own.length === 0 && <p className="px-3 pb-3 text-sm text-ink-soft">{day.nothingPlanned()}</p>}
-              <ul>
-                {own.map((ritual) => (
-                  <DailyRitual
-                    key={ritual.id}
-                    ritual={ritual}
-                    done={ticked.has(ritual.id)}
-                    onToggle={(next) => onToggle(ritual, next)}
-                  />
-                ))}
-              </ul>
-            </Card>
-          );
-        })}
+        {timesOfDay.map((time) => (
+          <Group
+            key={time}
+            time={time}
+            rituals={rituals}
+            ticked={ticked}
+            isCautionShown={isCautionShown}
+            onToggle={(ritual) => onToggle(ritual, !ticked.has(ritual.id))}
+            onOpen={({ id }) => setOpenId(id)}
+          />
+        ))}
       </div>
+      <RitualSheet ritual={rituals.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
     </div>
   );
 }

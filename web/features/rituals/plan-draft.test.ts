@@ -11,6 +11,7 @@ const ritual = (id: string): Ritual => ({
   minutes: null,
   why: null,
   caution: null,
+  templateId: null,
 });
 const line = (id: string) => ({ id, title: id, timeOfDay: 'morning' as const });
 const idsOf = ({ lines }: { lines: { id: string }[] }) => lines.map(({ id }) => id);

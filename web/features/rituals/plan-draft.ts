@@ -9,7 +9,7 @@ import type { PlanLine } from '#web/operations/rituals.ts';
 export type Draft = { lines: PlanLine[]; known: string[] };
 
 const key = 'planDrafts';
-/** Versions before this one kept the lines alone. */
+/** Versions before this one stored the lines alone. */
 type Drafts = Partial<Record<Goal, Draft | PlanLine[]>>;
 
 const drafts = () => (readKeptJson(key) ?? {}) as Drafts;
@@ -25,7 +25,7 @@ function forget(goal: Goal): void {
   writeKeptJson(key, others);
 }
 
-const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
+export const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
   id,
   title,
   timeOfDay,

@@ -10,7 +10,7 @@ import { finalizePlan } from '#web/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PlanColumn } from './plan-column.tsx';
-import { usePlanDraft } from './plan-draft.ts';
+import { lineOf, usePlanDraft } from './plan-draft.ts';
 import { ritualsQuery, templatesQuery } from './rituals.api.ts';
 
 type PlanStepProps = { goal: Goal; onBack: () => void; onDone: () => void };
@@ -56,7 +56,7 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
   const titles = new Set(draft.lines.map(({ title }) => title));
 
   const submit = () => {
-    const before = { lines: kept, known: draft.lines.map(({ id }) => id) };
+    const before = { lines: kept.map(lineOf), known: draft.lines.map(({ id }) => id) };
     const value = { lines: draft.lines, known: draft.known };
     finalize.mutate({ target: { goal }, value, before });
   };

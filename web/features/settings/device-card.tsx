@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 const megabytes = (bytes: number) => format.number(Math.max(0.1, Math.round(bytes / 1e5) / 10));
 
-/** What a browser takes for each byte that it keeps, as Chromium says. */
+/** What a browser takes for each byte that it stores, as Chromium says. */
 const storedForEach = 2;
 
 type State = 'none' | 'kept' | 'no-room' | 'no-network' | { share: number };
@@ -21,7 +21,7 @@ function failureOf(error: unknown): State {
   return error.name === 'QuotaExceededError' ? 'no-room' : 'none';
 }
 
-/** What is kept on this device, and the copy of the whole catalogue. */
+/** What is stored on this device, and the copy of the whole catalogue. */
 export function DeviceCard({ user }: { user: CurrentUser }) {
   return (
     <Card>

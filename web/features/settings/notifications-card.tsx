@@ -18,7 +18,7 @@ import { ChannelFields } from './channel-fields.tsx';
 import { channelsQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
 import { TimeFields } from './time-fields.tsx';
 
-/** What somebody wants to be told of, when and how. A switch says so where nothing could be sent. */
+/** What somebody wants to be notified of, when and how. A switch says so where nothing could be sent. */
 export function NotificationsCard() {
   const preferences = useQuery(preferencesQuery);
   const settings = useQuery(reminderSettingsQuery);

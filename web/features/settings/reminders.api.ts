@@ -12,7 +12,7 @@ export const devicesQuery = freshRead(reminders.devices, {});
 
 /**
  * Can this browser be reached by push at all? On an iPhone only once the app is on the home screen. A device that is not the
- * person's own is not told of their day.
+ * person's own gets no reminders of their day.
  */
 export const pushWorksHere = () =>
   deviceOwner() !== undefined &&
@@ -20,7 +20,7 @@ export const pushWorksHere = () =>
   'PushManager' in window &&
   'Notification' in window;
 
-/** Asks for leave, subscribes this browser and tells the server. Throws with words for the person. */
+/** Asks for permission, subscribes this browser and sends the server its address. Throws with words for the person. */
 export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error(settings.pushDenied());
@@ -45,7 +45,7 @@ function addDevice(subscription: PushSubscription) {
   return call(reminders.addDevice, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 
-/** This browser forgets its subscription; the server is told separately. */
+/** This browser forgets its subscription; the server is asked separately. */
 export async function unsubscribeHere(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

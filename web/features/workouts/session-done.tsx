@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDiscard: () => void };
 
-/** The end of a session: its minutes, to be kept or not. */
+/** The end of a session: its minutes, to be saved or not. */
 export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">

@@ -1,0 +1,40 @@
+import { composeDrawings } from './compile/drawings.ts';
+import { loadSupplements } from './library.load.ts';
+import { loadHerbs } from './remedies.load.ts';
+import type { Check, Report } from './report.ts';
+
+/** As much as one drawing may weigh, unpacked. */
+export const largestDrawing = 6000;
+
+/** Every herb and supplement is drawn, nothing else is, no two are drawn alike, and all are small. */
+export function drawingProblems(wanted: readonly string[], drawn: ReadonlyMap<string, string>): string[] {
+  const alike = Map.groupBy(drawn, ([, svg]) => withoutIds(svg));
+  return [
+    ...wanted.filter((slug) => !drawn.has(slug)).map((slug) => `botany: nobody has drawn ${slug}`),
+    ...[...drawn.keys()]
+      .filter((slug) => !wanted.includes(slug))
+      .map((slug) => `botany: ${slug} is drawn and is no herb or supplement`),
+    ...[...alike.values()]
+      .filter((list) => list.length > 1)
+      .map((list) => `botany: ${list.map(([slug]) => slug).join(' and ')} are drawn alike`),
+    ...[...drawn]
+      .filter(([, svg]) => svg.length > largestDrawing)
+      .map(([slug, svg]) => `botany: ${slug} has ${svg.length} bytes, more than ${largestDrawing}`),
+  ];
+}
+
+/** Ids are of the plant's name: two drawings that differ in nothing else are alike. */
+const withoutIds = (svg: string) => svg.replaceAll(/p[0-9a-f]{5}-/g, '');
+
+function checkBotany(): Report {
+  const drawn = composeDrawings();
+  const wanted = [...loadHerbs(), ...loadSupplements()].map(({ slug }) => slug);
+  const sizes = [...drawn.values()].map(({ length }) => length);
+  return {
+    kind: 'botany',
+    counts: { drawings: drawn.size, 'bytes in the largest': Math.max(...sizes) },
+    problems: drawingProblems(wanted, drawn),
+  };
+}
+
+export const botanyChecks: readonly Check[] = [checkBotany];

@@ -1,0 +1,148 @@
+import type { Look } from './look.ts';
+import { around, type PetalShape, petalShapes, ring } from './outlines.ts';
+import { toneOf } from './palette.ts';
+import { dots, fill, line, oval, type Point, polar, shares, trace } from './pen.ts';
+
+const petals = (shape: PetalShape, wide: number, turns: readonly number[], far: number) =>
+  turns.map((turn) => trace(petalShapes[shape](wide), { turn, size: far / 100 })).join('');
+
+/** A daisy from the front: rays about a disc. */
+export function daisy({ color, second, rays = 13, disc = 16 }: Look): string {
+  const { fill: base, shade } = toneOf(color);
+  const wide = Math.min(22, 200 / rays);
+  const back = around(rays, 360, 180 / rays);
+  const center = toneOf(second);
+  return [
+    fill(petals('strap', wide, back, 46), shade),
+    fill(petals('strap', wide, around(rays), 50), base),
+    oval([0, 0], disc, disc, center.shade),
+    oval([-1.5, -1.5], disc - 2, disc - 2, center.fill),
+    dots([...ring(6, disc * 0.5), [0, 0]], center.light, 1.8),
+  ].join('');
+}
+
+/** A head whose rays hang and whose cone stands up. */
+export function coneflower({ color, second, rays = 9, disc = 22 }: Look): string {
+  const { fill: base, shade } = toneOf(color);
+  const center = toneOf(second);
+  const turns = shares(rays).map((share) => 98 + share * 164);
+  const far = (turn: number) => 0.5 - Math.abs(Math.cos((turn * Math.PI) / 180)) * 0.08;
+  const laid = (list: readonly number[]) =>
+    list.map((turn) => trace(petalShapes.strap(17), { turn, size: far(turn) })).join('');
+  const spikes = shares(6).flatMap((share) =>
+    [0.45, 0.75, 1].map((reach): Point => polar(-80 + share * 160, disc * reach * 0.92, [0, -2])),
+  );
+  return [
+    fill(laid(turns.map((turn) => turn + 8)), shade),
+    fill(laid(turns), base),
+    fill(
+      `M${-disc} 2C${-disc}-${disc} ${-disc * 0.6}-${disc * 1.3} 0-${disc * 1.3}S${disc}-${disc} ${disc} 2Q0 12 ${-disc} 2Z`,
+      center.shade,
+    ),
+    dots(spikes, center.light, 2.4),
+  ].join('');
+}
+
+/** Very many narrow rays in rings: dandelion, calendula. */
+export function fullHead({ color, second, rays = 20, disc = 8 }: Look): string {
+  const { fill: base, shade, light } = toneOf(color);
+  return [
+    fill(petals('strap', 12, around(rays), 50), shade),
+    fill(petals('strap', 12, around(rays, 360, 180 / rays), 40), base),
+    fill(petals('strap', 13, around(Math.round(rays * 0.6)), 25), light),
+    oval([0, 0], disc, disc, second),
+  ].join('');
+}
+
+/** Petals from the front with their stamens: three to ten of them, in every shape. */
+export function blossom({
+  color,
+  second,
+  rays = 5,
+  petal = 'round',
+  wide,
+  disc = 8,
+  stamens = 10,
+}: Look): string {
+  const { fill: base, shade, light } = toneOf(color);
+  const breadth = wide ?? Math.min(48, 190 / rays);
+  const lines = around(rays).map((turn) =>
+    trace([
+      ['M', polar(turn, 8)],
+      ['L', polar(turn, 32)],
+    ]),
+  );
+  const rim = stamens ? ring(stamens, disc * 2.1, 9) : [];
+  return [
+    fill(petals(petal, breadth, around(rays), 50), base),
+    line(lines.join(''), shade, 2.4),
+    stamens
+      ? line(
+          rim
+            .map((point) =>
+              trace([
+                ['M', [0, 0]],
+                ['L', point],
+              ]),
+            )
+            .join(''),
+          light,
+          1.8,
+        )
+      : '',
+    oval([0, 0], disc, disc, toneOf(second).shade),
+    oval([-1, -1], disc - 2, disc - 2, second),
+    stamens ? dots(rim, second, 2.6) : '',
+  ].join('');
+}
+
+/** The passionflower: pale petals, a crown of threads, the three styles. */
+export function crownFlower({ color, second }: Look): string {
+  const { fill: base, shade } = toneOf(color);
+  const crown = toneOf(second);
+  const threads = (near: number, far: number) =>
+    around(36)
+      .map((turn) =>
+        trace([
+          ['M', polar(turn, near)],
+          ['L', polar(turn, far)],
+        ]),
+      )
+      .join('');
+  return [
+    fill(petals('strap', 26, around(5, 360, 36), 50), shade),
+    fill(petals('strap', 25, around(5), 49), base),
+    line(threads(14, 38), crown.fill, 2),
+    line(threads(13, 22), '#fdfaf0', 2),
+    oval([0, 0], 13, 13, crown.shade),
+    line('M0 0L-14-14M0 0L15-12M0 0L1 18', '#d8d58a', 4.5),
+    dots(
+      [
+        [-15, -15],
+        [16, -13],
+        [1, 19],
+      ],
+      crown.shade,
+      3.6,
+    ),
+  ].join('');
+}
+
+/** Four crumpled ribbons in a small cup: witch hazel. */
+export function ribbons({ color, second }: Look): string {
+  const { fill: base, shade } = toneOf(color);
+  const strand = (turn: number) =>
+    trace(
+      [
+        ['M', [0, 0]],
+        ['C', [14, -12], [-12, -24], [2, -34]],
+        ['C', [10, -40], [-6, -44], [4, -50]],
+      ],
+      { turn },
+    );
+  return [
+    line(around(4, 360, 45).map(strand).join(''), shade, 6),
+    line(around(4).map(strand).join(''), base, 6),
+    oval([0, 0], 8, 8, second),
+  ].join('');
+}

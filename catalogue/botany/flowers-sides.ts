@@ -1,0 +1,263 @@
+import { mix } from '../pictures/colours.ts';
+import type { Look } from './look.ts';
+import { petalShapes } from './outlines.ts';
+import { palette, toneOf } from './palette.ts';
+import { dots, fill, line, oval, type Point, polar, shares, trace } from './pen.ts';
+
+/** A ball of bracts with a tuft: thistle, burdock, artichoke. `wide` is the bracts' length: spines or scales. */
+export function thistle({ color, second, wide = 12, rays = 13 }: Look): string {
+  const { fill: base, shade, light } = toneOf(color);
+  const bracts = toneOf(second);
+  const tuft = shares(rays).map((share) => -46 + share * 92);
+  const threads = (far: number) =>
+    tuft
+      .map((turn) =>
+        trace([
+          ['M', [0, -2]],
+          ['L', polar(turn, far)],
+        ]),
+      )
+      .join('');
+  const spines = shares(11).map((share) => {
+    const turn = 62 + share * 236;
+    return trace(petalShapes.pointed(26), { turn, y: 16, size: (16 + wide) / 100, x: 0 });
+  });
+  const scales = [
+    [-12, 10],
+    [0, 8],
+    [12, 10],
+    [-15, 22],
+    [-5, 21],
+    [6, 21],
+    [15, 22],
+    [-9, 32],
+    [1, 33],
+    [10, 32],
+  ] as const;
+  return [
+    line(threads(52), shade, 6),
+    line(threads(46), base, 5),
+    line(
+      tuft
+        .filter((_, index) => index % 3 === 1)
+        .map((turn) =>
+          trace([
+            ['M', [0, -8]],
+            ['L', polar(turn, 48)],
+          ]),
+        )
+        .join(''),
+      light,
+      2.4,
+    ),
+    fill(spines.join(''), bracts.shade),
+    oval([0, 18], 24, 23, bracts.fill),
+    dots(scales, bracts.shade, 3.4),
+    dots(
+      scales.map(([x, y]): Point => [x - 0.6, y - 1.6]),
+      bracts.light,
+      2,
+    ),
+  ].join('');
+}
+
+/** Bells that hang from a stalk that curls over: comfrey, bearberry. */
+export function bells({ color, second, rays = 4, green }: Look): string {
+  const { fill: base, shade, light } = toneOf(color);
+  const stalk: Point[] = [
+    [0, 10],
+    [-18, -34],
+    [16, -50],
+    [40, -28],
+  ];
+  const bell = (x: number, y: number, size: number, turn: number) => ({
+    body: trace(
+      [
+        ['M', [-5, 0]],
+        ['C', [-16, 8], [-13, 26], [-15, 36]],
+        ['Q', [-8, 32], [-5, 37]],
+        ['Q', [0, 32], [5, 37]],
+        ['Q', [8, 32], [15, 36]],
+        ['C', [13, 26], [16, 8], [5, 0]],
+        ['Z'],
+      ],
+      { x, y, size, turn },
+    ),
+    side: trace(
+      [
+        ['M', [1, 0]],
+        ['C', [6, 10], [4, 26], [5, 37]],
+        ['Q', [8, 32], [15, 36]],
+        ['C', [13, 26], [16, 8], [5, 0]],
+        ['Z'],
+      ],
+      { x, y, size, turn },
+    ),
+    cap: [x, y + 1] as Point,
+  });
+  const hung = [
+    bell(-14, -30, 0.95, 14),
+    bell(4, -40, 1, 4),
+    bell(24, -40, 0.86, -8),
+    bell(39, -27, 0.66, -16),
+    bell(-16, -8, 0.8, 24),
+  ].slice(0, rays);
+  return [
+    line(
+      trace([
+        ['M', stalk[0] as Point],
+        ['C', stalk[1] as Point, stalk[2] as Point, stalk[3] as Point],
+      ]),
+      green,
+      3,
+    ),
+    fill(hung.map(({ body }) => body).join(''), base),
+    fill(hung.map(({ side }) => side).join(''), shade),
+    dots(
+      hung.map(({ cap }) => cap),
+      green,
+      5,
+    ),
+    dots(
+      hung.map(({ cap: [x, y] }): Point => [x - 5, y + 16]),
+      light,
+      2,
+    ),
+    dots(
+      hung.map(({ cap: [x, y] }): Point => [x - 1, y + 39]),
+      second,
+      2.2,
+    ),
+  ].join('');
+}
+
+/** A flower with an upper and a lower lip, from the front: eyebright. */
+export function lips({ color, second }: Look): string {
+  const { fill: base } = toneOf(color);
+  const upper = mix(color, palette.lilac, 0.6);
+  return [
+    fill('M-20-4C-32-30-20-46 0-40C20-46 32-30 20-4Q0 8-20-4Z', upper),
+    fill('M-14 0C-40-4-46 22-28 30C-22 34-20 44-8 46Q0 40 8 46C20 44 22 34 28 30C46 22 40-4 14 0Z', base),
+    line('M-18 14L-8 4M0 24V6M18 14L8 4M-9-28L-5-14M9-28L5-14', toneOf(second).shade, 2.2),
+    oval([0, 6], 9, 7, second),
+  ].join('');
+}
+
+/** A funnel that opens wide, from the side. */
+export function trumpet({ color, second, green }: Look): string {
+  const { fill: base, shade, light } = toneOf(color);
+  return [
+    fill(
+      'M-6 46C-8 10-16-12-44-26C-40-42-24-40-16-46C-8-36 8-36 16-46C24-40 40-42 44-26C16-12 8 10 6 46Z',
+      base,
+    ),
+    fill('M2 46C4 10 8-14 16-46C24-40 40-42 44-26C16-12 8 10 6 46Z', shade),
+    oval([0, -27], 22, 8, second),
+    line('M-20-16Q-8 4-5 26', light, 2.6),
+    fill('M-8 50C-12 36-9 30-6 26L0 34L6 26C9 30 12 36 8 50Z', green),
+  ].join('');
+}
+
+/** A goblet of six petals with long red stigmas: saffron. */
+export function goblet({ color, second }: Look): string {
+  const { fill: base, shade, light } = toneOf(color);
+  const at = { y: 44 };
+  const petal = (turn: number, size: number) => trace(petalShapes.pointed(27), { ...at, turn, size });
+  return [
+    fill(petal(-34, 0.86) + petal(34, 0.86), shade),
+    fill(petal(-15, 0.94) + petal(15, 0.94), toneOf(shade).light),
+    line('M0 30C-4-6-20-26-26-44M0 30C0-4 2-30 3-54M0 30C4-4 22-22 27-42', second, 5),
+    fill(petal(-52, 0.84) + petal(52, 0.84), base),
+    fill(trace(petalShapes.pointed(30), { ...at, size: 0.7 }), light),
+    line('M0 40V-8M-34 12L-14 34M34 12L14 34', base, 1.8),
+  ].join('');
+}
+
+/** Stamens as a brush about a stalk or out of a cup: eucalyptus, tea tree. */
+export function brush({ color, second, rays = 17, wide = 0 }: Look): string {
+  const { fill: base, shade } = toneOf(color);
+  if (wide > 0) {
+    const rows = shares(9).flatMap((share) => {
+      const y = -8 - share * 78;
+      return [-82, -58, 58, 82].map((turn) =>
+        trace([
+          ['M', [0, y]],
+          ['L', polar(turn, wide * (0.8 + 0.2 * Math.sin(share * 20)), [0, y])],
+        ]),
+      );
+    });
+    return (
+      line('M0 4V-92', second, 5) +
+      line(rows.join(''), shade, 4) +
+      line(rows.filter((_, i) => i % 2).join(''), base, 3)
+    );
+  }
+  const fan = shares(rays).map((share) => polar(-95 + share * 190, 46, [0, 6]));
+  return [
+    line(
+      fan
+        .map((tip) =>
+          trace([
+            ['M', [0, 8]],
+            ['L', tip],
+          ]),
+        )
+        .join(''),
+      base,
+      3,
+    ),
+    dots(fan, '#e9d48a', 3.2),
+    fill('M-17 4H17L11 34Q0 46-11 34Z', second),
+    fill('M2 4H17L11 34Q6 41 2 40Z', toneOf(second).shade),
+  ].join('');
+}
+
+/** Overlapping scales like a small papery cone: hops. It hangs. */
+export function scaleCone({ color, second }: Look): string {
+  const { fill: base, shade, light } = toneOf(color);
+  const scale = (x: number, y: number) =>
+    trace(
+      [['M', [-15, -14]], ['C', [-18, 6], [-8, 14], [0, 19]], ['C', [8, 14], [18, 6], [15, -14]], ['Z']],
+      { x, y },
+    );
+  const rows: { y: number; xs: number[] }[] = [
+    { y: 74, xs: [0] },
+    { y: 62, xs: [-10, 10] },
+    { y: 46, xs: [-17, 0, 17] },
+    { y: 30, xs: [-20, 20, -7, 7] },
+    { y: 17, xs: [-15, 15, 0] },
+  ];
+  return [
+    fill('M-22 8C-38 40-18 82 0 94C18 82 38 40 22 8Q0-6-22 8Z', shade),
+    ...rows.map(
+      ({ y, xs }, row) =>
+        fill(xs.map((x) => scale(x, y)).join(''), row % 2 ? light : base) +
+        line(xs.map((x) => `M${x}${y + 2 < 0 ? '' : ' '}${y + 2}v9`).join(''), second, 1.6),
+    ),
+    line('M0-4V8', second, 5),
+  ].join('');
+}
+
+/** A soft tail of flowers: willow, oak, birch. It grows up; a turn lets it hang. */
+export function catkin({ color, second, wide = 13 }: Look): string {
+  const { fill: base, shade } = toneOf(color);
+  const hairs = shares(9).flatMap((share): Point[] => {
+    const y = -10 - share * 78;
+    const x = wide * Math.sin(Math.PI * (0.15 + share * 0.75));
+    return [
+      [-x, y],
+      [x, y],
+      [x * 0.3, y - 4],
+      [-x * 0.4, y - 3],
+    ];
+  });
+  return (
+    line('M0 0V-84', shade, wide * 1.4) +
+    dots(hairs, base, 5) +
+    dots(
+      hairs.filter((_, i) => i % 3 === 0),
+      second,
+      2.4,
+    )
+  );
+}

@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Pair, PairThing } from '#contract/library.ts';
+import type { PersonalPair, Remedy, SafetyProfile } from '#contract/remedies.ts';
+import { foodThings, ingredientThings, mealWarnings, metByMedicine, thingsOf } from '#domain/met-things.ts';
+import { checkMedicine, pairsOf } from '#domain/pairs.ts';
+import { allMet, type Met, pairWarnings } from '#domain/safety.ts';
+import { composeLibrary, composePairs } from './compile/library.ts';
+import { composeRemedies } from './compile/remedies.ts';
+import { loadFoods, loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
+import { loadMedicines } from './medicines.load.ts';
+import { loadConditions, loadHerbs } from './remedies.load.ts';
+
+const table = loadMedicines();
+const pages = { herbs: loadHerbs(), supplements: loadSupplements(), notRecommended: loadNotRecommended() };
+const kitchen = { foods: loadFoods(), ingredients: [...loadIngredients().values()] };
+const rows = composePairs(loadPairs(), pages, kitchen);
+const conditions = loadConditions();
+const remedies = composeRemedies(pages.herbs, pages.supplements, conditions).remedies.flatMap(
+  ({ herbs, supplements, foods }): Remedy[] => [...herbs, ...supplements, ...foods],
+);
+const library = new Map(
+  composeLibrary(pages, conditions, loadCareWords()).libraryPages.map((page) => [page.slug, page]),
+);
+const dishes = loadRecipes().map(({ id, ingredients }) => ({
+  id,
+  items: ingredients.map(({ item }) => item),
+}));
+const inGuide = new Set(kitchen.foods.map(({ id }) => id));
+
+/** Every medicine that a row is about: by its name, or by a class of which it is not excepted. */
+const medicinesOf = (row: Pair): string[] => [
+  ...new Set([
+    ...row.medicines,
+    ...table.ingredients
+      .filter(
+        ({ id, classes }) => !row.except.includes(id) && classes.some((one) => row.classes.includes(one)),
+      )
+      .map(({ id }) => id),
+  ]),
+];
+
+/** The profile of somebody who takes this medicine and nothing else, as the server sends it. */
+function taking(ingredient: string): SafetyProfile {
+  const medicine = { typed: ingredient, ingredients: [ingredient] };
+  return {
+    flags: null,
+    medicines: [checkMedicine(table, medicine)],
+    pairs: pairsOf(rows, table, [medicine], []),
+  };
+}
+const profiles = new Map<string, SafetyProfile>();
+beforeAll(() => {
+  for (const row of rows)
+    for (const id of medicinesOf(row)) if (!profiles.has(id)) profiles.set(id, taking(id));
+});
+const profileOf = (id: string) => profiles.get(id) ?? taking(id);
+
+const says = (met: readonly Pick<Met, 'text' | 'level'>[], { text, level }: Pair) =>
+  met.some((one) => one.text === text && one.level === level);
+
+/** Where each kind of thing is shown, and what is said there of it, by the function that the screen calls. */
+const screens: Record<
+  PairThing['kind'],
+  (thing: PairThing, profile: SafetyProfile) => { where: string; met: readonly Met[] }[]
+> = {
+  herb: onPages,
+  supplement: onPages,
+  'not-recommended': onPages,
+  food: ({ slug }, profile) => [
+    { where: `foods guide, ${slug}`, met: pairWarnings(profile, foodThings(slug)) },
+  ],
+  ingredient: ({ slug }, profile) => [
+    ...(inGuide.has(slug)
+      ? [{ where: `foods guide, ${slug}`, met: pairWarnings(profile, foodThings(slug)) }]
+      : []),
+    ...dishes
+      .filter(({ items }) => items.includes(slug))
+      .slice(0, 3)
+      .flatMap((dish) => [
+        { where: `recipe ${dish.id}`, met: pairWarnings(profile, ingredientThings(dish.items)) },
+        { where: `plan with ${dish.id}`, met: mealWarnings(profile, [{ items: [] }, dish]) },
+      ]),
+  ],
+};
+
+/** The page of the A to Z, and every card; dialog, saved list and printed sheet ask the same of the same remedy. */
+function onPages({ kind, slug }: PairThing, profile: SafetyProfile) {
+  const page = library.get(slug);
+  const cards = remedies.filter(({ id, type }) => type === kind && id.endsWith(`:${slug}`));
+  return [
+    {
+      where: `A to Z, ${slug}`,
+      met: page ? allMet({ cautions: page.cautions, things: [{ kind, slug }] }, profile) : [],
+    },
+    ...cards.map((remedy) => ({
+      where: `card ${remedy.id}`,
+      met: allMet({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile),
+    })),
+  ];
+}
+
+describe('every row of the table', () => {
+  test('is said from the side of the plant, supplement, food or dish, on each screen that shows it', () => {
+    const silent: string[] = [];
+    let asked = 0;
+    for (const row of rows)
+      for (const id of medicinesOf(row))
+        for (const thing of row.with)
+          for (const { where, met } of screens[thing.kind](thing, profileOf(id))) {
+            asked += 1;
+            if (!says(met, row)) silent.push(`${id} on ${where}: ${row.text}`);
+          }
+    console.info(`${rows.length} rows, ${profiles.size} medicines, asked ${asked} times`);
+    expect(silent.slice(0, 20)).toEqual([]);
+    expect(asked).toBeGreaterThan(rows.length * 2);
+  });
+
+  test('is said from the side of the medicine: what to take care with', () => {
+    const silent = rows.flatMap((row) =>
+      medicinesOf(row).flatMap((id) => {
+        const names = metByMedicine(profileOf(id).pairs, 0).map((name) => name.toLowerCase());
+        return row.with
+          .filter(({ name }) => !names.includes(name.toLowerCase()))
+          .map(({ name }) => `${id} does not name ${name}`);
+      }),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('is asked about where only the kind of medicine was ticked', () => {
+    const flagsOf = new Map(table.classes.map(({ id, flags }) => [id, flags]));
+    const classesOf = new Map(table.ingredients.map(({ id, classes }) => [id, classes]));
+    const silent = rows.flatMap((row) =>
+      [...row.classes, ...row.medicines.flatMap((id) => classesOf.get(id) ?? [])]
+        .flatMap((id) => flagsOf.get(id) ?? [])
+        .filter((flag) => !pairsOf(rows, table, [], [flag]).some(({ text }) => text === row.text))
+        .map((flag) => `${flag}: ${row.text}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('names the medicine as the reason, and is silent for somebody who takes another', () => {
+    const other = taking('loratadine');
+    expect(other.medicines[0]?.known).not.toBeNull();
+    const wrong: string[] = [];
+    for (const row of rows.filter((one) => !medicinesOf(one).includes('loratadine')))
+      for (const thing of row.with)
+        for (const { where, met } of screens[thing.kind](thing, other))
+          if (met.some(({ text }) => text === row.text)) wrong.push(`${where}: ${row.text}`);
+    expect(wrong).toEqual([]);
+    const [first] = rows;
+    const [medicine = ''] = first ? medicinesOf(first) : [];
+    const reasons = pairWarnings(profileOf(medicine), first?.with ?? []).map(({ said }) => said.medicine);
+    expect(new Set(reasons)).toEqual(new Set([medicine]));
+  });
+});
+
+test('an exception of a class is not warned', () => {
+  const excepted = rows.flatMap((row) => row.except.map((id) => ({ row, id })));
+  expect(excepted.length).toBeGreaterThan(0);
+  const warned = excepted.filter(({ row, id }) =>
+    pairsOf([row], table, [{ ingredients: [id] }], []).some(({ text }: PersonalPair) => text === row.text),
+  );
+  expect(warned).toEqual([]);
+});
+
+test('a plan says each thing once, with the number of meals it is in', () => {
+  const kale = { items: ['kale', 'olive-oil'] };
+  const met = mealWarnings(profileOf('warfarin'), [
+    kale,
+    { items: ['olive-oil'] },
+    kale,
+    { items: ['spinach'] },
+  ]);
+  expect(met.map(({ meals }) => meals)).toEqual([3]);
+  expect(mealWarnings(profileOf('apixaban'), [kale])).toEqual([]);
+});
+
+test.each([
+  ['warfarin', 'bruising:collards-or-spinach', 'Collards or spinach, twice a week', /vitamin K/],
+  [
+    'sildenafil',
+    'erectile-dysfunction:berries',
+    'Berries and grapefruit daily',
+    /Grapefruit raises sildenafil/,
+  ],
+  ['levothyroxine', 'joint-pain:walnuts', 'Walnut and flax crumble on supper', /Walnuts/],
+])('a food of a condition that names what %s meets', (medicine, id, title, text) => {
+  const remedy = { id, type: 'food' as const, title, description: '' };
+  const profile = profileOf(medicine);
+  const met = pairWarnings(profile, thingsOf(remedy, profile.pairs));
+  expect(met.map((one) => one.text)).toEqual([expect.stringMatching(text)]);
+  const other = { ...remedy, title: 'A bowl of oats' };
+  expect(thingsOf(other, profile.pairs)).toEqual([]);
+});
+
+/** Only their juice is meant, and no recipe presses it from the fruit. */
+const onlyJuice = new Set(['apples', 'oranges']);
+
+test('a food that meets a medicine does so in recipes too, where the dictionary has it', () => {
+  const dictionary = loadIngredients();
+  const nutrientOf = new Map(kitchen.foods.map(({ id, usda }) => [id, usda]));
+  const lost = rows.flatMap((row) =>
+    row.with
+      .filter(({ kind, slug }) => kind === 'food' && !onlyJuice.has(slug))
+      .flatMap(({ slug }) =>
+        [...dictionary.values()]
+          .filter(({ id, usda, noRow }) => id === slug || (usda && !noRow && usda === nutrientOf.get(slug)))
+          .filter(({ id }) =>
+            medicinesOf(row).some(
+              (medicine) => pairWarnings(profileOf(medicine), ingredientThings([id])).length === 0,
+            ),
+          )
+          .map(({ id }) => `${id} in recipes: ${row.text}`),
+      ),
+  );
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { SafetyFlag } from '#contract/safety.ts';
+import { isCautionShown } from './ritual-caution.ts';
+
+const profile = (...flags: SafetyFlag[]) => ({ flags, medicines: [], pairs: [] });
+const templates = [
+  { templateId: 'cool-wrists', cautionFlags: ['heart-disease' as const] },
+  { templateId: 'ten-breaths', cautionFlags: [] },
+  { templateId: 'cuff', cautionFlags: null },
+];
+const ritual = (templateId: string | null, caution: string | null = 'Ask first.') => ({
+  templateId,
+  caution,
+});
+
+test('a caution stands beside its ritual for those whom it concerns', () => {
+  expect(isCautionShown(ritual('cool-wrists'), templates, profile('heart-disease'))).toBe(true);
+  // What implies heart disease counts too.
+  expect(isCautionShown(ritual('cool-wrists'), templates, profile('digoxin'))).toBe(true);
+  expect(isCautionShown(ritual('cool-wrists'), templates, profile('asthma'))).toBe(false);
+  expect(isCautionShown(ritual('cool-wrists'), templates, profile())).toBe(false);
+  expect(isCautionShown(ritual('ten-breaths'), templates, profile('heart-disease'))).toBe(false);
+});
+
+test('it does for everybody where it concerns everybody, and where nobody knows', () => {
+  expect(isCautionShown(ritual('cuff'), templates, profile())).toBe(true);
+  expect(isCautionShown(ritual(null), templates, profile())).toBe(true);
+  expect(isCautionShown(ritual('cool-wrists'), undefined, profile())).toBe(true);
+  expect(isCautionShown(ritual('cool-wrists'), templates, undefined)).toBe(true);
+  expect(isCautionShown(ritual('cuff', null), templates, undefined)).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
+import { openPage, ownRitual, signIn, somebody } from './support/device.ts';
+import { isTicked, keptForOffline, seen, tickOf } from './support/steps.ts';
+
+// What waits is sent by the service worker when the browser says that there is a network, and no page is open.
+
+let network: AppBehindNetwork;
+beforeAll(async () => {
+  network = await startAppBehindNetwork();
+});
+afterAll(() => network.stop());
+
+test('with no page open the worker sends what waits', async () => {
+  const person = await somebody(network, 'Ada');
+  const page = await openPage(network);
+  await signIn(page, person);
+  await tickOf(page, ownRitual(person)).waitFor();
+  await keptForOffline(page, '/api/dashboard');
+  const context = page.context();
+  const empty = await context.newPage();
+  const devtools = await context.newCDPSession(empty);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(network.url));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+
+  await network.whileCut(async () => {
+    await tickOf(page, ownRitual(person)).click();
+    await seen(page, '1 change waits');
+    await page.close();
+  });
+  // As the person's program sees it: nothing has arrived, and no page is there to send it.
+  expect(await person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [] });
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: network.url,
+    registrationId,
+    tag: 'operations',
+    lastChance: false,
+  });
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+
+  const again = await context.newPage();
+  await again.goto('/');
+  await tickOf(again, ownRitual(person)).waitFor();
+  await expect.poll(() => isTicked(again, ownRitual(person))).toBe(true);
+  expect(await again.getByText(/changes? waits?/).count()).toBe(0);
+});

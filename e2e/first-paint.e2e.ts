@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rituals } from '#contract/rituals.ts';
+import { type App, startApp } from './support/app.ts';
+import { openAsNew } from './support/opened.ts';
+import { isTicked, seen, tickOf } from './support/steps.ts';
+
+// Today as it was seen last is there before the app's own script (web/public/opening.js), on the person's own device alone.
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const opening = (page: Page) => page.evaluate(() => localStorage.getItem('openingDay'));
+
+/** Somebody who has seen today's page on this device. */
+async function hasSeenToday() {
+  const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
+  const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
+  const [first = { id: '', title: '' }, second = { id: '', title: '' }] = plan;
+  await tickOf(page, first.title).waitFor();
+  await expect.poll(() => opening(page)).toContain(first.title);
+  return { page, maya, first, second };
+}
+
+/** Keeps the app's own scripts from the page until they are let through. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** Opens the app as far as it gets without its own scripts. */
+async function openFirst(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('noscript').waitFor({ state: 'attached' });
+}
+
+test('today is there before the app, and what is tapped then is done', async () => {
+  const { page, maya, first, second } = await hasSeenToday();
+  // Ticked elsewhere since.
+  const { completions, complete } = rituals;
+  const date = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  await maya.request(complete.method, complete.path, { ritualId: second.id, completedAt: date });
+  const letThrough = await withoutScripts(page);
+  await openFirst(page);
+  await tickOf(page, first.title).click();
+  expect(await isTicked(page, first.title)).toBe(false);
+  const isOpening = () => page.evaluate(() => 'opening' in (document.getElementById('root')?.dataset ?? {}));
+  expect(await isOpening()).toBe(true);
+  letThrough();
+  await expect.poll(() => isTicked(page, first.title)).toBe(true);
+  await expect.poll(() => isTicked(page, second.title)).toBe(true);
+  expect(await isOpening()).toBe(false);
+  const ticks = () => maya.read<unknown[]>(completions.path.replace(':date', date));
+  await expect.poll(async () => (await ticks()).length).toBe(2);
+});
+
+test('nothing is shown in another session, on another day, after a log-out, or anywhere but today', async () => {
+  const { page, first } = await hasSeenToday();
+  /** As if the session that the device knows were another than that of the cookies. */
+  const turnMark = () =>
+    page.evaluate(() => {
+      const record = JSON.parse(localStorage.getItem('device') ?? '{}');
+      record.mark = [...record.mark].reverse().join('');
+      localStorage.setItem('device', JSON.stringify(record));
+    });
+  await withoutScripts(page);
+  const isShown = async () => {
+    await openFirst(page);
+    return (await tickOf(page, first.title).count()) > 0;
+  };
+  expect(await isShown()).toBe(true);
+  await turnMark();
+  expect(await isShown()).toBe(false);
+  await turnMark();
+  expect(await isShown()).toBe(true);
+  await page.evaluate(() => localStorage.setItem('leaving', 'yes'));
+  expect(await isShown()).toBe(false);
+  await page.evaluate(() => localStorage.removeItem('leaving'));
+  await page.goto('/must-do-rituals', { waitUntil: 'commit' });
+  await page.locator('noscript').waitFor({ state: 'attached' });
+  expect(await tickOf(page, first.title).count()).toBe(0);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await isShown()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.setFixedTime(Date.now() + 86_400_000);
+  expect(await isShown()).toBe(false);
+});
+
+test('what is kept of today goes with a log-out', async () => {
+  const { page } = await hasSeenToday();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await seen(page, 'Start Your Healing Journey');
+  expect(await opening(page)).toBeNull();
+});

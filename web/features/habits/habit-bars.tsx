@@ -1,0 +1,70 @@
+import { habitRanges } from '#domain/habits.ts';
+import { habits } from '#messages/en/habits.ts';
+import { TickButton } from '#web/components/tick-mark.tsx';
+import { TickRow } from '#web/components/tick-row.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FigureSlider } from '#web/ui/figure-slider.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { figureWords } from './area-drawing.tsx';
+import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
+
+/** The day's habits, a line each: the tick, and the figure as a bar to slide. Nothing where none is switched on. */
+export function HabitBars(input: DailyHabitsInput) {
+  const { figures } = input;
+  const day = useDailyHabits(input);
+  if (day.isFailed) return null;
+  if (!day.isReady || !figures) return <Skeleton className="h-52" />;
+  if (day.total === 0) return null;
+  return (
+    <Card padding="rows" aria-labelledby="habits-of-the-day" className="grid gap-2">
+      <h2 id="habits-of-the-day" className="flex items-center gap-2.5 px-3 font-semibold">
+        {habits.short()}
+        <span className="tabular ml-auto text-sm font-medium text-ink-soft">
+          {habits.keptOf({ done: day.done, total: day.total })}
+        </span>
+      </h2>
+      <ul className="grid gap-2 px-1 lg:grid-cols-2 lg:gap-x-6">
+        {day.habits.map((habit) => {
+          const { id, area, title } = habit;
+          const goal = day.goalOf(area);
+          const { min, max, step } = habitRanges[area];
+          const done = day.ticked.has(id);
+          return (
+            <li key={id} className="flex items-center gap-1">
+              <TickButton
+                label={habits.tick({ title })}
+                timeOfDay={habit.timeOfDay}
+                done={done}
+                onToggle={() => day.tick(habit, !done)}
+              />
+              <FigureSlider
+                label={habits.areas[area]()}
+                value={figures[area].value ?? min}
+                min={min}
+                max={max}
+                step={step}
+                goal={goal}
+                tone={area}
+                display={(value) => {
+                  const words = figureWords(area, value === min ? figures[area].value : value, goal);
+                  return area === 'water' ? habits.figureOf(words) : words.figure;
+                }}
+                onSet={(value) => day.setFigure(habit, value)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {day.own.map(({ id, name }) => (
+        <TickRow
+          key={id}
+          title={name}
+          timeOfDay="midday"
+          done={day.ticked.has(id)}
+          onToggle={(done) => day.tick({ id, title: name }, done)}
+        />
+      ))}
+      <p className="px-3 pb-1 text-sm text-ink-soft">{habits.slide()}</p>
+    </Card>
+  );
+}

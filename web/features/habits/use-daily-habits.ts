@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Habit, HabitArea } from '#contract/habits.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
+import { switchOf, useHabitSettings } from './habit-settings.ts';
+import { habitCompletionsQuery, habitsQuery, useTickHabit } from './habits.api.ts';
+
+/** The day's figure of a habit, and what it is measured against. */
+export type Figures = Record<HabitArea, { value: number | null; goal: number }>;
+
+export type DailyHabitsInput = {
+  date: Day;
+  goal: Goal;
+  /** Undefined while they load. */
+  figures: Figures | undefined;
+  onFigure: (area: HabitArea, before: number | null, after: number) => void;
+};
+
+/** The habits of a day that the person has switched on, their ticks, and what sets both. */
+export function useDailyHabits({ date, goal, figures, onFigure }: DailyHabitsInput) {
+  const list = useQuery(habitsQuery(goal));
+  const completions = useQuery(habitCompletionsQuery(date));
+  const settings = useHabitSettings();
+  const fast = settings?.habitConfigs.intermittentFasting;
+  const shown = useMemo(
+    () => list.data?.filter(({ area }) => settings?.selectedHabits[switchOf[area]]) ?? [],
+    [list.data, settings],
+  );
+  const own = useMemo(() => settings?.customHabits.filter(({ selected }) => selected) ?? [], [settings]);
+  const shownIds = useMemo(() => [...shown, ...own].map(({ id }) => id), [shown, own]);
+  const ticked = useMemo(() => new Set(completions.data?.map(({ habitId }) => habitId)), [completions.data]);
+  const tick = useTickHabit(date, shownIds);
+
+  /** The person's own goal for the fast counts; the others are goals of the day. */
+  const goalOf = (area: HabitArea) =>
+    (area === 'fasting' && fast?.fastingHours) || (figures?.[area].goal ?? 1);
+
+  /** Sets a figure. Where that reaches the goal, or falls below it again, the habit is ticked or unticked with it. */
+  function setFigure({ id, title, area }: Habit, after: number): void {
+    const before = figures?.[area].value ?? null;
+    onFigure(area, before, after);
+    const wasReached = (before ?? 0) >= goalOf(area);
+    const isReached = after >= goalOf(area);
+    if (wasReached !== isReached && ticked.has(id) !== isReached) {
+      tick({ id, title }, isReached, { byFigure: true });
+    }
+  }
+
+  return {
+    habits: shown,
+    own,
+    fast,
+    ticked,
+    total: shownIds.length,
+    done: shownIds.filter((id) => ticked.has(id)).length,
+    isFailed: list.isError || completions.isError,
+    isReady: Boolean(list.data && completions.data && settings && figures),
+    retry: () => Promise.all([list.refetch(), completions.refetch()]),
+    goalOf,
+    tick,
+    setFigure,
+  };
+}

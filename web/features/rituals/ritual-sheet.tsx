@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type Ritual, ritualHistoryDays } from '#contract/rituals.ts';
+import { addDays } from '#domain/day.ts';
+import { rituals as texts } from '#messages/en/rituals.ts';
+import { times } from '#messages/en/times.ts';
+import { format } from '#messages/format.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ritualHistoryQuery } from './rituals.api.ts';
+
+/** The last four weeks of a ritual, a mark for each day. */
+function History({ ritual: { id, timeOfDay } }: { ritual: Ritual }) {
+  const { data, isError } = useQuery(ritualHistoryQuery(id));
+  if (isError && !data) return <p className="text-sm text-ink-soft">{texts.historyNotLoaded()}</p>;
+  if (!data) return <Skeleton className="h-24" />;
+  const ticked = new Set(data.days);
+  const days = Array.from({ length: ritualHistoryDays }, (_, index) =>
+    addDays(data.today, index - ritualHistoryDays + 1),
+  );
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{texts.historyOf({ count: data.days.length })}</p>
+      <ol aria-hidden className="mt-2.5 grid max-w-72 grid-cols-7 gap-2">
+        {days.map((day) => (
+          <li
+            key={day}
+            title={format.day(day, 'weekday')}
+            className={clsx(
+              'aspect-square rounded-full',
+              ticked.has(day) ? dayParts[timeOfDay].done : 'bg-sunken ring-1 ring-line ring-inset',
+            )}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type RitualSheetProps = { ritual: Ritual | undefined; onClose: () => void };
+
+/** Everything about one ritual: what to do, why, what to take care of, and when it was ticked. */
+export function RitualSheet({ ritual, onClose }: RitualSheetProps) {
+  if (!ritual) return null;
+  const { title, description, why, caution, minutes, timeOfDay } = ritual;
+  const time = times.names[timeOfDay]();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={minutes ? texts.inTheDay({ time, minutes: times.minutes({ minutes }) }) : time}
+    >
+      <div className="grid gap-5">
+        {description && <p className="text-lg leading-relaxed">{description}</p>}
+        {why && (
+          <section>
+            <h3 className="font-semibold">{texts.why()}</h3>
+            <p className="mt-1 text-ink-soft">{why}</p>
+          </section>
+        )}
+        {caution && (
+          <section className="border-l-3 border-danger pl-4">
+            <h3 className="font-semibold">{texts.takeCare()}</h3>
+            <p className="mt-1 text-ink-soft">{caution}</p>
+          </section>
+        )}
+        <section>
+          <h3 className="font-semibold">{texts.history()}</h3>
+          <History ritual={ritual} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

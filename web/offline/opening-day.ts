@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { deviceOwner } from '#web/lib/session.ts';
+import { removeKept, writeKept } from './kept.ts';
+import { localDayEnds } from './local-day.ts';
+
+// What public/opening.js shows before the app's own script has run: today's page as it was on the screen last. It is the
+// person's, on their own device, for the rest of their day.
+
+const key = 'openingDay';
+const restMs = 1500;
+/** A page that is longer than this is not kept. */
+const mostCharacters = 400_000;
+
+/** What is only there for the moment: toasts, open menus, lines that come and go. */
+const passing = '[data-passing], [data-toasts], [role=dialog], [role=alertdialog], [role=menu]';
+
+/** Where it may be shown again; public/opening.js reads the same. */
+const placeHere = () => [
+  document.querySelector<HTMLScriptElement>('script[type=module]')?.src,
+  document.documentElement.lang,
+  new Date().getTimezoneOffset(),
+  // The inner width would have the browser lay the page out first.
+  window.outerWidth,
+];
+
+/** Below so many screens nothing is shown until the app is there. */
+const shownScreens = 1.5;
+
+/** What is not seen at first: it would only cost time. What passes must not come back. */
+function isLeftOut(element: Element): boolean {
+  if (element.matches(passing)) return true;
+  const { top, height } = element.getBoundingClientRect();
+  if (height === 0) return getComputedStyle(element).display === 'none';
+  return element.closest('main') !== null && top + window.scrollY > window.innerHeight * shownScreens;
+}
+
+/** The page as it is drawn, as HTML, and as high as the whole. */
+function drawn(root: HTMLElement): string {
+  const copy = root.cloneNode(true) as HTMLElement;
+  const copies = copy.querySelectorAll<HTMLElement>('*');
+  for (const [at, element] of [...root.querySelectorAll('*')].entries()) {
+    if (isLeftOut(element)) copies[at]?.remove();
+    else if (element.matches('main'))
+      copies[at]?.style.setProperty('min-height', `${element.clientHeight}px`);
+  }
+  return copy.innerHTML;
+}
+
+function keepOpening(waits: boolean): void {
+  const owner = deviceOwner();
+  const root = document.getElementById('root');
+  if (owner === undefined || !root || window.location.pathname !== '/' || window.location.search) return;
+  const html = drawn(root);
+  const day = { owner, from: Date.now(), until: localDayEnds(), place: placeHere(), waits, html };
+  // Without room for it the app opens without.
+  if (html.length > mostCharacters || !writeKept(key, JSON.stringify(day))) removeKept(key);
+}
+
+/** Keeps today's page for the next time the app is opened, whenever what it `shows` has come to rest. `waits`: is there a line above? */
+export function useOpeningDay(shows: unknown, waits: boolean): void {
+  useEffect(() => {
+    if (shows === undefined) return;
+    const keep = () => keepOpening(waits);
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), restMs);
+    const leave = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [shows, waits]);
+}

@@ -1,0 +1,37 @@
+// The first paint, before the app's own script: today as it was on the screen last, for the person whose own device this is
+// and who is still signed in (web/offline/opening-day.ts writes it). React takes its place with what is so now; what is tapped
+// until then is done then.
+(() => {
+  const root = document.getElementById('root');
+  try {
+    if (!root || location.pathname !== '/' || location.search || location.hash) return;
+    if ('visitor' in document.documentElement.dataset || localStorage.getItem('leaving') !== null) return;
+    const day = JSON.parse(localStorage.getItem('openingDay') ?? 'null');
+    const device = JSON.parse(localStorage.getItem('device') ?? 'null');
+    const mark = /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
+    if (!day || !device || !mark || device.mark !== mark || day.owner !== device.owner) return;
+    const now = Date.now();
+    if (now < day.from || now >= day.until || now - device.confirmedAt > 2_592_000_000) return;
+    // Of this version, in this language, zone and window: anything else would jump.
+    const here = [
+      document.querySelector('script[type=module]')?.src,
+      document.documentElement.lang,
+      new Date().getTimezoneOffset(),
+      outerWidth,
+    ];
+    if (JSON.stringify(here) !== JSON.stringify(day.place)) return;
+    root.innerHTML = day.html;
+    root.dataset.opening = '';
+    // The line that says what waits is there at once, so that nothing moves when it has its words.
+    if (!navigator.onLine || day.waits)
+      root.querySelector('[data-line]')?.classList.add('bg-notice-soft', 'min-h-11');
+    root.addEventListener('click', (event) => {
+      if (!('opening' in root.dataset)) return;
+      event.preventDefault();
+      const tapped = event.target.closest?.('button, a');
+      if (tapped) root.taps = [...(root.taps ?? []), tapped];
+    });
+  } catch {
+    // no storage, or nothing in it that can be shown: the app opens without it
+  }
+})();
