@@ -155,6 +155,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
             dayNumber={dayNumber}
             meals={meals}
             isToday={now.state === 'active' && now.dayNumber === dayNumber}
+            opensFirst={dayNumber === Math.max(1, now.dayNumber + 1)}
             shuffling={shuffle.isPending}
             actions={actions}
             onShuffle={shuffle.day}

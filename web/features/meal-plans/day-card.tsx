@@ -1,4 +1,6 @@
-import { Plus, Shuffle } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronDown, Plus, Shuffle } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { minCalories } from '#domain/calories.ts';
@@ -22,6 +24,8 @@ type DayCardProps = {
   meals: readonly PlannedMeal[];
   /** Its meals are shown elsewhere on the page. */
   isToday: boolean;
+  /** On a phone, where a week of meals is long, the others show their dishes in a line until they are opened. */
+  opensFirst: boolean;
   shuffling: boolean;
   actions: MealActions;
   onShuffle: (dayNumber: number) => void;
@@ -30,7 +34,9 @@ type DayCardProps = {
 
 /** A day of the plan with its meals and what they add up to. */
 export function DayCard(props: DayCardProps) {
-  const { plan, dayNumber, meals, isToday, shuffling, actions, onShuffle, onAdd } = props;
+  const { plan, dayNumber, meals, isToday, opensFirst, shuffling, actions, onShuffle, onAdd } = props;
+  const [open, setOpen] = useState(opensFirst);
+  const id = useId();
   const online = useOnline();
   const own = meals.filter((meal) => meal.dayNumber === dayNumber);
   const eaten = own.filter(({ isSkipped }) => !isSkipped);
@@ -81,18 +87,42 @@ export function DayCard(props: DayCardProps) {
         {isToday ? (
           <p className="text-note text-ink-soft">{texts.shownAbove()}</p>
         ) : (
-          <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {own.map((meal) => (
-              <MealCard
-                key={meal.id}
-                meal={meal}
-                notes={mealNotes(meal, plan, meals)}
-                actions={actions}
-                heading="h4"
-                dense
-              />
-            ))}
-          </div>
+          <>
+            <div className="grid justify-items-start gap-1 md:hidden">
+              {!open && (
+                <p className="text-note text-ink-soft">
+                  {eaten.map(({ recipe }) => recipe.name).join(' · ')}
+                </p>
+              )}
+              <Button
+                variant="ghost"
+                size="compact"
+                className="-ml-3"
+                aria-expanded={open}
+                aria-controls={id}
+                aria-label={open ? texts.hideMealsOf({ dayNumber }) : texts.showMealsOf({ dayNumber })}
+                onClick={() => setOpen(!open)}
+              >
+                <ChevronDown size={17} aria-hidden className={open ? 'rotate-180' : ''} />
+                {open ? texts.hideMeals() : texts.showMeals()}
+              </Button>
+            </div>
+            <div
+              id={id}
+              className={clsx('gap-3 md:grid md:grid-cols-2 xl:grid-cols-3', open ? 'grid' : 'hidden')}
+            >
+              {own.map((meal) => (
+                <MealCard
+                  key={meal.id}
+                  meal={meal}
+                  notes={mealNotes(meal, plan, meals)}
+                  actions={actions}
+                  heading="h4"
+                  dense
+                />
+              ))}
+            </div>
+          </>
         )}
         {free && (
           <Button

@@ -43,7 +43,7 @@ export function MealCard({ meal, notes, actions, heading: Heading, dense = false
       <div className="flex grow gap-3.5 p-3">
         <RecipePicture
           recipe={recipe}
-          className={clsx('shrink-0 self-start rounded-small', dense ? 'w-16 md:w-30' : 'w-26 sm:w-30')}
+          className={clsx('shrink-0 self-start rounded-small', dense ? 'w-30 max-md:hidden' : 'w-20 sm:w-30')}
         />
         <div className="min-w-0 grow">
           <p className="flex items-center gap-2 text-sm text-ink-soft">
