@@ -40,13 +40,13 @@ export function MealCard({ meal, notes, actions, heading: Heading, dense = false
       aria-label={`${label}: ${recipe.name}`}
       className="flex flex-col overflow-hidden rounded-xl border border-line bg-card"
     >
-      <div className="flex grow gap-3.5 p-3">
+      <div className="relative flex grow gap-3.5 p-3">
         <RecipePicture
           recipe={recipe}
-          className={clsx('shrink-0 self-start rounded-small', dense ? 'w-30 max-md:hidden' : 'w-20 sm:w-30')}
+          className={clsx('shrink-0 self-start rounded-small', dense ? 'w-20 max-md:hidden' : 'w-20 sm:w-24')}
         />
         <div className="min-w-0 grow">
-          <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <p className="flex min-h-8 items-center gap-2 pr-9 pb-1 text-sm text-ink-soft">
             <span aria-hidden className={`size-2.5 rounded-full ${dot}`} /> {label}
           </p>
           <Heading className={clsx('leading-snug font-semibold', (isEaten || isSkipped) && 'text-ink-soft')}>
@@ -61,7 +61,7 @@ export function MealCard({ meal, notes, actions, heading: Heading, dense = false
           </p>
           {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}
         </div>
-        <div className="-mt-1.5 -mr-1.5 shrink-0">
+        <div className="absolute top-0.5 right-0.5">
           <MealMenu meal={meal} actions={actions} />
         </div>
       </div>
