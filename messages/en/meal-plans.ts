@@ -148,6 +148,7 @@ export const mealPlans = defineMessages('meal-plans', {
   addedToMustDo: 'Added to Must-Do Rituals!',
   hasBeenAddedTo: '"{value}" has been added to your {time} rituals.',
   dayShuffled: 'Day shuffled',
+  nothingToShuffle: 'Everything of this day is eaten or skipped.',
   groceriesFollow: 'The grocery list follows.',
   recipesMissing: 'The recipes are not loaded yet. Please try again.',
   styleHints: {

@@ -34,6 +34,10 @@ export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
       };
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
       const meals = shuffleDay(recipes, options, plan.meals, dayNumber, randomFrom(seed));
+      if (meals.length === 0) {
+        toast({ title: texts.nothingToShuffle() });
+        return;
+      }
       change.mutate({
         params: { dayNumber },
         body: { meals: meals.map(({ dayNumber: _day, ...meal }) => meal) },
