@@ -9,7 +9,11 @@ export async function explain(pool: pg.Pool, userId: string, days: readonly stri
     [userId],
   );
   const statements: [name: string, text: string, values: unknown[]][] = [
-    ['the dashboard', dashboardStatement.text, dashboardStatement.values(sessions[0]?.token ?? '', days)],
+    [
+      'the dashboard',
+      dashboardStatement.text,
+      dashboardStatement.values(sessions[0]?.token ?? '', days, null, null),
+    ],
     ['streaks and totals', historyStatement.text, historyStatement.values(userId)],
   ];
   const plans: string[] = [];

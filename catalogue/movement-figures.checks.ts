@@ -1,4 +1,4 @@
-import type { Drawing, Pose } from '#contract/movement.ts';
+import { type Drawing, type Pose, supportKinds } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { type Figure, figure, pose } from '#domain/figure.ts';
 import { sessionSeconds, timeline } from '#domain/workout-timeline.ts';
@@ -41,20 +41,7 @@ function checkDrawings(): Report {
   };
 }
 
-/** Things that carry part of the body, beside its own feet. */
-const supports = new Set([
-  'chair',
-  'wall',
-  'step',
-  'bench',
-  'bar',
-  'cable',
-  'treadmill',
-  'bike',
-  'rower',
-  'sled',
-  'pad',
-]);
+const supports = new Set<string>(supportKinds);
 
 /** How far something may be from where it belongs without anybody seeing it, in the figure's units. */
 const unseen = 4;

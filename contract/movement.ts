@@ -138,16 +138,8 @@ export const joints = [
 export const Joint = z.enum(joints);
 export type Joint = z.infer<typeof Joint>;
 
-/** Things drawn with the figure. `at` is where (x from the anchor, y above the floor); held things need no place. */
-export const propKinds = [
-  'dumbbells',
-  'one-dumbbell',
-  'kettlebell',
-  'barbell',
-  'band',
-  'strap',
-  'ball',
-  'rope',
+/** Things drawn with the figure that carry part of the body, beside its own feet. */
+export const supportKinds = [
   'chair',
   'wall',
   'step',
@@ -159,6 +151,19 @@ export const propKinds = [
   'rower',
   'sled',
   'pad',
+] as const;
+
+/** Things drawn with the figure. `at` is where (x from the anchor, y above the floor); held things need no place. */
+export const propKinds = [
+  'dumbbells',
+  'one-dumbbell',
+  'kettlebell',
+  'barbell',
+  'band',
+  'strap',
+  'ball',
+  'rope',
+  ...supportKinds,
   'elliptical',
 ] as const;
 export const Prop = z.object({

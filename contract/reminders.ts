@@ -16,6 +16,21 @@ export const deliveryResults = ['waiting', 'sent', 'failed', 'unneeded'] as cons
 export const DeliveryResult = z.enum(deliveryResults);
 export type DeliveryResult = z.infer<typeof DeliveryResult>;
 
+/** Why a reminder did not go out. `written`: a sentence that an early version stored in the place of a code. */
+export const deliveryFailures = [
+  'too-late',
+  'device-gone',
+  'push-answered',
+  'push-unreachable',
+  'push-address-private',
+  'email-refused',
+  'our-fault',
+  'written',
+] as const;
+/** `detail`: the status or the code of whoever refused it, empty for none. */
+export const DeliveryFailure = z.object({ code: z.enum(deliveryFailures), detail: z.string() });
+export type DeliveryFailure = z.infer<typeof DeliveryFailure>;
+
 export const weekDays = [
   'monday',
   'tuesday',
@@ -81,7 +96,9 @@ export const Delivery = z.object({
   since: z.string(),
   counts: z.array(z.object({ kind: ReminderKind, channel: Channel, result: DeliveryResult, count: z.int() })),
   /** The latest things that went wrong, newest first, without a person or an address. */
-  errors: z.array(z.object({ at: z.string(), kind: ReminderKind, channel: Channel, message: z.string() })),
+  errors: z.array(
+    z.object({ at: z.string(), kind: ReminderKind, channel: Channel, failure: DeliveryFailure }),
+  ),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

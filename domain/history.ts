@@ -10,11 +10,15 @@ import { type DaysOff, type StreakFigures, streakOn } from './streak.ts';
 export const dayKinds = ['ritual', 'habit', 'workout', 'figures', 'rest'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
+/** Streaks of other days are asked for one after the other: of a history that is held, these few are remembered. */
+const maxStreaks = 20;
+
 /** A person's days of each kind, how much was done in all of them, and their pauses. */
 export class History {
   readonly #days: ReadonlyMap<DayKind, DaySet>;
   readonly #totals: ReadonlyMap<DayKind, number>;
   readonly #streaks = new Map<string, StreakFigures>();
+  #tracked: number | undefined;
   readonly daysOff: DaysOff;
 
   constructor(
@@ -37,7 +41,10 @@ export class History {
 
   streakOn(kind: DayKind, today: Day): StreakFigures {
     const key = `${kind} ${today}`;
-    const figures = this.#streaks.get(key) ?? streakOn(this.daysOf(kind), today, this.daysOff);
+    const known = this.#streaks.get(key);
+    if (known) return known;
+    if (this.#streaks.size >= maxStreaks) this.#streaks.clear();
+    const figures = streakOn(this.daysOf(kind), today, this.daysOff);
     this.#streaks.set(key, figures);
     return figures;
   }
@@ -48,11 +55,11 @@ export class History {
       const { current, longest } = this.streakOn(kind, today);
       return { currentStreak: current, longestStreak: longest, totalCompleted: this.totalOf(kind) };
     };
-    const tracked = this.daysOf('ritual').union(this.daysOf('habit')).union(this.daysOf('figures'));
+    this.#tracked ??= this.daysOf('ritual').union(this.daysOf('habit')).union(this.daysOf('figures')).size;
     return {
       ritualStats: statsOf('ritual'),
       habitStats: statsOf('habit'),
-      totalDaysTracked: tracked.size,
+      totalDaysTracked: this.#tracked,
     };
   }
 }

@@ -3,6 +3,7 @@ import type { TimeOfDayCount, TrendDay } from '#contract/trends.ts';
 import { addDays } from './day.ts';
 import { insights } from './insights.ts';
 import { randomFrom } from './random.ts';
+import { nothingRecorded } from './trends.testing.ts';
 
 // A Wednesday.
 const today = '2026-05-20';
@@ -11,19 +12,10 @@ type Figures = Partial<Omit<TrendDay, 'date'>>;
 
 /** The last `count` days, today the last; `of` says what was recorded so many days ago. */
 function record(count: number, of: (ago: number, date: string) => Figures): TrendDay[] {
-  const nothing = {
-    water: null,
-    fasting: null,
-    sleep: null,
-    movement: null,
-    rituals: null,
-    habits: null,
-    weight: null,
-  };
   return Array.from({ length: count }, (_, at) => {
     const ago = count - 1 - at;
     const date = addDays(today, -ago);
-    return { date, ...nothing, ...of(ago, date) };
+    return { date, ...nothingRecorded, ...of(ago, date) };
   });
 }
 const said = (days: TrendDay[], times: TimeOfDayCount[] = []) => insights(days, times, today);

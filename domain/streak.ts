@@ -69,6 +69,8 @@ export function streakOn(kept: DaySet, today: Day, daysOff: DaysOff = noDaysOff)
   return { current, longest, since: current > 0 && since ? dayAt(...since) : null };
 }
 
+/** Years of days off that are remembered of one person: a day of any year may be asked for. */
+const maxYears = 50;
 const daysOffByYear = new WeakMap<DaysOff, Map<number, Uint8Array>>();
 
 /** The days off of a year as bits, and the padding after its last day: it parts no streak either. */
@@ -76,7 +78,7 @@ function daysOffIn(year: number, daysOff: DaysOff): Uint8Array {
   const known = daysOffByYear.get(daysOff) ?? new Map<number, Uint8Array>();
   daysOffByYear.set(daysOff, known);
   const off = known.get(year) ?? findDaysOff(year, daysOff);
-  known.set(year, off);
+  if (known.size < maxYears) known.set(year, off);
   return off;
 }
 

@@ -6,6 +6,7 @@ import { startProvider } from '#server/features/account/provider.testing.ts';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { freePort } from '../tooling/free-port.ts';
 import { type App, startApp } from './support/app.ts';
+import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
@@ -87,18 +88,7 @@ test('an address is confirmed, and a lost password found again, by emails', asyn
 
 test('a passkey is added, and signs in', async () => {
   const { page } = await opened('/settings', { viewport: 'desktop', expectedErrors: [/401/] });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await button(page, 'Add a passkey').click();
   await expectToast(page, 'Passkey added');
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor();

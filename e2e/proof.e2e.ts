@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#server/features/account/authenticator.testing.ts';
 import { type App, startApp } from './support/app.ts';
+import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { type Person, signUp } from './support/person.ts';
@@ -78,18 +79,7 @@ test('whoever thinks better of it changes nothing', async () => {
 
 test('with two-factor a code is asked for too, and a passkey is proof by itself', async () => {
   const { page, maya } = await settings({ viewport: 'desktop' });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/login`);
   await page.getByLabel('Email').fill(maya.email);
   await page.getByLabel('Password', { exact: true }).fill(maya.password);

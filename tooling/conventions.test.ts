@@ -135,3 +135,38 @@ test('a colour that something is written in is one of the tokens', () => {
     .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/(?<=\btext-)on-[a-z]+/g) ?? []);
   expect([...new Set(used)].filter((name) => !tokens.includes(`--color-${name}:`))).toEqual([]);
 });
+
+test('what docs/map.md names is there', () => {
+  const map = readFileSync(path.join(root, 'docs/map.md'), 'utf8');
+  const named = [...map.matchAll(/`([\w./-]+\/[\w./-]*|[\w.-]+\.(?:tsx?|mjs|sql|yaml|css|json))`/g)].map(
+    ([, name = '']) => name,
+  );
+  const isThere = (name: string) =>
+    name.startsWith('/') ||
+    name === 'catalogue/dist/' ||
+    files.some(
+      (file) => `/${file}`.endsWith(`/${name}`) || `/${file}`.includes(`/${name.replace(/\/$/, '')}/`),
+    );
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+test('what one feature alone uses is in that feature', () => {
+  const sources = files
+    .filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.(test|testing)\./.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const shared = sources.filter(({ file }) => /^web\/(components|lib)\//.test(file));
+  expect(shared.length).toBeGreaterThan(40);
+  const owned = shared.flatMap(({ file }) => {
+    const folder = path.dirname(file);
+    const users = sources.filter(
+      (other) =>
+        other.text.includes(`'#${file}'`) ||
+        (path.dirname(other.file) === folder && other.text.includes(`'./${path.basename(file)}'`)),
+    );
+    const places = new Set(users.map((user) => user.file.split('/').slice(0, 3).join('/')));
+    const [place = ''] = places;
+    return places.size === 1 && place.startsWith('web/features/') ? [`${file} belongs to ${place}`] : [];
+  });
+  expect(owned).toEqual([]);
+});

@@ -17,7 +17,7 @@ export type PageOptions = {
    * cannot be intercepted by a test.
    */
   offlineToo?: boolean;
-  /** Errors in the console that belong to the journey, such as a refused sign-in's 401. */
+  /** Errors in the console that belong to the test, such as a refused sign-in's 401. */
   expectedErrors?: RegExp[];
 };
 
@@ -29,7 +29,7 @@ const viewports = {
 let browser: Promise<Browser> | undefined;
 let unexpected: string[] = [];
 
-/** The one browser of this journey's worker; it closes after the last test of the file. */
+/** The one browser of this test's worker; it closes after the last test of the file. */
 export function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: inject('chromium'), args: launchFlags });
   return browser;

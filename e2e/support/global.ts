@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<void> {
   const { code } = await run(process.execPath, ['tooling/build-web.mjs'], {
     cwd: project.vitest.config.root,
   });
-  if (code !== 0) throw new Error('The web part could not be built, so there is nothing to journey through.');
+  if (code !== 0) throw new Error('The web part could not be built, so there is nothing to test.');
   project.provide('chromium', await findChromium());
 }
 

@@ -26,9 +26,9 @@ export function restOf(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   // A clock that ticks on the page keeps it from ever being still.
-  const patience = 3000;
+  const timeoutMs = 3000;
   return async () => {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const before = pending.size;
       // A page that is just leaving for another one has no frames to wait for.

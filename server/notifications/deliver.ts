@@ -2,7 +2,7 @@ import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/remind
 import type { Delivery } from '#server/database/statements/take-delivery.ts';
 import { compose } from './compose.ts';
 import { settle, takeOne, tryLater } from './deliveries.queries.ts';
-import { EmailRefused } from './mail/mail.ts';
+import { HandoverRefused, storedFailure } from './delivery-failure.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 import { PushRefused } from './push/push.ts';
 import { pushTo, type Senders, tagOf, writeTo } from './send.ts';
@@ -35,7 +35,7 @@ export async function deliverDue(senders: Senders, signal?: AbortSignal): Promis
 async function deliver(senders: Senders, one: Delivery): Promise<void> {
   const { db, now } = senders;
   if (now() > one.giveUpAt) {
-    return settle(db, one, 'failed', now(), one.error ?? 'It could not be sent in time.');
+    return settle(db, one, 'failed', now(), one.error ?? storedFailure({ code: 'too-late', detail: '' }));
   }
   const [person] = await readReminded(db, [one.userId]);
   // Things may have changed since it came due: what is not wanted any more, or done by now, is not sent.
@@ -73,15 +73,15 @@ async function send(senders: Senders, person: Reminded, one: Delivery): Promise<
   }
   if (!composed.reminder) return 'unneeded';
   const result = await pushTo(senders, one.userId, one.device, composed.reminder, tag);
-  if (result === 'gone') throw new PushRefused('The device no longer receives and was forgotten.', true);
+  if (result === 'gone') throw new PushRefused({ code: 'device-gone', detail: '' }, true);
   return result === 'sent' ? 'sent' : 'unneeded';
 }
 
 async function failed({ db, now }: Senders, one: Delivery, error: unknown): Promise<void> {
-  const isExpected = error instanceof PushRefused || error instanceof EmailRefused;
-  const message = isExpected ? error.message : 'Something went wrong on our side.';
+  const isExpected = error instanceof HandoverRefused;
+  const stored = storedFailure(isExpected ? error.failure : { code: 'our-fault', detail: '' });
   const next = minutes(now(), waitAfter(one.attempts));
-  if ((isExpected && error.forGood) || next > one.giveUpAt) await settle(db, one, 'failed', now(), message);
-  else await tryLater(db, one, next, { error: message });
+  if ((isExpected && error.forGood) || next > one.giveUpAt) await settle(db, one, 'failed', now(), stored);
+  else await tryLater(db, one, next, { error: stored });
   if (!isExpected) throw error;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { quickExclusions } from '#domain/meal-plan.ts';
 import { actions } from '#messages/en/actions.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
+import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckChip, Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -95,7 +96,12 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
       </div>
       {unknown.length > 0 && (
         <p role="status" className="text-danger">
-          {texts.exclusionsUnknown({ words: unknown.map(({ label }) => label).join(', ') })}
+          {texts.exclusionsUnknown({
+            words: format.list(
+              unknown.map(({ label }) => label),
+              'unit',
+            ),
+          })}
         </p>
       )}
     </fieldset>

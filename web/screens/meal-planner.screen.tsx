@@ -10,7 +10,7 @@ import { servingsFor } from '#domain/portions.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
-import { AddToRitualsDialog } from '#web/components/add-to-rituals-dialog.tsx';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
@@ -28,6 +28,7 @@ import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { usePlace } from '#web/features/meal-plans/use-place.ts';
 import { useShuffle } from '#web/features/meal-plans/use-shuffle.ts';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
+import { AddToRitualsDialog } from '#web/features/rituals/add-to-rituals-dialog.tsx';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -118,7 +119,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           <p className="mt-1 text-ink-soft">
             {texts.planOf({ style: texts.styles[mealPlan.mealStyle](), days: mealPlan.dayCount })}
             {mealPlan.people !== null && texts.planFor({ people: mealPlan.people })}
-            {without.length > 0 && texts.planWithout({ what: without.join(', ').toLowerCase() })}
+            {without.length > 0 && texts.planWithout({ what: format.list(without, 'unit').toLowerCase() })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -136,7 +137,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       </div>
       {unknown.length > 0 && (
         <p role="status" className="border-l-3 border-danger pl-4 text-note text-danger">
-          {texts.planUnknown({ words: unknown.join(', ') })}
+          {texts.planUnknown({ words: format.list(unknown, 'unit') })}
         </p>
       )}
       {relaxed && <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{relaxed}</p>}

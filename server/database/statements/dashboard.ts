@@ -1,8 +1,9 @@
 import type { Day, Goal } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
+import { versionSql } from '../held.ts';
 import { column, statement } from '../statement.ts';
 import { callerTable, seenIn, seenInSql } from './caller.ts';
-import { historyColumns } from './history.ts';
+import { heldHistoryColumns, heldHistoryColumnsSql, heldHistoryJoin } from './history.ts';
 import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
 
 /**
@@ -18,37 +19,49 @@ const planJson = `(select json_build_object(
         and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
   from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;
 
+const goal = `coalesce(goal.current_goal, '${defaultGoal}')`;
+
+/** The rituals of the goal: which goal it is belongs to their version. */
+const ritualRows = `from rituals where user_id = caller.user_id and rituals.goal = ${goal} and ends_on is null`;
+
 /**
  * Everything that a dashboard shows, for whoever holds the session; no row when nobody does. `days` is `personDays`. The
- * figures are those of the last day up to today that has any: its goals carry on.
+ * figures are those of the last day up to today that has any: its goals carry on. Rituals and history are null where their
+ * versions are those that are known.
  */
 export const dashboardStatement = statement({
   name: 'dashboard',
   isQuickRead: true,
   text: `${callerTable}
     select ${seenInSql}, caller.today, goal.current_goal as "currentGoal",
-      (select json_agg(ritual) from (
-        select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes from rituals
-        where user_id = caller.user_id and rituals.goal = coalesce(goal.current_goal, '${defaultGoal}')
-          and ends_on is null
-        order by time_of_day, position, created_at) ritual)::text as rituals,
+      plan_of_day.version as "ritualsVersion",
+      case when plan_of_day.version is distinct from $4 then (select json_agg(ritual) from (
+        select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes ${ritualRows}
+        order by time_of_day, position, created_at) ritual)::text end as rituals,
       array(select ritual_id from ritual_completions
         where user_id = caller.user_id and completed_at = caller.today) as done,
       ${figureColumnsSql},
-      ${planJson} as plan, ${historyColumns('caller.user_id')}
+      ${planJson} as plan, ${heldHistoryColumnsSql('caller.user_id', '$3')}
     from caller
     left join user_goals goal using (user_id)
-    ${figuresJoin('caller.user_id', 'caller.today')}`,
+    ${figuresJoin('caller.user_id', 'caller.today')}
+    ${heldHistoryJoin('caller.user_id')}
+    cross join lateral (${versionSql(`select ${goal}::text as written union all select xmin::text ${ritualRows}`)}) plan_of_day`,
   columns: {
     ...seenIn,
     today: column.date,
     currentGoal: column.nullable(column.enum<Goal>('goal')),
+    ritualsVersion: column.text,
     rituals: column.nullable(column.json),
     done: column.uuids,
     ...figureColumns,
     plan: column.nullable(column.json),
-    days: column.nullable(column.text),
-    pauses: column.nullable(column.json),
+    ...heldHistoryColumns,
   },
-  values: (token: string, days: readonly Day[]) => [token, days],
+  values: (token: string, days: readonly Day[], history: string | null, rituals: string | null) => [
+    token,
+    days,
+    history,
+    rituals,
+  ],
 });

@@ -2,18 +2,40 @@ import { DaySet } from '#domain/day-set.ts';
 import { type DayKind, History } from '#domain/history.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { DaysOff } from '#domain/streak.ts';
+import { createHolder, versionSql } from '../held.ts';
 import type { Queries } from '../open.ts';
-import { column, first, statement } from '../statement.ts';
+import { column, first, type RowOf, statement } from '../statement.ts';
 
-/**
- * A person's history as two columns: `owner` is SQL for whose. What `historyFrom` reads. Words and figures are put together
- * as text, which takes half as long as JSON.
- */
-export const historyColumns = (owner: string) => `
-  (select string_agg(concat_ws(' ', kind, year, total, encode(bit_send(kept), 'hex')), ',')
-    from day_counts where user_id = ${owner}) as days,
-  (select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day))
-    from pauses where user_id = ${owner})::text as pauses`;
+/** Words and figures are put together as text, which takes half as long as JSON. */
+const daysSql = (
+  owner: string,
+) => `(select string_agg(concat_ws(' ', kind, year, total, encode(bit_send(kept), 'hex')), ',')
+    from day_counts where user_id = ${owner})`;
+
+const pausesSql = (
+  owner: string,
+) => `(select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day))
+    from pauses where user_id = ${owner})::text`;
+
+/** A person's history as two columns: `owner` is SQL for whose. What `historyFrom` reads. */
+export const historyColumns = (owner: string) => `${daysSql(owner)} as days, ${pausesSql(owner)} as pauses`;
+
+/** The same, and both null where `known`, a parameter, is the version of the history: a column of its own. Goes with `heldHistoryJoin`. */
+export const heldHistoryColumnsSql = (owner: string, known: string) => `history.version as "historyVersion",
+  case when history.version is distinct from ${known} then ${daysSql(owner)} end as days,
+  case when history.version is distinct from ${known} then ${pausesSql(owner)} end as pauses`;
+
+export const heldHistoryJoin = (owner: string) =>
+  `cross join lateral (${versionSql(
+    `select xmin::text as written from day_counts where user_id = ${owner}
+    union all select xmin::text from pauses where user_id = ${owner}`,
+  )}) history`;
+
+export const heldHistoryColumns = {
+  historyVersion: column.nullable(column.text),
+  days: column.nullable(column.text),
+  pauses: column.nullable(column.json),
+};
 
 export const historyStatement = statement({
   name: 'history',
@@ -43,4 +65,19 @@ export function historyFrom({ days, pauses }: { days: string | null; pauses: str
 /** What a person did on which days, as far as streaks and totals need it. */
 export async function readHistory(db: Queries, scope: Scope): Promise<History> {
   return historyFrom((await first(db, historyStatement, scope.userId)) ?? { days: null, pauses: null });
+}
+
+const held = createHolder<History>();
+
+type HistoryRow = RowOf<{ columns: typeof heldHistoryColumns }>;
+
+/** Reads a row that has the history of whoever holds a session: it is put together only where it has changed since. */
+export async function withHistory<R extends HistoryRow>(
+  token: string,
+  read: (known: string | null) => Promise<R | undefined>,
+): Promise<{ row: R; history: History } | undefined> {
+  const known = held.get(token);
+  const row = await read(known?.version ?? null);
+  if (!row) return undefined;
+  return { row, history: held.settle(token, known, row.historyVersion, () => historyFrom(row)) };
 }

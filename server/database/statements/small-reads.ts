@@ -3,14 +3,14 @@ import { defaultGoal } from '#domain/goals.ts';
 import type { Statement } from '../statement.ts';
 import { column, statement } from '../statement.ts';
 import { callerTable, seenIn, seenInSql, sessionTable } from './caller.ts';
-import { historyColumns } from './history.ts';
+import { heldHistoryColumns, heldHistoryColumnsSql, heldHistoryJoin } from './history.ts';
 import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
 
 // What screens ask for most, each in one round trip: the session is joined into it. No row when nobody holds the session. Where
 // the reply needs no rule of ours it is put together as JSON by the database, and is sent as it is.
 
-const historyOfCaller = historyColumns('caller.user_id');
-const history = { days: column.nullable(column.text), pauses: column.nullable(column.json) };
+const historyOfCaller = heldHistoryColumnsSql('caller.user_id', '$3');
+const historyJoin = heldHistoryJoin('caller.user_id');
 
 export const goalOfCaller = statement({
   name: 'caller-goal',
@@ -79,18 +79,18 @@ export const progressOfCaller = statement({
   name: 'caller-progress',
   isQuickRead: true,
   text: `${sessionTable} select ${figureColumnsSql}, ${historyOfCaller}
-    from caller ${figuresJoin('caller.user_id', '$2')}`,
-  columns: { ...figureColumns, ...history },
-  values: (token: string, day: Day) => [token, day],
+    from caller ${figuresJoin('caller.user_id', '$2')} ${historyJoin}`,
+  columns: { ...figureColumns, ...heldHistoryColumns },
+  values: (token: string, day: Day, known: string | null) => [token, day, known],
 });
 
 /** What streaks and totals as of today are worked out of. `days` is `personDays`. */
 export const historyOfCallerToday = statement({
   name: 'caller-history',
   isQuickRead: true,
-  text: `${callerTable} select ${seenInSql}, caller.today, ${historyOfCaller} from caller`,
-  columns: { ...seenIn, today: column.date, ...history },
-  values: (token: string, days: readonly Day[]) => [token, days],
+  text: `${callerTable} select ${seenInSql}, caller.today, ${historyOfCaller} from caller ${historyJoin}`,
+  columns: { ...seenIn, today: column.date, ...heldHistoryColumns },
+  values: (token: string, days: readonly Day[], known: string | null) => [token, days, known],
 });
 
 /** The statements whose one column is the reply. */

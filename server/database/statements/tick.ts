@@ -1,8 +1,8 @@
 import { maxRows } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dayOfYear } from '#domain/day-set.ts';
+import { sessionLives } from '../session-lifetime.ts';
 import { column, statement } from '../statement.ts';
-import { callerTable } from './caller.ts';
 import { isToBeNoted, type Made, settledColumns, thingId } from './intention.ts';
 
 // A tick and what it counts are one statement, so they stand or fall together. Ticks and ticks taken back only ever add
@@ -22,15 +22,18 @@ const settled = Object.entries(settledColumns('known'))
 const isFull = (kind: 'ritual' | 'habit', userId: string, most: number) => `coalesce((
   select sum(total) from day_counts where user_id = ${userId} and kind = '${kind}'), 0) >= ${most}`;
 
-/** Counts what `done` (a common table of `user_id`) has inserted: `year` and `day` are parameters. */
+/** Which day of its year a row that `countOne` was to insert is for: `excluded` has nothing else. */
+const dayInserted = "position(B'1' in excluded.kept)";
+
+/** Counts what `done` (a common table of `user_id`) has inserted: `year` and `day` are columns of it, or parameters. */
 const countOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
   insert into day_counts as counted (user_id, kind, year, total, kept, counts)
   select user_id, '${kind}', ${year}::smallint, 1, set_bit(repeat('0', 366)::bit(366), ${day}::int - 1, 1),
     array_fill(0::smallint, array[${day} - 1]) || 1::smallint || array_fill(0::smallint, array[366 - ${day}])
   from done
   on conflict (user_id, kind, year) do update set
-    total = counted.total + 1, kept = set_bit(counted.kept, ${day} - 1, 1),
-    counts[${day}] = counted.counts[${day}] + 1`;
+    total = counted.total + 1, kept = counted.kept | excluded.kept,
+    counts[${dayInserted}] = counted.counts[${dayInserted}] + 1`;
 
 /** Takes one that `gone` (a common table of `user_id`) has deleted from the counts. */
 const uncountOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
@@ -39,44 +42,76 @@ const uncountOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
     kept = set_bit(counted.kept, ${day}::int - 1, (counted.counts[${day}] > 1)::int)
   from gone where counted.user_id = gone.user_id and counted.kind = '${kind}' and counted.year = ${year}::smallint`;
 
+/** A tick of a ritual, as it was asked for. `days` is `personDays`; `stated` is whose it is, as the device says. */
+export type AskedTick = {
+  token: string;
+  days: readonly Day[];
+  ritualId: string;
+  day: Day;
+  made: Made;
+  stated: string | undefined;
+};
+
 /**
- * Ticks a ritual for whoever holds the session, in one round trip. No row when nobody does. A day after `today` is not ticked;
- * `isTheirs` is false when the person has no such ritual, `isFull` true when they have all the ticks that an account
- * holds, and then nothing is ticked either. A repeat changes nothing, and so does a tick that was `made` before the ritual was
- * unticked, and one of `stated` in the session of somebody else. `days` is `personDays`.
+ * Ticks rituals, each for whoever holds its session, in one round trip and one transaction; each session once. No row for a session
+ * that nobody holds. A day after `today` is not ticked; `isTheirs` is false when the person has no such ritual, `isFull` true when
+ * they have all the ticks that an account holds, and then nothing is ticked either. A repeat changes nothing, and so does
+ * a tick that was `made` before the ritual was unticked, and one of `stated` in the session of somebody else. Who has to wait
+ * for a lock longer than `lockMs` (0: any time) fails. Persons are taken in one order, so that no two such statements wait for each other.
  */
-export const tickRitual = statement({
-  name: 'tick-ritual',
-  text: `${callerTable}, theirs as (
-      select caller.user_id, caller.today,
-        ${isFull('ritual', 'caller.user_id', maxRows.ritualCompletions)} as is_full
-      from caller join rituals on rituals.user_id = caller.user_id and rituals.id = $3
-      where $11::uuid is null or caller.user_id = $11::uuid
+export const tickRituals = statement({
+  name: 'tick-rituals',
+  text: `with asked as materialized (
+      select asked.* from set_config('lock_timeout', $11::integer::text, true), unnest($1::text[], $2::text[], $3::uuid[],
+        $4::date[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::bigint[], $9::uuid[], $10::integer[])
+        as asked (token, days, ritual_id, day, thing, made_at, device, device_made_at, stated, place)
+    ), caller as materialized (
+      select asked.*, found.user_id, (asked.days::date[])[found.day_start + 1] as today
+      from asked cross join lateral (
+        select session.user_id, "user".day_start from session join "user" on "user".id = session.user_id
+        where session.token = asked.token and ${sessionLives} limit 1) found
+    ), theirs as materialized (
+      select caller.*, ${isFull('ritual', 'caller.user_id', maxRows.ritualCompletions)} as is_full
+      from caller
+      where (stated is null or user_id = stated)
+        and exists (select from rituals where rituals.user_id = caller.user_id and rituals.id = caller.ritual_id)
+      order by user_id
     ), intended as (
       insert into intentions as known (user_id, thing, made_at, device, device_made_at)
-      select user_id, $7::uuid, $8::timestamptz, $9::uuid, $10::bigint from theirs where $4::date <= today and not is_full
+      select user_id, thing, made_at, device, device_made_at from theirs where day <= today and not is_full
       on conflict (user_id, thing) do update set ${settled} where ${isToBeNoted('known')}
-      returning user_id, known.made_at = $8::timestamptz and known.device is not distinct from $9::uuid
-        and known.device_made_at is not distinct from $10::bigint as is_latest
+      returning user_id, thing, made_at, device, device_made_at
     ), done as (
       insert into ritual_completions (user_id, completed_at, ritual_id)
-      select user_id, $4::date, $3 from intended where is_latest
-      on conflict do nothing returning user_id
-    ), counted as (${countOne('ritual', '$5', '$6')})
-    select user_id as "userId", today, exists (select from theirs) as "isTheirs",
-      exists (select from theirs where is_full) as "isFull" from caller`,
-  columns: { userId: column.uuid, today: column.date, isTheirs: column.boolean, isFull: column.boolean },
-  values: (token: string, days: readonly Day[], ritualId: string, day: Day, made: Made, stated?: string) => [
-    token,
-    days,
-    ritualId,
-    day,
-    ...yearAndDay(day),
-    thingId(`ritual ${ritualId} on ${day}`),
-    made.at,
-    made.device,
-    made.deviceAt,
-    stated ?? null,
+      select user_id, day, ritual_id from theirs
+      where exists (select from intended where (intended.user_id, intended.thing, intended.made_at)
+        = (theirs.user_id, theirs.thing, theirs.made_at) and (intended.device, intended.device_made_at)
+        is not distinct from (theirs.device, theirs.device_made_at))
+      on conflict do nothing
+      returning user_id, extract(year from completed_at)::smallint as year, extract(doy from completed_at)::integer as at
+    ), counted as (${countOne('ritual', 'year', 'at')})
+    select caller.place, caller.user_id as "userId", caller.today, theirs.place is not null as "isTheirs",
+      coalesce(theirs.is_full, false) as "isFull"
+    from caller left join theirs using (place)`,
+  columns: {
+    place: column.integer,
+    userId: column.uuid,
+    today: column.date,
+    isTheirs: column.boolean,
+    isFull: column.boolean,
+  },
+  values: (ticks: readonly AskedTick[], lockMs: number) => [
+    ticks.map(({ token }) => token),
+    ticks.map(({ days }) => `{${days}}`),
+    ticks.map(({ ritualId }) => ritualId),
+    ticks.map(({ day }) => day),
+    ticks.map(({ ritualId, day }) => thingId(`ritual ${ritualId} on ${day}`)),
+    ticks.map(({ made }) => made.at),
+    ticks.map(({ made }) => made.device),
+    ticks.map(({ made }) => made.deviceAt),
+    ticks.map(({ stated }) => stated ?? null),
+    ticks.map((_, place) => place),
+    lockMs,
   ],
 });
 

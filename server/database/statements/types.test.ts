@@ -68,7 +68,7 @@ async function described({ text }: Statement<readonly unknown[]>) {
 describe('the statements that are written by hand', () => {
   test('are found, and none has the name of another', () => {
     const found = statements.map(({ name }) => name);
-    expect(found).toEqual(expect.arrayContaining(['session', 'tick-ritual', 'dashboard']));
+    expect(found).toEqual(expect.arrayContaining(['session', 'tick-rituals', 'dashboard']));
     expect(new Set(found).size).toBe(found.length);
   });
 

@@ -7,10 +7,11 @@ import { defaultGoal } from '#domain/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';
+import { createHolder } from '#server/database/held.ts';
 import type { Db } from '#server/database/open.ts';
 import { first } from '#server/database/statement.ts';
 import { dashboardStatement } from '#server/database/statements/dashboard.ts';
-import { historyFrom } from '#server/database/statements/history.ts';
+import { withHistory } from '#server/database/statements/history.ts';
 import { progressFrom } from '#server/database/statements/progress.ts';
 
 type PlanRow = {
@@ -38,6 +39,9 @@ function planFrom(json: string, catalogue: Pick<Catalogue, 'recipe'>): Dashboard
   };
 }
 
+/** The rituals as JSON: text is kept in less than half the memory that objects take. */
+const heldRituals = createHolder<string>();
+
 /**
  * The whole of today, as JSON, for whoever holds the session, and who that is, in one round trip; undefined when nobody does. `days` is
  * `personDays`. The rituals, the bulk of it, are never parsed on their way through.
@@ -48,10 +52,14 @@ export async function readDashboard(
   days: readonly Day[],
   catalogue: Pick<Catalogue, 'recipe'>,
 ): Promise<{ json: string; userId: string; timeZone: string } | undefined> {
-  const row = await first(db, dashboardStatement, token, days);
-  if (!row) return undefined;
+  const known = heldRituals.get(token);
+  const read = await withHistory(token, (history) =>
+    first(db, dashboardStatement, token, days, history, known?.version ?? null),
+  );
+  if (!read) return undefined;
+  const { row, history } = read;
   const { today } = row;
-  const history = historyFrom(row);
+  const rituals = heldRituals.settle(token, known, row.ritualsVersion, () => row.rituals ?? '[]');
   const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
     activeMealPlan: row.plan === null ? null : planFrom(row.plan, catalogue),
@@ -60,6 +68,6 @@ export async function readDashboard(
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
     userStats: history.statsOn(today),
   };
-  const json = `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
+  const json = `{"ritualsForGoal":${rituals},${JSON.stringify(rest).slice(1)}`;
   return { json, userId: row.userId, timeZone: row.timeZone };
 }

@@ -6,7 +6,7 @@ import { daysBetween } from '#domain/day.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { first } from '#server/database/statement.ts';
-import { historyFrom } from '#server/database/statements/history.ts';
+import { withHistory } from '#server/database/statements/history.ts';
 import { progressFrom, readProgress } from '#server/database/statements/progress.ts';
 import {
   goalOfCaller,
@@ -29,8 +29,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
   registerSingleQueryRoute(app, services, progress.daily, async ({ token, params }) => {
-    const row = await first(db, progressOfCaller, token, params.date);
-    return row ? progressFrom(row, params.date, historyFrom(row)) : 'signed-out';
+    const read = await withHistory(token, (known) => first(db, progressOfCaller, token, params.date, known));
+    return read ? progressFrom(read.row, params.date, read.history) : 'signed-out';
   });
   registerWrite(app, services, progress.saveDaily, {
     write: async ({ db, person, body }) => {
@@ -55,10 +55,11 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerSingleQueryRoute(app, services, progress.stats, async ({ token, days, saveZone }) => {
-    const row = await first(db, historyOfCallerToday, token, await days());
-    if (!row) return 'signed-out';
-    await saveZone(row);
-    return historyFrom(row).statsOn(row.today);
+    const today = await days();
+    const read = await withHistory(token, (known) => first(db, historyOfCallerToday, token, today, known));
+    if (!read) return 'signed-out';
+    await saveZone(read.row);
+    return read.history.statsOn(read.row.today);
   });
   registerRoute(
     app,

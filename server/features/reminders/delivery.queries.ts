@@ -2,6 +2,7 @@ import { and, count, desc, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 import { reminderDeliveries } from '#server/database/schema/reminders.ts';
+import { failureOf } from '#server/notifications/delivery-failure.ts';
 
 const days = 7;
 const maxErrors = 20;
@@ -18,7 +19,7 @@ export async function readDelivery(db: Db, now: Date): Promise<Delivery> {
       .groupBy(kind, channel, result)
       .orderBy(kind, channel, result),
     db
-      .select({ at: dueAt, kind, channel, message: sql<string>`${error}` })
+      .select({ at: dueAt, kind, channel, error: sql<string>`${error}` })
       .from(reminderDeliveries)
       .where(and(gte(dueAt, since), isNotNull(error)))
       .orderBy(desc(dueAt))
@@ -27,6 +28,8 @@ export async function readDelivery(db: Db, now: Date): Promise<Delivery> {
   return {
     since: since.toISOString(),
     counts,
-    errors: errors.map(({ at, ...failed }) => ({ at: at.toISOString(), ...failed })),
+    errors: errors.map(({ at, error, ...failed }) => {
+      return { at: at.toISOString(), ...failed, failure: failureOf(error) };
+    }),
   };
 }

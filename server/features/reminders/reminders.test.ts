@@ -244,7 +244,7 @@ test('admins see how it went, as counts, and never of whom', async () => {
     at: '2031-01-14T12:30:00.000Z',
     kind: 'rituals',
     channel: 'push',
-    message: 'The push service answered 500.',
+    failure: { code: 'push-answered', detail: '500' },
   });
   const text = JSON.stringify(delivery);
   for (const private_ of [maya.userId, maya.email, ben.userId, '127.0.0.1'])

@@ -4,9 +4,9 @@ import { writeCost } from '#contract/limits.ts';
 import { rituals } from '#contract/rituals.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { fullOf } from '#server/database/queries/row-ceiling.ts';
-import { all, first } from '#server/database/statement.ts';
+import { all } from '#server/database/statement.ts';
 import { ritualsOfCaller, ritualTicksOfCaller } from '#server/database/statements/small-reads.ts';
-import { tickRitual, untickRitual } from '#server/database/statements/tick.ts';
+import { untickRitual } from '#server/database/statements/tick.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { jsonReply, registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
@@ -15,10 +15,12 @@ import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
 import { historyOfRitual, ritualsOfDay } from './rituals.queries.ts';
+import { tickerOf } from './tick.ts';
 
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
   const done = { ok: true as const };
+  const tickOne = tickerOf(db);
 
   registerSingleQueryRoute(app, services, rituals.forGoal, ({ token, params }) =>
     jsonReply(services, ritualsOfCaller, token, params.goal),
@@ -59,16 +61,8 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     services,
     rituals.complete,
     async ({ request, token, stated, days, body, made }) => {
-      const tick = await first(
-        db,
-        tickRitual,
-        token,
-        await days(),
-        body.ritualId,
-        body.completedAt,
-        made,
-        stated,
-      );
+      const { ritualId, completedAt: day } = body;
+      const tick = await tickOne({ token, days: await days(), ritualId, day, made, stated });
       if (!tick || (stated && stated !== tick.userId)) return 'signed-out';
       request.subjectId = tick.userId;
       const early = refuseFuture(body.completedAt, tick.today);

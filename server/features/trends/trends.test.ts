@@ -6,6 +6,7 @@ import { rituals } from '#contract/rituals.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
 import { addDays } from '#domain/day.ts';
+import { nothingRecorded } from '#domain/trends.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 const today = '2026-05-20';
@@ -34,21 +35,12 @@ const tick = (who: Client, ritualId: string | undefined, ago: number) =>
   who.get(rituals.complete, { body: { ritualId: ritualId ?? '', completedAt: addDays(today, -ago) } });
 const saved = (who: Client, date: string, kg: number) => who.ask(trends.saveWeight, { body: { date, kg } });
 const read = (who: Client, days?: number) => who.get(trends.read, days ? { query: { days } } : {});
-const nothing = {
-  water: null,
-  fasting: null,
-  sleep: null,
-  movement: null,
-  rituals: null,
-  habits: null,
-  weight: null,
-};
 
 describe('trends', () => {
   test('are every day of the span, and what was not recorded is no zero', async () => {
     const { maya, ids } = await personWithPlan();
     expect(await read(maya)).toEqual({
-      days: Array.from({ length: 30 }, (_, at) => ({ date: addDays(today, at - 29), ...nothing })),
+      days: Array.from({ length: 30 }, (_, at) => ({ date: addDays(today, at - 29), ...nothingRecorded })),
       timesOfDay: [],
       weightUsed: false,
     });
@@ -68,13 +60,13 @@ describe('trends', () => {
     await saved(maya, addDays(today, -3), 71.26);
     const { days, weightUsed } = await read(maya, 7);
     expect(days).toEqual([
-      { date: '2026-05-14', ...nothing },
-      { date: '2026-05-15', ...nothing },
-      { date: '2026-05-16', ...nothing },
-      { date: '2026-05-17', ...nothing, weight: 71.26 },
-      { date: '2026-05-18', ...nothing, fasting: 14, movement: 25, rituals: 0, habits: 0 },
-      { date: '2026-05-19', ...nothing, rituals: 2, habits: 1 },
-      { date: '2026-05-20', ...nothing, water: 0, sleep: 7, rituals: 0, habits: 0 },
+      { date: '2026-05-14', ...nothingRecorded },
+      { date: '2026-05-15', ...nothingRecorded },
+      { date: '2026-05-16', ...nothingRecorded },
+      { date: '2026-05-17', ...nothingRecorded, weight: 71.26 },
+      { date: '2026-05-18', ...nothingRecorded, fasting: 14, movement: 25, rituals: 0, habits: 0 },
+      { date: '2026-05-19', ...nothingRecorded, rituals: 2, habits: 1 },
+      { date: '2026-05-20', ...nothingRecorded, water: 0, sleep: 7, rituals: 0, habits: 0 },
     ]);
     expect(weightUsed).toBe(true);
     for (const span of [90, 365]) expect((await read(maya, span)).days).toHaveLength(span);

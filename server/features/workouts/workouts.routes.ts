@@ -3,7 +3,7 @@ import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
 import { first } from '#server/database/statement.ts';
-import { historyFrom } from '#server/database/statements/history.ts';
+import { withHistory } from '#server/database/statements/history.ts';
 import { historyOfCallerToday } from '#server/database/statements/small-reads.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
@@ -61,10 +61,11 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerSingleQueryRoute(app, services, workouts.streak, async ({ token, days, saveZone }) => {
-    const row = await first(db, historyOfCallerToday, token, await days());
-    if (!row) return 'signed-out';
-    await saveZone(row);
-    return streakFrom(historyFrom(row), row.today);
+    const today = await days();
+    const read = await withHistory(token, (known) => first(db, historyOfCallerToday, token, today, known));
+    if (!read) return 'signed-out';
+    await saveZone(read.row);
+    return streakFrom(read.history, read.row.today);
   });
   registerWrite(app, services, workouts.complete, {
     write: async ({ db, person, body }) => {

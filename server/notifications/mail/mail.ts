@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#server/config.ts';
+import { HandoverRefused } from '../delivery-failure.ts';
 import { asHtml, asText, type EmailMessage } from './email-message.ts';
 
 type SendOptions = {
@@ -15,14 +16,11 @@ export type Mail = {
   close(): Promise<void>;
 };
 
-/** The mail server did not take an email. The message names no person. */
-export class EmailRefused extends Error {
-  /** The server knows no such mailbox, or never will take an email for it: trying again is no use. */
-  readonly forGood: boolean;
-
+/** The mail server did not take an email: for good where it knows no such mailbox, or never will take an email for it. */
+export class EmailRefused extends HandoverRefused {
   constructor({ code = 'unknown', responseCode }: { code?: string; responseCode?: number }) {
-    super(`The mail server did not take an email (${[code, responseCode].filter(Boolean).join(' ')}).`);
-    this.forGood = code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
+    const detail = [code, responseCode].filter(Boolean).join(' ');
+    super({ code: 'email-refused', detail }, code === 'EENVELOPE' && (responseCode ?? 0) >= 500);
   }
 }
 

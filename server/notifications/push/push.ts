@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { HandoverRefused } from '../delivery-failure.ts';
 import { isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
 import { vapidKeysOf, vapidSubject } from './vapid.ts';
 
@@ -24,16 +25,8 @@ export type Push = {
   send(to: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
 };
 
-/** The push service did not take a message. The error names no person and no address. */
-export class PushRefused extends Error {
-  /** Trying again is no use. */
-  readonly forGood: boolean;
-
-  constructor(message: string, forGood = false) {
-    super(message);
-    this.forGood = forGood;
-  }
-}
+/** The push service did not take a message. */
+export class PushRefused extends HandoverRefused {}
 
 type Options = {
   /** Lets push services be on this machine and without TLS: for tests. */
@@ -69,7 +62,8 @@ export async function createPush(
       return problemOfAddress(endpoint);
     },
     async send({ endpoint, p256dh, auth }, message) {
-      if (problemOfAddress(endpoint)) throw new PushRefused('The push service has no public address.', true);
+      if (problemOfAddress(endpoint))
+        throw new PushRefused({ code: 'push-address-private', detail: '' }, true);
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
@@ -82,7 +76,7 @@ export async function createPush(
       );
       const status = await post(endpoint, headers, body, allowPrivate);
       if (status === 404 || status === 410) return 'gone';
-      if (status < 200 || status > 299) throw new PushRefused(`The push service answered ${status}.`);
+      if (status < 200 || status > 299) throw new PushRefused({ code: 'push-answered', detail: `${status}` });
       return 'sent';
     },
   };
@@ -97,7 +91,7 @@ function post(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) =>
-      reject(new PushRefused(`The push service could not be reached (${error.code ?? 'unknown'}).`));
+      reject(new PushRefused({ code: 'push-unreachable', detail: error.code ?? 'unknown' }));
     const { request } = allowPrivate && endpoint.startsWith('http:') ? http : https;
     const call = request(
       endpoint,

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Channel, deliveryResults } from '#contract/reminders.ts';
+import { type DeliveryFailure, deliveryResults } from '#contract/reminders.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deliveryQuery } from './admin.api.ts';
 
-const channelWords: Record<Channel, string> = { push: 'push', email: 'mail' };
+const failures: Record<DeliveryFailure['code'], (failure: DeliveryFailure) => string> = texts.failures;
 
 /** How reminders went in the last seven days, as counts. */
 export function DeliveryHealth() {
   const { data } = useQuery(deliveryQuery);
   if (!data) return <Skeleton className="h-40" />;
-  const rows = groupBy(
-    data.counts,
-    ({ kind, channel }) => `${texts.kindWords[kind]()}, ${channelWords[channel]}`,
+  const rows = groupBy(data.counts, ({ kind, channel }) =>
+    texts.kindBy[channel]({ kind: texts.kindWords[kind]() }),
   );
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -30,8 +29,8 @@ export function DeliveryHealth() {
                   {texts.what()}
                 </th>
                 {deliveryResults.map((result) => (
-                  <th key={result} scope="col" className="text-right capitalize">
-                    {result}
+                  <th key={result} scope="col" className="text-right">
+                    {texts.results[result]()}
                   </th>
                 ))}
               </tr>
@@ -55,9 +54,12 @@ export function DeliveryHealth() {
       )}
       {data.errors.length > 0 && (
         <ul className="grid gap-1 text-sm text-danger">
-          {data.errors.map(({ at, kind, channel, message }) => (
+          {data.errors.map(({ at, kind, channel, failure }) => (
             <li key={`${at} ${kind} ${channel}`}>
-              {texts.kindWords[kind]()}, {channelWords[channel]}: {message}
+              {texts.failedBecause({
+                what: texts.kindBy[channel]({ kind: texts.kindWords[kind]() }),
+                why: failures[failure.code](failure),
+              })}
             </li>
           ))}
         </ul>

@@ -15,6 +15,8 @@ import { randomFrom } from '#domain/random.ts';
 import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { times } from '#messages/en/times.ts';
+import { format } from '#messages/format.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
@@ -162,7 +164,14 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             value={mealsPerDay}
             onChange={setMealsPerDay}
             options={([2, 3] as const).map((each) => ({ value: each, label: texts.meals({ each }) }))}
-            hint={<span className="block first-letter:uppercase">{mealTimesOf[mealsPerDay].join(', ')}</span>}
+            hint={
+              <span className="block first-letter:uppercase">
+                {format.list(
+                  mealTimesOf[mealsPerDay].map((time) => times.inText[time]()),
+                  'unit',
+                )}
+              </span>
+            }
           />
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
@@ -201,7 +210,10 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
         {allergens.length > 0 && (
           <p className="text-sm text-ink-soft">
             {texts.allergensToo({
-              allergens: allergens.map((each) => recipeParts.allergens[each]()).join(', '),
+              allergens: format.list(
+                allergens.map((each) => recipeParts.allergens[each]()),
+                'unit',
+              ),
             })}
           </p>
         )}

@@ -2,6 +2,7 @@ import { Clock, TriangleAlert, Users } from 'lucide-react';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
+import { format } from '#messages/format.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { Pill } from '#web/ui/pill.tsx';
@@ -44,7 +45,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
         {leftOut.length > 0 && (
           <p className="flex items-start gap-1.5 text-sm font-medium text-danger">
             <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-            {recipeParts.contains({ what: leftOut.join(', ') })}
+            {recipeParts.contains({ what: format.list(leftOut, 'unit') })}
           </p>
         )}
         <p className="tabular mt-auto flex items-center gap-4 pt-1 text-sm text-ink-soft">

@@ -9,6 +9,7 @@ import { actions } from '#messages/en/actions.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
 import { PairNote } from '#web/components/pair-note.tsx';
@@ -137,7 +138,10 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
       {recipe.allergens.length > 0 && (
         <Fact icon={null}>
           {recipeParts.contains({
-            what: recipe.allergens.map((allergen) => recipeParts.allergens[allergen]()).join(', '),
+            what: format.list(
+              recipe.allergens.map((allergen) => recipeParts.allergens[allergen]()),
+              'unit',
+            ),
           })}
         </Fact>
       )}
@@ -161,7 +165,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           {leftOut.length > 0 && (
             <p className="flex items-start gap-2 font-medium text-danger">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-              {texts.leftOutWarning({ what: leftOut.join(', ') })}
+              {texts.leftOutWarning({ what: format.list(leftOut, 'unit') })}
             </p>
           )}
           <PairNote things={ingredientThings(recipe.items)} />

@@ -25,7 +25,9 @@ type MedicinesFieldProps = {
 function whatItIs(table: MedicineTable, ids: readonly string[]): string {
   const { ingredients = [] } = meaningOf(table, ids) ?? {};
   return ingredients
-    .map(({ ingredient, classes }) => [ingredient.name, ...classes.map(({ plain }) => plain)].join(', '))
+    .map(({ ingredient, classes }) =>
+      format.list([ingredient.name, ...classes.map(({ plain }) => plain)], 'unit'),
+    )
     .join(' + ');
 }
 

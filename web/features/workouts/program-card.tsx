@@ -4,6 +4,7 @@ import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { equipmentText } from './body-words.ts';
 
 type ProgramCardProps = {
   workout: Workout;
@@ -48,7 +49,7 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
         <span>
           {texts.exercisesWith({
             count: exercises.length,
-            equipment: equipment.length > 0 ? equipment.join(', ') : texts.nothingNeeded(),
+            equipment: equipmentText(equipment),
           })}
         </span>
       </p>

@@ -12,6 +12,7 @@ import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { equipmentText, musclesText } from './body-words.ts';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { doseText } from './exercise-words.ts';
 import { drawingsQuery } from './workouts.api.ts';
@@ -39,7 +40,7 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
       description={texts.programLine({
         minutes: program.duration,
         difficulty: texts.difficulties[program.difficulty](),
-        equipment: program.equipment.length > 0 ? program.equipment.join(', ') : texts.nothingNeeded(),
+        equipment: equipmentText(program.equipment),
       })}
       footer={
         <>
@@ -101,7 +102,7 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
       <div className="min-w-0">
         <h4 className="text-lead font-semibold">{exerciseName}</h4>
         <p className="tabular text-sm text-ink-soft">
-          {doseText(exercise)} · {muscles.join(', ')}
+          {doseText(exercise)} · {musclesText(muscles)}
         </p>
         <p className="mt-2 text-note leading-relaxed">{instructions}</p>
         {note && <p className="mt-1.5 text-note font-medium">{note}</p>}

@@ -6,7 +6,6 @@ import { nextUp } from '#domain/workout-timeline.ts';
 import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
-import { hush } from '#web/lib/speech.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { readKept, writeKept } from '#web/offline/kept.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +16,7 @@ import { forgetSession, useGuidedSession } from './guided-session.ts';
 import { useCues } from './session-cues.ts';
 import { Done } from './session-done.tsx';
 import { NextUp, Now } from './session-step.tsx';
+import { hush } from './speech.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
 type SessionScreenProps = {

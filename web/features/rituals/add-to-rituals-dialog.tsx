@@ -4,6 +4,7 @@ import { progress } from '#contract/progress.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { times } from '#messages/en/times.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dayParts } from './time-of-day.ts';
 
 /** What becomes a ritual. With `remedyId` its cautions stay with it. */
 export type RitualToBe = {

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { gatherWrites } from './gather.ts';
+
+/** A database that answers when the test lets it: `let` lets the oldest batch through. */
+function startWrites({ refuses = '', breaksAt = -1 } = {}) {
+  const batches: string[][] = [];
+  const alone: string[] = [];
+  const ends: (() => void)[] = [];
+  const write = gatherWrites<string, string>({
+    doAll: async (items) => {
+      const at = batches.push(items) - 1;
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (at === breaksAt) throw new Error('Connection terminated');
+      if (refuses && items.includes(refuses)) throw new pg.DatabaseError('refused', 0, 'error');
+      return items.map((item) => `${item} done`);
+    },
+    doOne: async (item) => {
+      alone.push(item);
+      if (item === refuses) throw new pg.DatabaseError('refused', 0, 'error');
+      return `${item} alone`;
+    },
+    keyOf: (item) => item[0] ?? '',
+    atMost: 3,
+  });
+  const next = async () => {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+  };
+  return { write, batches, alone, next };
+}
+
+test('what comes at once goes together, and what comes meanwhile waits for its turn', async () => {
+  const { write, batches, next } = startWrites();
+  const first = Promise.all(['a1', 'b1'].map(write));
+  await expect.poll(() => batches.length).toBe(1);
+  const second = write('c1');
+  await expect.poll(() => batches.length).toBe(2);
+  // Two are under way.
+  const third = Promise.all(['d1', 'e1', 'f1', 'g1'].map(write));
+  await next();
+  expect(await first).toEqual(['a1 done', 'b1 done']);
+  await expect.poll(() => batches.length).toBe(3);
+  await next();
+  expect(await second).toBe('c1 done');
+  for (let left = 2; left > 0; left -= 1) await next();
+  expect(await third).toEqual(['d1 done', 'e1 done', 'f1 done', 'g1 done']);
+  expect(batches).toEqual([['a1', 'b1'], ['c1'], ['d1', 'e1', 'f1'], ['g1']]);
+});
+
+test('two of one key never go together, and keep their order', async () => {
+  const { write, batches, next } = startWrites();
+  const all = Promise.all(['a1', 'a2', 'b1'].map(write));
+  await next();
+  await next();
+  expect(await all).toEqual(['a1 done', 'a2 done', 'b1 done']);
+  expect(batches).toEqual([['a1', 'b1'], ['a2']]);
+});
+
+test('where all are refused because of one, that one is refused alone', async () => {
+  const { write, alone, next } = startWrites({ refuses: 'b1' });
+  const all = Promise.allSettled(['a1', 'b1', 'c1'].map(write));
+  await next();
+  expect(await all).toMatchObject([
+    { value: 'a1 alone' },
+    { reason: { message: 'refused' } },
+    { value: 'c1 alone' },
+  ]);
+  expect(alone).toEqual(['a1', 'b1', 'c1']);
+});
+
+test('a connection that breaks fails what was on it, and the next ones are written', async () => {
+  const { write, alone, next } = startWrites({ breaksAt: 0 });
+  const broken = Promise.allSettled(['a1', 'b1'].map(write));
+  await next();
+  expect((await broken).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const later = write('a2');
+  await next();
+  expect(await later).toBe('a2 done');
+  expect(alone).toEqual([]);
+});

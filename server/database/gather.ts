@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+type Work<Item, Row> = {
+  /** Does several at once, in one transaction: gives a row for each, in their order. */
+  doAll: (items: Item[]) => Promise<Row[]>;
+  /** Does one by itself. */
+  doOne: (item: Item) => Promise<Row>;
+  /** Two of one key never go together. */
+  keyOf: (item: Item) => string;
+  /** As many go together at most. */
+  atMost: number;
+};
+
+/** While one waits for the disk, another one can be worked on. */
+const maxUnderWay = 2;
+
+type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (error: unknown) => void };
+
+/**
+ * Writes that come while others are being written go together, as one statement and one transaction: its commit, its plan and its way to
+ * PostgreSQL and back are paid once for all. Nothing waits for company: what comes while none is under way leaves at the
+ * end of that turn of the event loop. Where the database refuses all of them because of one, each is done by itself.
+ */
+export function gatherWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Item, Row>) {
+  let waiting: Waiting<Item, Row>[] = [];
+  let underWay = 0;
+
+  /** The first of each key, in their order. */
+  function take(): Waiting<Item, Row>[] {
+    const taken = new Map<string, Waiting<Item, Row>>();
+    waiting = waiting.filter((one) => {
+      const key = keyOf(one.item);
+      if (taken.size >= atMost || taken.has(key)) return true;
+      taken.set(key, one);
+      return false;
+    });
+    return [...taken.values()];
+  }
+
+  async function write(taken: Waiting<Item, Row>[]): Promise<void> {
+    try {
+      const rows = await doAll(taken.map(({ item }) => item));
+      for (const [at, { resolve }] of taken.entries()) resolve(rows[at] as Row);
+    } catch (error) {
+      // Whether a broken connection had written them nobody knows, and there is no use in trying again at once.
+      if (!(error instanceof pg.DatabaseError)) for (const { reject } of taken) reject(error);
+      // The next ones do not wait for them: one of them may wait long for a lock.
+      else for (const { item, resolve, reject } of taken) doOne(item).then(resolve, reject);
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) await write(take());
+    underWay -= 1;
+  }
+
+  return (item: Item): Promise<Row> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (underWay >= maxUnderWay) return;
+      underWay += 1;
+      setImmediate(() => void work());
+    });
+}

@@ -1,0 +1,19 @@
+import type { Equipment, Muscle } from '#contract/movement.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
+import { format } from '#messages/format.ts';
+
+/** "mat, chair"; that nothing is needed where nothing is. */
+export const equipmentText = (equipment: readonly Equipment[]): string =>
+  equipment.length > 0
+    ? format.list(
+        equipment.map((each) => texts.equipmentNames[each]()),
+        'unit',
+      )
+    : texts.nothingNeeded();
+
+/** "thighs, glutes" */
+export const musclesText = (muscles: readonly Muscle[]): string =>
+  format.list(
+    muscles.map((each) => texts.muscles[each]()),
+    'unit',
+  );
