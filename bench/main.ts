@@ -8,6 +8,7 @@ import { connect } from '#server/database/open.ts';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
+import { cpuTimes } from './cpu.ts';
 import { crowd, fillCrowd } from './crowd.ts';
 import {
   adminLoads,
@@ -18,7 +19,7 @@ import {
   tickLoads,
   type Urls,
 } from './loads.ts';
-import { compare } from './measure.ts';
+import { compare, measureCpu } from './measure.ts';
 import { type Person, signUp } from './people.ts';
 import { explain } from './plan.ts';
 
@@ -67,6 +68,8 @@ try {
   const [urls] = (await once(child, 'message')) as [Urls];
   const took = (performance.now() - startedAt) / 1000;
   console.log(`First start to first answer: ${took.toFixed(1)} s (budget 4 s)`);
+  const serverPid = child.pid;
+  if (serverPid !== undefined) measureCpu(() => cpuTimes(serverPid, dataDir));
   const people = await Promise.all(Array.from({ length: 20 }, () => signUp(urls.appUrl)));
   const [admin] = people as [Person];
   if (isAsked('catalogue')) {

@@ -4,6 +4,7 @@ import { type Figure, figure, pose } from '#domain/figure.ts';
 import { sessionSeconds, timeline } from '#domain/workout-timeline.ts';
 import { composeProgram } from './compile/programs.ts';
 import { loadExercises, loadPrograms } from './movement.load.ts';
+import { drawnPostureProblems, postureWordProblems } from './movement.postures.ts';
 import type { Check, Report } from './report.ts';
 
 // What the rules that draw the figure and run the session find in the content.
@@ -33,11 +34,15 @@ function checkDrawings(): Report {
   return {
     kind: 'drawings',
     counts: { drawings: exercises.length },
-    problems: exercises.flatMap(({ id, drawing }) =>
-      drawing.poses.flatMap((still, at) =>
-        stanceProblems(drawing, still).map((problem) => `exercises/${id} pose ${at + 1}: ${problem}`),
+    problems: [
+      ...exercises.flatMap(({ id, drawing }) =>
+        drawing.poses.flatMap((still, at) =>
+          stanceProblems(drawing, still).map((problem) => `exercises/${id} pose ${at + 1}: ${problem}`),
+        ),
       ),
-    ),
+      ...exercises.flatMap(drawnPostureProblems),
+      ...postureWordProblems(exercises, loadPrograms()),
+    ],
   };
 }
 

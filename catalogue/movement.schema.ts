@@ -34,7 +34,11 @@ export const ExerciseFile = z
     videoUrl: z.url().optional(),
     drawing: Drawing,
   })
-  .refine(({ seconds, reps }) => (seconds === undefined) !== (reps === undefined), 'Either seconds or reps');
+  .refine(({ seconds, reps }) => (seconds === undefined) !== (reps === undefined), 'Either seconds or reps')
+  .refine(({ drawing }) => drawing.postures !== undefined, {
+    path: ['drawing', 'postures'],
+    error: 'Required',
+  });
 export type ExerciseFile = z.infer<typeof ExerciseFile>;
 
 const Step = z

@@ -174,8 +174,25 @@ export const Prop = z.object({
 });
 export type Prop = z.infer<typeof Prop>;
 
+/** How somebody is placed: `front` is on the belly, `machine` on the seat of one. */
+export const postures = [
+  'standing',
+  'chair',
+  'machine',
+  'sitting',
+  'kneeling',
+  'all-fours',
+  'back',
+  'front',
+  'side',
+] as const;
+export const Posture = z.enum(postures);
+export type Posture = z.infer<typeof Posture>;
+
 export const Drawing = z.object({
   view: z.enum(['side', 'front']),
+  /** What is drawn, in the order in which it is gone through. Absent in what a device kept before it was said. */
+  postures: z.optional(z.array(Posture).check(z.minLength(1), z.maxLength(3))),
   /** The point that stays where it is from one still to the next. */
   anchor: Joint,
   poses: z.array(Pose).check(z.minLength(1), z.maxLength(6)),

@@ -17,7 +17,7 @@ import { Day, Goal, TimeOfDay } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
-import { maxWorkoutMinutes } from './workouts.ts';
+import { Feeling, maxWorkoutMinutes } from './workouts.ts';
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md describes each. */
 export const myDataVersion = 1;
@@ -169,6 +169,8 @@ export const myDataRows = {
     programId: text(120),
     day: Day,
     minutes: whole(1, maxWorkoutMinutes),
+    /** Missing in files from before it was asked. */
+    feeling: z._default(z.nullable(Feeling), null),
     createdAt: Moment,
   }),
 };

@@ -73,7 +73,7 @@ export const policy = {
   'grocery-item': { create: owner, update: owner, delete: owner },
   'meal-calendar': { read: owner, create: owner, delete: owner },
   'favorite-workout': { read: owner, create: owner, delete: owner },
-  'workout-completion': { create: owner },
+  'workout-completion': { read: owner, create: owner },
   'reminder-settings': { read: owner, update: owner },
   'push-device': { read: owner, create: owner, delete: owner },
   'test-reminder': { create: owner },

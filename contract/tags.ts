@@ -20,6 +20,7 @@ export const tags = [
   'pauses',
   'progress-summary',
   'push-subscriptions',
+  'recent-workouts',
   'reminder-settings',
   'rest-days',
   'ritual-completions',

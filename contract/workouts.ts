@@ -98,13 +98,23 @@ export type WorkoutStreak = z.infer<typeof WorkoutStreak>;
 /** The longest that one workout is taken to be, in minutes. */
 export const maxWorkoutMinutes = 600;
 
+/** How a workout felt to whoever did it. */
+export const feelings = ['easy', 'right', 'hard'] as const;
+export const Feeling = z.enum(feelings);
+export type Feeling = z.infer<typeof Feeling>;
+
 export const CompletedWorkout = z.object({
   id: z.string(),
   programId: z.string(),
   durationMinutes: z.int(),
   completedAt: Day,
+  /** Null where nothing was said. */
+  feeling: z.nullable(Feeling),
 });
 export type CompletedWorkout = z.infer<typeof CompletedWorkout>;
+
+/** How many days back workouts are told one by one: this week, and the four before it. */
+export const recentWorkoutDays = 35;
 
 export const CompleteWorkout = z.object({
   /** Made by the client, so that a repeat of the same request adds nothing. */
@@ -120,6 +130,7 @@ export const CompleteWorkout = z.object({
       ),
   ),
   completedAt: Day,
+  feeling: z.optional(Feeling),
 });
 export type CompleteWorkout = z.infer<typeof CompleteWorkout>;
 
@@ -150,6 +161,15 @@ export const workouts = {
     resource: 'statistics',
     summary: 'Days in a row with a completed workout, and whether today is one of them',
     reply: WorkoutStreak,
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/workouts/recent',
+    tags: ['recent-workouts'],
+    action: 'read',
+    resource: 'workout-completion',
+    summary: `Workouts done in the last ${recentWorkoutDays} days, newest first, and how each felt; 200 at most`,
+    reply: z.array(CompletedWorkout),
   }),
   read: endpoint({
     method: 'GET',
@@ -205,6 +225,6 @@ export const workouts = {
       movementMinutes: z.int(),
       streak: WorkoutStreak,
     }),
-    invalidates: ['workout-streak', 'daily-progress', 'dashboard', 'user-stats', 'trends'],
+    invalidates: ['workout-streak', 'recent-workouts', 'daily-progress', 'dashboard', 'user-stats', 'trends'],
   }),
 };

@@ -61,6 +61,24 @@ export function crossesMilestone(area: HabitArea, before: number | null, after: 
   return (before ?? 0) < line && after >= line;
 }
 
+/**
+ * What a figure does to its habit's tick: true ticks it (the goal was just reached), false takes it back (it was just missed
+ * again), undefined leaves it.
+ */
+export function tickByFigure(
+  { before, after, goal }: { before: number | null; after: number; goal: number },
+  isTicked: boolean,
+): boolean | undefined {
+  const isReached = after >= goal;
+  return (before ?? 0) >= goal !== isReached && isTicked !== isReached ? isReached : undefined;
+}
+
+/** The hours of a fasting rhythm such as `16:8`; the default's where there is none. */
+export function fastingGoal(fastingType: string | null): number {
+  const hours = Number.parseInt(fastingType ?? '', 10);
+  return hours > 0 && hours <= 24 ? hours : habitRanges.fasting.goal;
+}
+
 /** How a fast of so many hours is going. */
 export function fastingLevel(hours: number): 'excellent' | 'good' | 'building' {
   if (hours >= 16) return 'excellent';

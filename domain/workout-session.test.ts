@@ -211,7 +211,7 @@ describe('whatever happens', () => {
 
 test('what is kept and is no session of this timeline is not restored', () => {
   const steps = timeline(once, [line()]);
-  const good = { status: 'running', step: 0, since: 5, inStep: 0, before: 0 };
+  const good = { status: 'running', step: 0, since: 5, inStep: 0, before: 0, skipped: [] };
   expect(restoredSession(steps, good)).toEqual(good);
   const bad = [null, 'x', [], {}, { ...good, step: 1 }, { ...good, step: 0.5 }, { ...good, step: -1 }];
   const worse = [

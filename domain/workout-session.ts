@@ -15,6 +15,8 @@ export type Session = {
   inStep: number;
   /** What had run in the steps before this one. */
   before: number;
+  /** Steps that were passed over, or left when the session was ended. */
+  skipped: readonly number[];
 };
 
 /** `now` in milliseconds since 1970. */
@@ -26,14 +28,21 @@ export type SessionEvent = {
 /** Going back within this time of a step's beginning goes to the one before; later it begins the step anew. */
 const justBegun = 3_000;
 
-export const newSession: Session = { status: 'ready', step: 0, since: null, inStep: 0, before: 0 };
+export const newSession: Session = {
+  status: 'ready',
+  step: 0,
+  since: null,
+  inStep: 0,
+  before: 0,
+  skipped: [],
+};
 
 /** The session after something happened. What makes no sense at that moment changes nothing. */
 export function advance(steps: readonly Step[], session: Session, { type, now }: SessionEvent): Session {
   const settled = settle(steps, session, now);
   const { status } = settled;
   if (status === 'done') return settled;
-  if (type === 'finish') return end(steps, settled, now);
+  if (type === 'finish') return end(steps, { ...settled, skipped: withRest(steps, settled) }, now);
   if (status === 'ready') return type === 'start' ? begin(steps, settled, 0, now) : settled;
   switch (type) {
     case 'pause':
@@ -41,7 +50,7 @@ export function advance(steps: readonly Step[], session: Session, { type, now }:
     case 'resume':
       return status === 'paused' ? { ...settled, status: 'running', since: now } : settled;
     case 'skip':
-      return begin(steps, settled, settled.step + 1, now);
+      return begin(steps, { ...settled, skipped: [...settled.skipped, settled.step] }, settled.step + 1, now);
     case 'back':
       return begin(steps, settled, stepBack(steps, settled, now), now);
     case 'repsDone':
@@ -82,11 +91,19 @@ function begin(steps: readonly Step[], session: Session, step: number, now: numb
     since: running ? now : null,
     inStep: 0,
     before: counted(steps, session, now),
+    // Whoever goes back does them after all.
+    skipped: session.skipped.filter((each) => each < step),
   };
 }
 
+/** The steps that are not done when a session is ended at the one that it has come to. */
+function withRest(steps: readonly Step[], { skipped, step }: Session): number[] {
+  return [...skipped, ...[...steps.keys()].filter((each) => each >= step)];
+}
+
 function end(steps: readonly Step[], session: Session, now: number): Session {
-  return { status: 'done', step: steps.length, since: null, inStep: 0, before: counted(steps, session, now) };
+  const before = counted(steps, session, now);
+  return { status: 'done', step: steps.length, since: null, inStep: 0, before, skipped: session.skipped };
 }
 
 /** The beginning of this step, or, just after it, the last thing to do before it. */
@@ -153,13 +170,14 @@ export function minutesDone(steps: readonly Step[], session: Session, now: numbe
 /** A session that was stored as JSON; undefined when it is none, or none of this timeline. */
 export function restoredSession(steps: readonly Step[], kept: unknown): Session | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { status, step, since, inStep, before } = kept as Record<string, unknown>;
+  const { status, step, since, inStep, before, skipped = [] } = kept as Record<string, unknown>;
   const isTime = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
   if (status !== 'ready' && status !== 'running' && status !== 'paused' && status !== 'done')
     return undefined;
   if (!Number.isInteger(step) || !isTime(step) || step > steps.length) return undefined;
   if (status !== 'done' && step === steps.length) return undefined;
   if (!isTime(inStep) || !isTime(before)) return undefined;
+  if (!Array.isArray(skipped) || !skipped.every((each) => Number.isInteger(each))) return undefined;
   if (status === 'running' ? !isTime(since) : since !== null) return undefined;
-  return { status, step, since: status === 'running' ? Number(since) : null, inStep, before };
+  return { status, step, since: status === 'running' ? Number(since) : null, inStep, before, skipped };
 }

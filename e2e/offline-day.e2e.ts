@@ -121,14 +121,15 @@ test('a workout that is led through from start to finish without a network arriv
   await page.goto('/workout');
   await start.click();
   await button(page, 'Begin').click();
-  const end = page.getByRole('heading', { name: 'That was it' });
+  const end = page.getByRole('heading', { name: /minutes?, done\.$/ });
   for (let step = 0; step < 240 && !(await end.isVisible()); step += 1) {
     const done = page.getByRole('button', { name: 'Done' });
     if (await done.isVisible()) await done.click();
     await page.clock.runFor(20_000);
   }
   await end.waitFor();
-  const save = button(page, /^Save \d+ minutes?$/);
+  await page.getByText('Hard', { exact: true }).click();
+  const save = button(page, /^Keep th(is|ese) \d+ minutes?$/);
   const minutes = Number((await save.innerText()).match(/\d+/)?.[0]);
   expect(minutes).toBeGreaterThan(3);
   await save.click();
@@ -137,6 +138,9 @@ test('a workout that is led through from start to finish without a network arriv
   expect((await progressOf(maya, today())).movementMinutes ?? 0).toBe(0);
   await page.context().setOffline(false);
   await expect.poll(async () => (await progressOf(maya, today())).movementMinutes).toBe(minutes);
+  expect(await maya.read('/api/workouts/recent')).toMatchObject([
+    { durationMinutes: minutes, feeling: 'hard' },
+  ]);
 });
 
 test('two shop from one list: what one ticks the other sees, and neither loses what was done in the basement', async () => {

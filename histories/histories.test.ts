@@ -12,7 +12,7 @@ let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
   world = await openWorld();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => world.close(), 180_000);
 
 const numRuns = Number(process.env.HISTORIES ?? 25);
 /** No history is begun after so many minutes. */

@@ -12,7 +12,7 @@ let world: Awaited<ReturnType<typeof openWorld>>;
 beforeAll(async () => {
   world = await openWorld({ killable: true });
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => world.close(), 180_000);
 
 const numRuns = Number(process.env.HISTORIES_KILLED ?? 3);
 const seed = Number(process.env.HISTORIES_SEED ?? Date.now() % 1_000_000_000);

@@ -18,27 +18,33 @@ export const noSettings: HabitSettings = {
 
 export type Somebody = Person & { own: Own };
 
+/** What the last meal is before it is swapped. */
+const firstRecipe = 'asparagus-and-tarragon-soup';
+
 /** Somebody with rituals, a plan of meals and a grocery list. */
 export async function signUp(tisane: TestApp): Promise<Somebody> {
   const client = await tisane.signUp();
   await client.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
   const list = await client.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
   const { body } = mealPlansExamples.create as Call<typeof mealPlans.create>;
-  const recipeId = body.meals[0]?.recipeId ?? '';
+  const recipeId = firstRecipe;
   const meals = [...body.meals, { dayNumber: 2, mealTime: 'evening' as const, recipeId }];
   const plan = await client.get(mealPlans.create, { body: { ...body, meals } });
   const ids = plan.meals.map(({ id }) => id);
   const swap = (newRecipeId: string) =>
     client.get(mealPlans.swap, { params: { mealId: ids.at(-1) ?? '' }, body: { newRecipeId } });
-  // Items of the first meal alone: what the other is swapped for changes the list.
+  // Items of the first meal alone: of what a swap asks more of, more has to be bought.
+  const items = async () =>
+    (await client.get(mealPlans.active, {})).groceryItems.map(({ id, amount }) => `${id} ${amount}`);
   await swap(otherRecipe.id);
-  const swapped = new Set((await client.get(mealPlans.active, {})).groceryItems.map(({ id }) => id));
+  const swapped = new Set(await items());
   await swap(recipeId);
-  const kept = (await client.get(mealPlans.active, {})).groceryItems.filter(({ id }) => swapped.has(id));
+  const kept = (await items()).filter((item) => swapped.has(item)).map((item) => item.slice(0, 36));
+  if (kept.length === 0) throw new Error('Every item changes with a swap.');
   const own = {
     ritualIds: list.map(({ id }) => id),
     mealIds: ids,
-    groceryIds: kept.map(({ id }) => id),
+    groceryIds: kept,
     recipeId,
   };
   return { id: client.user?.id ?? '', cookie: client.cookie, own };

@@ -75,5 +75,5 @@ export const workoutsExamples: Examples<typeof workouts> = {
   read: { params: { programId } },
   favorite: { body: { programId } },
   unfavorite: { params: { programId } },
-  complete: { body: { programId, durationMinutes: 12, completedAt: date } },
+  complete: { body: { programId, durationMinutes: 12, completedAt: date, feeling: 'right' } },
 };

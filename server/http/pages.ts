@@ -73,7 +73,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       ]),
     ),
     // Spares visitors a call that could only answer 401.
-    appForVisitors: inLocale(appPage, locale)?.replace('<html ', '<html data-visitor '),
+    appForVisitors: inLocale(appPage, locale)
+      ?.replace('<html ', '<html data-visitor ')
+      // Nothing of a day is stored for them.
+      .replace('<script src="/opening.js"></script>', ''),
     landing: inLocale(landingPage, locale),
   });
   await loadLocales(services.config.locales);

@@ -29,6 +29,8 @@ const always: readonly Read[] = [
   mealPlans.active,
   fasts.current,
   fasts.list,
+  workouts.streak,
+  workouts.recent,
   workouts.drawings,
 ].map((endpoint) => ({ endpoint, input: {} }));
 

@@ -60,7 +60,7 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   },
   'fast-removal': { target: { fast }, values: [true] },
   workout: {
-    target: { id, programId: 'morning-flow', durationMinutes: 12, completedAt: date },
+    target: { id, programId: 'morning-flow', durationMinutes: 12, completedAt: date, feeling: 'hard' },
     values: [true],
   },
   'rest-day': { target: { date }, values: [true, false] },

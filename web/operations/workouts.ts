@@ -3,7 +3,7 @@ import { type DailyProgress, progress } from '#contract/progress.ts';
 import { type CompleteWorkout, workouts } from '#contract/workouts.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 
-type Done = Pick<CompleteWorkout, 'programId' | 'completedAt'> & { durationMinutes: number };
+type Done = Pick<CompleteWorkout, 'programId' | 'completedAt' | 'feeling'> & { durationMinutes: number };
 type Target = { id: string } & Done;
 
 /** A day as it is shown, with the workouts of this device that were added to it: none is added twice. */
@@ -36,5 +36,9 @@ export const completeWorkout = defineOperation<Target, boolean>({
     patch(workouts.streak, noInput, (reply, _, isDone) =>
       isDone && !reply.todayCompleted ? { streak: reply.streak + 1, todayCompleted: true } : reply,
     ),
+    patch(workouts.recent, noInput, (recent, { feeling = null, ...done }, isDone) => {
+      const others = recent.filter(({ id }) => id !== done.id);
+      return isDone ? [{ ...done, feeling }, ...others] : others;
+    }),
   ],
 });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { fastingGoal, stepped } from '#domain/habits.ts';
 import { actions } from '#messages/en/actions.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
+import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
@@ -12,6 +14,9 @@ import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { RitualFlow } from '#web/features/dashboard/ritual-flow.tsx';
 import { StatCards } from '#web/features/dashboard/stat-cards.tsx';
 import { StatsCard } from '#web/features/dashboard/stats-card.tsx';
+import { useRunningFast } from '#web/features/fasts/fasts.api.ts';
+import { useTickWithFigure } from '#web/features/habits/use-tick-with-figure.ts';
+import { useSetFigure } from '#web/features/progress/progress.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
@@ -26,6 +31,9 @@ export default function DashboardScreen() {
   const today = useLocalToday();
   const tick = useTickRitual(data?.today ?? today, data?.ritualsForGoal ?? none);
 
+  const setFigure = useSetFigure(data?.today ?? today);
+  const tickWithFigure = useTickWithFigure(data?.today ?? today, data?.userGoal.currentGoal);
+  const running = useRunningFast();
   useOpeningDay(data, useWaitingCount() > 0);
 
   const isYesterdays = data !== undefined && data.today < today;
@@ -43,12 +51,23 @@ export default function DashboardScreen() {
       />
     );
   }
+  const addGlass = (before: number | null) => {
+    const after = stepped('water', before, 1);
+    setFigure('water', before, after);
+    void tickWithFigure('water', { before, after, goal: data.dailyProgress.waterGoal });
+  };
+  const goalHours = fastingGoal(data.dailyProgress.fastingType);
+  const fast = running && {
+    minutes: running.minutes,
+    goalHours,
+    end: format.moment(new Date(Date.parse(running.startedAt) + goalHours * 3_600_000), 'time'),
+  };
   return (
-    <div className="grid gap-6 md:gap-7">
-      <Hero data={data} firstName={user?.firstName ?? ''} />
-      <StatCards data={data} />
+    <div className="grid grid-cols-1 gap-5 md:gap-7">
+      <Hero data={data} firstName={user?.firstName ?? ''} onToggle={tick} />
+      <StatCards data={data} fast={fast} onGlass={addGlass} />
       <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <MealsCard data={data} />
         <StatsCard stats={data.userStats} />
       </div>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { loadTheirLanguage } from '#web/features/account/page-language.ts';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
+import { NotificationsCard } from '#web/features/reminders/notifications-card.tsx';
 import { AccountCard } from '#web/features/settings/account-card.tsx';
 import { DayStartCard } from '#web/features/settings/day-start-card.tsx';
 import { DeviceCard } from '#web/features/settings/device-card.tsx';
 import { LanguageCard } from '#web/features/settings/language-card.tsx';
-import { NotificationsCard } from '#web/features/settings/notifications-card.tsx';
 import { ProfileCard } from '#web/features/settings/profile-card.tsx';
 import { SecurityCard } from '#web/features/settings/security-card.tsx';
 

@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
-import type { Workout } from '#contract/workouts.ts';
+import { type WellnessGoal, wellnessGoals, workoutTypes } from '#contract/movement.ts';
+import type { Feeling, Workout } from '#contract/workouts.ts';
 import {
-  defaultWorkoutGoal,
+  categoriesFor,
+  categoryOf,
   defaultWorkoutType,
   programMinutes,
   workoutDoneShownMs,
 } from '#domain/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
+import { goalQuery } from '#web/features/progress/progress.api.ts';
+import { AtHand } from '#web/features/workouts/at-hand.tsx';
 import { forgetSession } from '#web/features/workouts/guided-session.ts';
 import { Led } from '#web/features/workouts/led-session.tsx';
 import { OpenSession } from '#web/features/workouts/open-session.tsx';
 import { ProgramDialog } from '#web/features/workouts/program-dialog.tsx';
-import { ProgramList } from '#web/features/workouts/program-list.tsx';
+import { ProgramList, ProgramsLoading } from '#web/features/workouts/program-list.tsx';
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -22,13 +26,22 @@ import { useLocalToday } from '#web/offline/local-day.ts';
 import { completeWorkout } from '#web/operations/workouts.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const goalItems = () => wellnessGoals.map((value) => ({ value, label: texts.goals[value]() }));
+const goalItems = (goals: readonly WellnessGoal[]) =>
+  goals.map((value) => ({ value, label: texts.goals[value]() }));
 const typeItems = () => workoutTypes.map((value) => ({ value, label: texts.types[value]() }));
 
-/** Sessions by goal and type. Which ones are shown stands in the address, and so does the one that is led. */
+type Recorded = { minutes: number; completionId: string; feeling?: Feeling | undefined };
+
+/**
+ * Sessions by goal and type, those for the person's own goal first. Which ones are shown stands in the address, and so does the
+ * one that is led.
+ */
 export default function WorkoutScreen() {
   const [search, setSearch] = useSearchParams();
-  const goal = wellnessGoals.find((each) => each === search.get('goal')) ?? defaultWorkoutGoal;
+  const own = useQuery(goalQuery);
+  const asked = wellnessGoals.find((each) => each === search.get('goal'));
+  const goal = asked ?? categoryOf(own.data?.currentGoal);
+  const goals = categoriesFor(own.data?.currentGoal);
   const type = workoutTypes.find((each) => each === search.get('type')) ?? defaultWorkoutType;
   const led = search.get('session');
   const [opened, setOpened] = useState<{ workout: Workout; completionId: string } | null>(null);
@@ -45,8 +58,9 @@ export default function WorkoutScreen() {
     },
     failed: toastFailure,
   });
-  const record = ({ program }: Workout, durationMinutes: number, id: string) => {
-    const target = { id, programId: program.id, durationMinutes, completedAt: today };
+  const record = ({ program }: Workout, { minutes, completionId, feeling }: Recorded) => {
+    const done = { id: completionId, programId: program.id, durationMinutes: minutes, completedAt: today };
+    const target = { ...done, ...(feeling && { feeling }) };
     complete.mutate({ target, value: true, before: false, label: program.name });
   };
   // The id belongs to what was opened: a second try after a lost answer records nothing twice.
@@ -63,32 +77,43 @@ export default function WorkoutScreen() {
         <StreakBadge />
         {!led && <OpenSession onResume={(programId) => lead(programId, { goOn: true })} />}
       </div>
-      <Tabs
-        label={texts.goal()}
-        items={goalItems()}
-        value={goal}
-        onValueChange={(next) => setSearch({ goal: next, type })}
-      >
-        <TabPanel value={goal}>
-          <Tabs
-            label={texts.type()}
-            items={typeItems()}
-            value={type}
-            onValueChange={(next) => setSearch({ goal, type: next })}
-          >
-            <TabPanel value={type}>
-              <ProgramList goal={goal} type={type} onOpen={open} onStart={start} />
-            </TabPanel>
-          </Tabs>
-        </TabPanel>
-      </Tabs>
+      <AtHand onOpen={open} />
+      {/* Until the person's goal is known, nobody else's is shown. */}
+      {!asked && own.isPending ? (
+        <ProgramsLoading />
+      ) : (
+        <Tabs
+          label={texts.goal()}
+          look="chips"
+          items={goalItems(goals)}
+          value={goal}
+          onValueChange={(next) => setSearch({ goal: next, type })}
+        >
+          <TabPanel value={goal}>
+            <Tabs
+              label={texts.type()}
+              items={typeItems()}
+              value={type}
+              onValueChange={(next) => setSearch({ goal, type: next })}
+            >
+              <TabPanel value={type}>
+                <ProgramList goal={goal} type={type} onOpen={open} onStart={start} />
+              </TabPanel>
+            </Tabs>
+          </TabPanel>
+        </Tabs>
+      )}
       <ProgramDialog
         workout={opened?.workout ?? null}
         completing={complete.isPending}
         onClose={() => setOpened(null)}
         onStart={() => opened && start(opened.workout)}
         onComplete={() =>
-          opened && record(opened.workout, programMinutes(opened.workout.program), opened.completionId)
+          opened &&
+          record(opened.workout, {
+            minutes: programMinutes(opened.workout.program),
+            completionId: opened.completionId,
+          })
         }
       />
       {led && (

@@ -46,9 +46,11 @@ export function FullScreenDialog({
           onClickCapture={onClickCapture}
           className="fixed inset-0 z-50 flex flex-col bg-paper pt-[env(safe-area-inset-top)] outline-none"
         >
-          <header className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-8">
+          <header className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-8 low:gap-0.5 low:py-0.5">
             <div className="flex items-center justify-between gap-3">
-              <Radix.Title className="min-w-0 truncate font-display text-xl font-medium">{title}</Radix.Title>
+              <Radix.Title className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-medium text-balance sm:text-xl low:text-base low:sm:text-xl">
+                {title}
+              </Radix.Title>
               <div className="flex shrink-0">
                 {actions}
                 <Radix.Close asChild>

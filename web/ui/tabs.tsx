@@ -2,12 +2,26 @@ import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
+const looks = {
+  bar: {
+    list: 'max-w-full gap-1 rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit',
+    tab: 'grow px-3 text-ink-soft hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset sm:px-5',
+  },
+  chips: {
+    // To the edge of a phone, so that it is seen to go on.
+    list: '-mx-4 w-auto gap-2 px-4 py-1 sm:mx-0 sm:px-1',
+    tab: 'shrink-0 border border-control px-4 text-note text-ink-soft hover:bg-sunken hover:text-ink data-[state=active]:border-accent data-[state=active]:bg-accent data-[state=active]:text-on-accent',
+  },
+};
+
 type TabsProps<V extends string> = {
   value: V;
   onValueChange: (value: V) => void;
   items: readonly { value: V; label: ReactNode }[];
   /** What the tabs are for, to a screen reader. */
   label: string;
+  /** `chips` for many: a row that one moves sideways. */
+  look?: keyof typeof looks;
   className?: string;
   /** What stands in the same bar, before the tabs. */
   before?: ReactNode;
@@ -20,6 +34,7 @@ export function Tabs<V extends string>({
   onValueChange,
   items,
   label,
+  look = 'bar',
   className,
   before,
   children,
@@ -28,8 +43,9 @@ export function Tabs<V extends string>({
     <Radix.List
       aria-label={label}
       className={clsx(
-        'flex max-w-full gap-1 overflow-x-auto rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit print:hidden',
-        before ? 'w-fit' : 'w-full',
+        'flex overflow-x-auto print:hidden',
+        looks[look].list,
+        look === 'bar' && (before ? 'w-fit' : 'w-full'),
       )}
     >
       {items.map((item) => (
@@ -37,8 +53,9 @@ export function Tabs<V extends string>({
           key={item.value}
           value={item.value}
           className={clsx(
-            'min-h-11 grow whitespace-nowrap rounded-full px-3 font-semibold sm:px-5 text-ink-soft transition duration-150',
-            'hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-2',
+            'min-h-11 whitespace-nowrap rounded-full font-semibold transition duration-150',
+            looks[look].tab,
+            'forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-2',
           )}
         >
           {item.label}

@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Feeling } from '#contract/workouts.ts';
 import { user } from './account.ts';
 
 const owner = () =>
@@ -26,6 +27,8 @@ export const workoutCompletions = pgTable(
     programId: text('program_id').notNull(),
     day: date('day').notNull(),
     minutes: integer('minutes').notNull(),
+    /** One of `feelings` in the contract; null where nothing was said. */
+    feeling: text('feeling').$type<Feeling>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -57,7 +57,7 @@ describe('my data', () => {
     );
   });
 
-  test('of a version that stored words is put back as ids, and what was not known stays to be read', async () => {
+  test('of an earlier version is put back: words as ids, what was not known to be read, no feeling as none', async () => {
     const maya = await livedHere('maya.words@example.org');
     const { data, ...head } = await read(maya);
     const [first, ...plans] = data.mealPlans.map(({ unknownExclusions: _later, ...plan }) => plan);
@@ -70,6 +70,7 @@ describe('my data', () => {
           { ...first, excludedIngredients: ['spring onion', 'avacado'], relaxed: 'Some come twice.' },
           ...plans.map((plan) => ({ ...plan, relaxed: null })),
         ],
+        workoutCompletions: data.workoutCompletions.map(({ feeling: _later, ...workout }) => workout),
       },
     };
     const there = await elsewhere.signUp();
@@ -87,6 +88,10 @@ describe('my data', () => {
         unknownExclusions: ['avacado'],
         relaxed: [{ code: 'written', text: 'Some come twice.' }],
       });
+      expect(data.workoutCompletions.map(({ feeling }) => feeling)).toContain('hard');
+      expect(restored.workoutCompletions.map(({ feeling }) => feeling)).toEqual(
+        data.workoutCompletions.map(() => null),
+      );
       for (const [, table] of partTables.toReversed())
         await elsewhere.db.$client.query(`delete from ${table} where user_id = $1`, [there.user?.id]);
     }

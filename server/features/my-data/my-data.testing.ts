@@ -108,7 +108,9 @@ async function move(maya: Client): Promise<void> {
   const programId = 'after-lunch-unsticker';
   await maya.get(workouts.favorite, { body: { programId } });
   for (const completedAt of ['2026-05-18', '2026-05-20', '2026-05-20'])
-    await maya.get(workouts.complete, { body: { programId, durationMinutes: 90, completedAt } });
+    await maya.get(workouts.complete, {
+      body: { programId, durationMinutes: 90, completedAt, feeling: 'hard' },
+    });
   await maya.get(trends.saveWeight, { body: { date: '2026-05-18', kg: 71.25 } });
 }
 

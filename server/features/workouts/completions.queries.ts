@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
-import type { CompletedWorkout, CompleteWorkout, WorkoutStreak } from '#contract/workouts.ts';
+import {
+  type CompletedWorkout,
+  type CompleteWorkout,
+  recentWorkoutDays,
+  type WorkoutStreak,
+} from '#contract/workouts.ts';
+import { addDays } from '#domain/day.ts';
 import type { History } from '#domain/history.ts';
 import type { Scope } from '#domain/policy.ts';
 import { programMinutes } from '#domain/workouts.ts';
@@ -29,7 +35,7 @@ const wholeDay = 24 * 60;
 export function completeWorkout(
   db: Queries,
   scope: Scope,
-  { id = randomUUID(), programId, durationMinutes, completedAt }: CompleteWorkout,
+  { id = randomUUID(), programId, durationMinutes, completedAt, feeling }: CompleteWorkout,
   catalogue: Pick<Catalogue, 'workout'>,
 ): Promise<
   { completion: CompletedWorkout; movementMinutes: number } | Refusal<'no-such-program' | 'account-full'>
@@ -48,7 +54,7 @@ export function completeWorkout(
     const workout = catalogue.workout.get(programId);
     if (!workout) return refusal('no-such-program');
     const minutes = durationMinutes ?? programMinutes(workout.program);
-    const row = { ...scope, id, programId, day: completedAt, minutes };
+    const row = { ...scope, id, programId, day: completedAt, minutes, feeling: feeling ?? null };
     const full = await refuseFull(tx, scope, 'workoutCompletions');
     if (full) return full;
     await tx.insert(workoutCompletions).values(row);
@@ -73,8 +79,25 @@ function asCompleted({
   programId,
   day,
   minutes,
+  feeling,
 }: Omit<typeof workoutCompletions.$inferSelect, 'createdAt'>) {
-  return { id, programId, durationMinutes: minutes, completedAt: day };
+  return { id, programId, durationMinutes: minutes, completedAt: day, feeling };
+}
+
+/** The most that are told one by one: more than anybody does in five weeks. */
+const mostRecent = 200;
+
+/** Workouts of the last days up to today, newest first. */
+export async function recentWorkouts(db: Db, scope: Scope, today: Day): Promise<CompletedWorkout[]> {
+  const rows = await db
+    .select()
+    .from(workoutCompletions)
+    .where(
+      and(inScope(workoutCompletions, scope), gt(workoutCompletions.day, addDays(today, -recentWorkoutDays))),
+    )
+    .orderBy(desc(workoutCompletions.day), desc(workoutCompletions.createdAt), desc(workoutCompletions.id))
+    .limit(mostRecent);
+  return rows.map(asCompleted);
 }
 
 /** As `streakFrom`, for a person. */

@@ -12,7 +12,7 @@ import { registerRoute } from '#server/http/register-route.ts';
 import { registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { completeWorkout, streakFrom, workoutStreak } from './completions.queries.ts';
+import { completeWorkout, recentWorkouts, streakFrom, workoutStreak } from './completions.queries.ts';
 import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
 
 export function workoutsRoutes(app: FastifyInstance, services: Services): void {
@@ -67,6 +67,9 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     await saveZone(read.row);
     return streakFrom(read.history, read.row.today);
   });
+  registerRoute(app, services, workouts.recent, ({ person }) =>
+    recentWorkouts(db, person.scope, person.today),
+  );
   registerWrite(app, services, workouts.complete, {
     write: async ({ db, person, body }) => {
       const early = refuseFuture(body.completedAt, person.today);

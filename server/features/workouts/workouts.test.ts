@@ -128,7 +128,13 @@ describe('a completed workout', () => {
     });
     const { body } = await complete(maya, { durationMinutes: 25 });
     expect(body).toEqual({
-      completion: { id: body.completion.id, programId, durationMinutes: 25, completedAt: today },
+      completion: {
+        id: body.completion.id,
+        programId,
+        durationMinutes: 25,
+        completedAt: today,
+        feeling: null,
+      },
       movementMinutes: 135,
       streak: { streak: 1, todayCompleted: true },
     });
@@ -161,7 +167,13 @@ describe('a completed workout', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete(maya, { id })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const later = await complete(maya, { id, durationMinutes: 90, completedAt: '2026-05-01' });
-    expect(later.body.completion).toEqual({ id, programId, durationMinutes: 20, completedAt: today });
+    expect(later.body.completion).toEqual({
+      id,
+      programId,
+      durationMinutes: 20,
+      completedAt: today,
+      feeling: null,
+    });
     expect(later.body.movementMinutes).toBe(20);
     expect(await movement(maya)).toBe(20);
     const noah = await tisane.signUp();
@@ -235,5 +247,37 @@ describe('the streak of workouts', () => {
       body: { firstDay: addDays(today, -1), lastDay: null, kind: 'illness' },
     });
     expect(await streak(noah)).toEqual({ streak: 1, todayCompleted: false });
+  });
+});
+
+describe('how a workout felt', () => {
+  const recent = (who: Client) => who.get(workouts.recent, {});
+
+  test('is stored with it, told with the recent ones, and stays what it was at first', async () => {
+    const [maya, noah] = [await tisane.signUp(), await tisane.signUp()];
+    const id = randomUUID();
+    const { body } = await complete(maya, { id, feeling: 'hard' });
+    expect(body.completion).toMatchObject({ id, feeling: 'hard' });
+    await complete(maya, { id, feeling: 'easy' });
+    await complete(maya, { completedAt: addDays(today, -1) });
+    await complete(maya, { completedAt: addDays(today, -35), feeling: 'easy' });
+    expect(await recent(maya)).toEqual([
+      { id, programId, durationMinutes: 20, completedAt: today, feeling: 'hard' },
+      {
+        id: expect.any(String),
+        programId,
+        durationMinutes: 20,
+        completedAt: addDays(today, -1),
+        feeling: null,
+      },
+    ]);
+    expect(await recent(noah)).toEqual([]);
+  });
+
+  test('is one of three', async () => {
+    const maya = await tisane.signUp();
+    const refused = await complete(maya, { feeling: 'sour' as 'easy' });
+    expect(refused.status).toBe(400);
+    expect(await recent(maya)).toEqual([]);
   });
 });

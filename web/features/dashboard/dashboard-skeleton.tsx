@@ -18,9 +18,9 @@ export function DashboardSkeleton() {
           <Skeleton key={card} className="h-29 sm:h-33" />
         ))}
       </div>
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="flex gap-3 overflow-hidden lg:grid lg:grid-cols-3 lg:gap-4">
         {['morning', 'midday', 'evening'].map((part) => (
-          <Skeleton key={part} className="h-80" />
+          <Skeleton key={part} className="h-80 w-[86%] shrink-0 sm:w-96 lg:w-auto" />
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { streakTier } from '#domain/streak.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
@@ -11,8 +11,14 @@ import { TodayArc } from './today-arc.tsx';
 
 const tierTones = ['plain', 'accent', 'notice', 'streak', 'special'] as const;
 
+type HeroProps = {
+  data: Dashboard;
+  firstName: string;
+  onToggle: (ritual: DashboardRitual, done: boolean) => void;
+};
+
 /** The greeting, the goal, the streak and the day as an arc. */
-export function Hero({ data, firstName }: { data: Dashboard; firstName: string }) {
+export function Hero({ data, firstName, onToggle }: HeroProps) {
   const streak = data.userStats.ritualStats.currentStreak;
   const hasRituals = data.ritualsForGoal.length > 0;
   return (
@@ -46,7 +52,7 @@ export function Hero({ data, firstName }: { data: Dashboard; firstName: string }
           </Link>
         </div>
       </div>
-      <TodayArc data={data} />
+      <TodayArc data={data} onToggle={onToggle} />
     </section>
   );
 }

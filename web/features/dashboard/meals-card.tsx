@@ -26,9 +26,12 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
         )}
       </CardTitle>
       {meals.length > 0 ? (
-        <ul className="mt-4 grid gap-3.5 sm:grid-cols-3">
+        <ul className="-mx-4 mt-3 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-3 sm:gap-3.5 sm:px-0">
           {meals.map(({ mealTime, recipe }) => (
-            <li key={mealTime} className="overflow-hidden rounded-xl bg-sunken">
+            <li
+              key={mealTime}
+              className="w-40 shrink-0 snap-start overflow-hidden rounded-xl bg-sunken sm:w-auto"
+            >
               {recipe.imageUrl && (
                 <img
                   src={recipe.imageUrl}
@@ -39,7 +42,7 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
                   className="aspect-4/3 w-full object-cover"
                 />
               )}
-              <div className="p-3.5">
+              <div className="p-3 sm:p-3.5">
                 <span className="text-sm text-ink-soft">{times.names[mealTime]()}</span>
                 <b className="block leading-snug font-semibold">{recipe.name}</b>
               </div>

@@ -28,22 +28,26 @@ export function QuickActions() {
   return (
     <section aria-labelledby="quick">
       <CardTitle id="quick">{dashboard.quickActions()}</CardTitle>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <ul className="mt-3 grid grid-cols-3 gap-3 sm:mt-4 sm:gap-4">
         {actions.map(({ href, icon: Icon, key, tone }) => (
           <li key={href}>
-            <Link href={href} className="block rounded-card">
+            <Link href={href} className="block h-full rounded-card">
               <Card
                 padding="medium"
-                className="flex items-center gap-3.5 transition-colors duration-150 hover:bg-sunken"
+                className="flex h-full flex-col items-center gap-2 text-center transition-colors duration-150 hover:bg-sunken sm:flex-row sm:gap-3.5 sm:text-left"
               >
                 <span className={`grid size-11 shrink-0 place-items-center rounded-xl ${tone}`}>
                   <Icon size={21} aria-hidden />
                 </span>
                 <span className="min-w-0 grow">
-                  <span className="block font-semibold">{dashboard.actions[key].title()}</span>
-                  <span className="block text-sm text-ink-soft">{dashboard.actions[key].text()}</span>
+                  <span className="block text-sm leading-snug font-semibold text-balance sm:text-base">
+                    {dashboard.actions[key].title()}
+                  </span>
+                  <span className="hidden text-sm text-ink-soft sm:block">
+                    {dashboard.actions[key].text()}
+                  </span>
                 </span>
-                <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-soft" />
+                <ChevronRight size={18} aria-hidden className="hidden shrink-0 text-ink-soft sm:block" />
               </Card>
             </Link>
           </li>

@@ -1,6 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
-import { timesOfDay } from '#contract/shapes.ts';
+import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { day } from '#messages/en/day.ts';
 import { times } from '#messages/en/times.ts';
@@ -8,6 +9,13 @@ import { NoRituals } from '#web/components/no-rituals.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+
+/** The part of the day that it is, by this device's clock. */
+function partOfNow(): TimeOfDay {
+  const hour = new Date().getHours();
+  if (hour < 11) return 'morning';
+  return hour < 17 ? 'midday' : 'evening';
+}
 
 type RitualFlowProps = {
   rituals: readonly DashboardRitual[];
@@ -18,16 +26,33 @@ type RitualFlowProps = {
 /** Today's rituals by time of day, to be ticked right here. */
 export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
-  if (rituals.length === 0) return <NoRituals />;
+  const row = useRef<HTMLDivElement>(null);
+  const hasRituals = rituals.length > 0;
+  useLayoutEffect(() => {
+    // Where the parts of the day lie in a row, the one that it is now stands first.
+    const now = hasRituals && row.current?.querySelector<HTMLElement>(`[data-time="${partOfNow()}"]`);
+    const first = row.current?.firstElementChild;
+    if (now && first instanceof HTMLElement)
+      row.current?.scrollTo({ left: now.offsetLeft - first.offsetLeft });
+  }, [hasRituals]);
+  if (!hasRituals) return <NoRituals />;
   return (
     <section aria-labelledby="flow">
       <CardTitle id="flow">{dashboard.ritualFlow()}</CardTitle>
-      <div className="mt-4 grid gap-4 lg:grid-cols-3">
+      <div
+        ref={row}
+        className="-mx-4 mt-3 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mt-4 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0"
+      >
         {timesOfDay.map((time) => {
           const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
           const { dot } = dayParts[time];
           return (
-            <Card key={time} padding="rows">
+            <Card
+              key={time}
+              padding="rows"
+              data-time={time}
+              className="w-[86%] shrink-0 snap-start sm:w-96 lg:w-auto"
+            >
               <h3 className="flex items-center gap-2.5 px-3 pb-2.5 font-semibold">
                 <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
                 {times.names[time]()}

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { fastingLevel, habitRanges } from '#domain/habits.ts';
@@ -32,8 +33,33 @@ function Stat({ title, figure, unit, note, drawing }: StatProps) {
 const unknown = <span className="text-ink-soft">–</span>;
 const size = 'w-11 shrink-0 sm:w-15';
 
+/** A fast that is under way: how long it has lasted, its goal in hours, and when that is reached, in words. */
+export type RunningFast = { minutes: number; goalHours: number; end: string };
+
+type StatCardsProps = { data: Dashboard; fast: RunningFast | null; onGlass: (before: number | null) => void };
+
+/** A glass more with each tap on the vessel. */
+function GlassButton({ share, isFull, onAdd }: { share: number; isFull: boolean; onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={dashboard.addGlass()}
+      disabled={isFull}
+      onClick={onAdd}
+      className="relative -m-1.5 grid min-h-11 min-w-11 shrink-0 place-items-center rounded-xl p-1.5 transition-colors duration-150 hover:bg-sunken disabled:pointer-events-none"
+    >
+      <Vessel share={share} className="w-9 sm:w-13" />
+      {!isFull && (
+        <span className="absolute -right-0.5 -bottom-0.5 grid size-5.5 place-items-center rounded-full bg-accent text-on-accent">
+          <Plus size={14} strokeWidth={3} aria-hidden />
+        </span>
+      )}
+    </button>
+  );
+}
+
 /** Rituals, streak, water and fasting of today. What was not recorded says so. */
-export function StatCards({ data }: { data: Dashboard }) {
+export function StatCards({ data, fast, onGlass }: StatCardsProps) {
   const { ritualsForGoal, ritualCompletions, dailyProgress, userStats } = data;
   const ids = new Set(ritualsForGoal.map(({ id }) => id));
   const total = ids.size;
@@ -65,17 +91,39 @@ export function StatCards({ data }: { data: Dashboard }) {
         figure={waterIntake ?? unknown}
         unit={`/${waterGoal}`}
         note={waterIntake === null ? dashboard.notRecorded() : dashboard.glasses()}
-        drawing={<Vessel share={(waterIntake ?? 0) / waterGoal} className="w-9 shrink-0 sm:w-13" />}
-      />
-      <Stat
-        title={dashboard.fasting()}
-        figure={fastingHours ?? unknown}
-        {...(fastingHours !== null && { unit: dashboard.hoursUnit() })}
-        note={fastingHours === null ? dashboard.notRecorded() : day.fasting[fastingLevel(fastingHours)]()}
         drawing={
-          <Ring tone="fasting" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />
+          <GlassButton
+            share={(waterIntake ?? 0) / waterGoal}
+            isFull={(waterIntake ?? 0) >= habitRanges.water.max}
+            onAdd={() => onGlass(waterIntake)}
+          />
         }
       />
+      {fast ? (
+        <Stat
+          title={dashboard.fasting()}
+          figure={
+            <span role="timer">
+              {dashboard.runningFast({
+                hours: Math.floor(fast.minutes / 60),
+                minutes: String(fast.minutes % 60).padStart(2, '0'),
+              })}
+            </span>
+          }
+          note={dashboard.fastGoal({ hours: fast.goalHours, end: fast.end })}
+          drawing={<Ring tone="fasting" share={fast.minutes / 60 / fast.goalHours} className={size} />}
+        />
+      ) : (
+        <Stat
+          title={dashboard.fasting()}
+          figure={fastingHours ?? unknown}
+          {...(fastingHours !== null && { unit: dashboard.hoursUnit() })}
+          note={fastingHours === null ? dashboard.notRecorded() : day.fasting[fastingLevel(fastingHours)]()}
+          drawing={
+            <Ring tone="fasting" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />
+          }
+        />
+      )}
     </section>
   );
 }

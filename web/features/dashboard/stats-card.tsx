@@ -13,13 +13,13 @@ export function StatsCard({ stats }: { stats: UserStats }) {
   return (
     <Card>
       <CardTitle>{dashboard.stats()}</CardTitle>
-      <dl className="mt-4">
+      <dl className="mt-3 grid grid-cols-3 gap-3 lg:mt-4 lg:block">
         {lines.map(([term, figure]) => (
           <div
             key={term}
-            className="flex items-baseline justify-between border-b border-line py-3 last:border-0 last:pb-0"
+            className="flex flex-col-reverse justify-end gap-1 border-line lg:flex-row lg:items-baseline lg:justify-between lg:border-b lg:py-3 lg:last:border-0 lg:last:pb-0"
           >
-            <dt className="text-ink-soft">{term}</dt>
+            <dt className="text-sm text-ink-soft lg:text-base">{term}</dt>
             <dd className="tabular font-display text-2xl leading-none font-medium">
               {format.number(figure)}
             </dd>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { times } from '#messages/en/times.ts';
+import { TickMark } from '#web/components/tick-mark.tsx';
 import { DayArc } from '#web/ui/drawings/day-arc.tsx';
 
 const [sunrise, moonrise] = [6, 22];
@@ -21,8 +22,10 @@ function useShareOfDay(): number | null {
   return share;
 }
 
-/** The day's arc with the rituals on it, and how many are done. */
-export function TodayArc({ data: { ritualsForGoal, ritualCompletions } }: { data: Dashboard }) {
+type TodayArcProps = { data: Dashboard; onToggle: (ritual: DashboardRitual, done: boolean) => void };
+
+/** The day's arc with the rituals on it, how many are done, and the next one to tick. */
+export function TodayArc({ data: { ritualsForGoal, ritualCompletions }, onToggle }: TodayArcProps) {
   const now = useShareOfDay();
   const ticked = new Set(ritualCompletions.map(({ ritualId }) => ritualId));
   const dots = ritualsForGoal.map(({ id, timeOfDay }) => ({
@@ -36,17 +39,30 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions } }: { data
   return (
     <figure className="relative pt-8">
       <DayArc dots={dots} now={now} complete={complete} />
-      <figcaption className="absolute inset-x-[18%] bottom-[13%] text-center">
+      <figcaption className="absolute inset-x-[12%] bottom-[11%] text-center">
         {dots.length > 0 ? (
           <>
             <span className="tabular block font-display text-title leading-none font-[480]">
               {dashboard.doneOf({ done, total: dots.length })}
             </span>
-            <span className="mt-2 line-clamp-2 text-sm text-ink-soft">
-              {next
-                ? dashboard.next({ title: next.title, time: times.inText[next.timeOfDay]() })
-                : dashboard.allDone()}
-            </span>
+            {next ? (
+              <>
+                <span className="mt-1 block text-sm text-ink-soft">
+                  {dashboard.next({ time: times.inText[next.timeOfDay]() })}
+                </span>
+                <button
+                  type="button"
+                  aria-label={dashboard.tick({ title: next.title })}
+                  onClick={() => onToggle(next, true)}
+                  className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-2 text-left font-medium transition-colors duration-150 hover:bg-sunken"
+                >
+                  <TickMark timeOfDay={next.timeOfDay} done={false} />
+                  <span className="line-clamp-2 text-sm leading-snug">{next.title}</span>
+                </button>
+              </>
+            ) : (
+              <span className="mt-2 block text-sm text-ink-soft">{dashboard.allDone()}</span>
+            )}
           </>
         ) : (
           <span className="text-sm text-ink-soft">{dashboard.openDay()}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
 import { habitRanges } from '#domain/habits.ts';
 import { flagsOf } from '#domain/safety.ts';
@@ -19,8 +19,8 @@ import { Ring } from '#web/ui/drawings/ring.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FastDialog, type FastEdit } from './fast-dialog.tsx';
 import { whoShouldNot } from './fast-words.ts';
+import { currentFastQuery, useMinute } from './fasts.api.ts';
 
-const currentFastQuery = read(fasts.current, {});
 const fastsQuery = read(fasts.list, {});
 
 /** Hours and minutes from one instant to another. */
@@ -123,21 +123,4 @@ export function FastingTimer() {
       {editing && <FastDialog edit={editing} onClose={() => setEditing(null)} />}
     </Card>
   );
-}
-
-/** The time, anew with each minute, while somebody needs it. */
-function useMinute(needed: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!needed) return;
-    const look = () => setNow(Date.now());
-    look();
-    const beat = setInterval(look, 15_000);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(beat);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [needed]);
-  return now;
 }

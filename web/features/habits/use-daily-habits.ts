@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Habit, HabitArea } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
+import { tickByFigure } from '#domain/habits.ts';
 import { switchOf, useHabitSettings } from './habit-settings.ts';
 import { habitCompletionsQuery, habitsQuery, useTickHabit } from './habits.api.ts';
 
@@ -39,11 +40,8 @@ export function useDailyHabits({ date, goal, figures, onFigure }: DailyHabitsInp
   function setFigure({ id, title, area }: Habit, after: number): void {
     const before = figures?.[area].value ?? null;
     onFigure(area, before, after);
-    const wasReached = (before ?? 0) >= goalOf(area);
-    const isReached = after >= goalOf(area);
-    if (wasReached !== isReached && ticked.has(id) !== isReached) {
-      tick({ id, title }, isReached, { byFigure: true });
-    }
+    const done = tickByFigure({ before, after, goal: goalOf(area) }, ticked.has(id));
+    if (done !== undefined) tick({ id, title }, done, { byFigure: true });
   }
 
   return {

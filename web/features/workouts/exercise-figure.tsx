@@ -49,11 +49,12 @@ export function ExerciseFigure({
   const both = !runs && moment === 0 && drawing.poses.length > 1;
   const end = drawing.poses.at(-1);
   return (
-    <div className={clsx('relative', className)}>
+    // The button has a place of its own: over the drawing it would cover the feet.
+    <div className={clsx('flex gap-1', controls && 'sm:flex-col', className)}>
       <div
         role="img"
         aria-label={texts.drawingOf({ exercise: name })}
-        className={both ? 'grid size-full grid-cols-2 gap-2' : 'size-full'}
+        className={clsx('min-h-0 min-w-0 flex-1', both && 'grid grid-cols-2 gap-2')}
       >
         <FigureBody drawing={drawing} still={still} frame={frame} />
         {both && end && <FigureBody drawing={drawing} still={end} frame={frame} />}
@@ -63,7 +64,7 @@ export function ExerciseFigure({
           type="button"
           aria-label={runs ? texts.pauseTheDrawing() : texts.playTheDrawing()}
           onClick={() => setChosen(!runs)}
-          className="absolute right-1 bottom-1 grid size-11 place-items-center rounded-full bg-card/80 text-ink-soft ring-1 ring-line"
+          className="grid size-11 shrink-0 place-items-center self-end rounded-full bg-card text-ink-soft ring-1 ring-control"
         >
           {runs ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
         </button>

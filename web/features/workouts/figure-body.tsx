@@ -1,23 +1,32 @@
+import { clsx } from 'clsx';
+import { useMemo } from 'react';
 import type { Drawing, Pose } from '#contract/movement.ts';
 import { type Figure, figure, type Point, pose } from '#domain/figure.ts';
+import { type MovingFrom, movingParts } from '#domain/figure-motion.ts';
 import type { Frame } from './figure-frame.ts';
 import { BehindProp, HeldProp } from './figure-props.tsx';
 
-const near = 'var(--leaf)';
-const far = 'var(--leaf-mid)';
+const ground = 'var(--figure-ground, var(--card))';
+/** What is behind the body is a little paler, so that two legs that cross stay two. */
+const tones = {
+  near: { still: 'var(--figure-body)', moving: 'var(--figure-moving)' },
+  far: { still: 'var(--figure-body-far)', moving: 'var(--figure-moving-far)' },
+};
 
 const path = (points: readonly Point[]) =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${(-y).toFixed(1)}`).join('L')}`;
 
-type LimbProps = { points: readonly Point[]; color: string; width: number };
+type LimbProps = { points: readonly Point[]; moving: MovingFrom; tone: keyof typeof tones; width: number };
 
-/** A limb with a hair of paper around it, so that it stands out from what is behind. */
-function Limb({ points, color, width }: LimbProps) {
+/** A limb with a hair of paper around it, so that it stands out from what is behind; what of it moves is in clay. */
+function Limb({ points, moving, tone, width }: LimbProps) {
   const d = path(points);
+  const { still, moving: clay } = tones[tone];
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path d={d} stroke="var(--figure-ground, var(--card))" strokeWidth={width + 4} />
-      <path d={d} stroke={color} strokeWidth={width} />
+      <path d={d} stroke={ground} strokeWidth={width + 4} />
+      {moving !== 0 && <path d={d} stroke={still} strokeWidth={width} />}
+      {moving !== null && <path d={path(points.slice(moving))} stroke={clay} strokeWidth={width} />}
     </g>
   );
 }
@@ -27,39 +36,69 @@ const limbs = (body: Figure, side: 'near' | 'far') => ({
   leg: [body[`${side}Hip`], body[`${side}Knee`], body[`${side}Heel`], body[`${side}Toe`]],
 });
 
+type FigureBodyProps = {
+  drawing: Drawing;
+  still: Pose;
+  frame: Frame;
+  /** `floor`: figures beside each other stand on one line, however wide each is. */
+  align?: 'middle' | 'floor';
+  className?: string;
+};
+
 /** The figure in one pose with the things around it. `y` is turned over: SVG counts downwards. */
-export function FigureBody({ drawing, still, frame }: { drawing: Drawing; still: Pose; frame: Frame }) {
+export function FigureBody({
+  drawing,
+  still,
+  frame,
+  align = 'middle',
+  className = 'size-full',
+}: FigureBodyProps) {
   const { view, props = [] } = drawing;
+  const moving = useMemo(() => movingParts(drawing), [drawing]);
   const body = pose(drawing, still);
   const behind = limbs(body, 'far');
   const before = limbs(body, 'near');
   const front = view === 'front';
-  const farColor = front ? near : far;
+  const farTone = front ? 'near' : 'far';
+  const farArm = <Limb points={behind.arm} moving={moving.far} tone={farTone} width={9} />;
+  const farLeg = <Limb points={behind.leg} moving={moving.farLeg} tone={farTone} width={11} />;
+  const nearLeg = <Limb points={before.leg} moving={moving.nearLeg} tone="near" width={11} />;
   return (
     <svg
       viewBox={`${frame.left} ${-frame.top} ${frame.right - frame.left} ${frame.top + 12}`}
-      className="size-full"
+      preserveAspectRatio={align === 'floor' ? 'xMidYMax' : 'xMidYMid'}
+      className={clsx('figure', className)}
       aria-hidden
     >
       {drawing.floor !== false && (
-        <path d={`M${frame.left} 1H${frame.right}`} stroke="var(--line)" strokeWidth={3} />
+        <path d={`M${frame.left} 1H${frame.right}`} stroke="var(--figure-floor)" strokeWidth={3} />
+      )}
+      {drawing.floor === false && (
+        <rect
+          x={frame.left + 8}
+          y={-frame.top + 2}
+          width={frame.right - frame.left - 16}
+          height={frame.top + 8}
+          rx={8}
+          fill="var(--figure-mat)"
+        />
       )}
       {props.map((prop) => (
         <BehindProp key={prop.kind} prop={prop} body={body} view={view} />
       ))}
-      {!front && <Limb points={behind.arm} color={farColor} width={9} />}
-      <Limb points={behind.leg} color={farColor} width={11} />
-      {front && <Limb points={before.leg} color={near} width={11} />}
-      <Torso body={body} front={front} />
-      {!front && <Limb points={before.leg} color={near} width={11} />}
-      {front && <Limb points={behind.arm} color={farColor} width={9} />}
-      <Limb points={before.arm} color={near} width={9} />
+      {!front && farArm}
+      {farLeg}
+      {front && nearLeg}
+      <Torso body={body} front={front} moving={moving.torso} />
+      {!front && nearLeg}
+      {front && farArm}
+      <Limb points={before.arm} moving={moving.near} tone="near" width={9} />
       <circle
         cx={body.crown.x}
         cy={-body.crown.y}
         r={figure.headRadius}
-        fill={near}
-        stroke="var(--figure-ground, var(--card))"
+        fill={moving.head ? tones.near.moving : tones.near.still}
+        stroke={ground}
         strokeWidth={2}
       />
       {props.map((prop) => (
@@ -69,14 +108,15 @@ export function FigureBody({ drawing, still, frame }: { drawing: Drawing; still:
   );
 }
 
-function Torso({ body, front }: { body: Figure; front: boolean }) {
+function Torso({ body, front, moving }: { body: Figure; front: boolean; moving: boolean }) {
+  const color = moving ? tones.near.moving : tones.near.still;
   if (!front)
-    return <path d={path([body.hips, body.neck])} stroke={near} strokeWidth={18} strokeLinecap="round" />;
+    return <path d={path([body.hips, body.neck])} stroke={color} strokeWidth={18} strokeLinecap="round" />;
   return (
     <path
       d={`${path([body.nearShoulder, body.farShoulder, body.farHip, body.nearHip])}Z`}
-      fill={near}
-      stroke={near}
+      fill={color}
+      stroke={color}
       strokeWidth={10}
       strokeLinejoin="round"
     />

@@ -4,9 +4,9 @@ import type { Figure, Point } from '#domain/figure.ts';
 type PropOf = NonNullable<Drawing['props']>[number];
 type PropProps = { prop: PropOf; body: Figure; view: Drawing['view'] };
 
-const wood = 'var(--honey)';
-const metal = 'var(--ink-soft)';
-const soft = 'var(--clay)';
+const wood = 'var(--figure-wood)';
+const metal = 'var(--figure-metal)';
+const soft = 'var(--figure-soft)';
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const line = (a: Point, b: Point) => ({ x1: a.x, y1: -a.y, x2: b.x, y2: -b.y });
@@ -160,7 +160,7 @@ export function HeldProp({ prop, body, view }: PropProps) {
       return view === 'side' ? (
         <g>
           <circle cx={hands.x} cy={-hands.y} r={20} fill={metal} opacity={0.9} />
-          <circle cx={hands.x} cy={-hands.y} r={4} fill="var(--card)" />
+          <circle cx={hands.x} cy={-hands.y} r={4} fill="var(--figure-ground, var(--card))" />
         </g>
       ) : (
         <g stroke={metal} strokeLinecap="round">

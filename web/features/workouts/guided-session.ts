@@ -8,8 +8,7 @@ import {
   type SessionEvent,
   viewAt,
 } from '#domain/workout-session.ts';
-import { type Step, timeline } from '#domain/workout-timeline.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { timeline } from '#domain/workout-timeline.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { readKeptJson, removeKept, writeKeptJson } from '#web/offline/kept.ts';
 
@@ -77,12 +76,4 @@ export function useGuidedSession(workout: Workout, goOn: boolean) {
   useEffect(() => () => leave(), []);
 
   return { steps, session, view: viewAt(steps, session, now), happen, completionId };
-}
-
-/** What a step is called aloud. */
-export function stepWords(step: Step): string {
-  if (step.kind !== 'work') return step.kind === 'rest' ? texts.rest() : texts.restBeforeRound();
-  const side = step.side ? `, ${step.side} side` : '';
-  const amount = step.reps === null ? '' : `, ${step.reps} reps`;
-  return `${step.name}${side}${amount}`;
 }

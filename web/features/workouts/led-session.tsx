@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Workout } from '#contract/workouts.ts';
+import type { Feeling, Workout } from '#contract/workouts.ts';
 import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -12,7 +12,10 @@ type LedProps = {
   programId: string;
   goOn: boolean;
   saving: boolean;
-  onDone: (workout: Workout, minutes: number, completionId: string) => void;
+  onDone: (
+    workout: Workout,
+    done: { minutes: number; completionId: string; feeling: Feeling | undefined },
+  ) => void;
   onClose: () => void;
 };
 
@@ -36,7 +39,7 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
       workout={data}
       goOn={goOn}
       saving={saving}
-      onDone={(minutes, completionId) => onDone(data, minutes, completionId)}
+      onDone={(done) => onDone(data, done)}
       onClose={onClose}
     />
   );

@@ -1,10 +1,9 @@
-import { Clock, Dumbbell, Star } from 'lucide-react';
-import type { Workout } from '#contract/workouts.ts';
+import { Play, Star } from 'lucide-react';
+import type { Program, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Pill } from '#web/ui/pill.tsx';
 import { equipmentText } from './body-words.ts';
+import { ProgramTile } from './program-tile.tsx';
 
 type ProgramCardProps = {
   workout: Workout;
@@ -14,53 +13,52 @@ type ProgramCardProps = {
   onStart: () => void;
 };
 
-const tones = { beginner: 'accent', intermediate: 'notice', advanced: 'danger' } as const;
+/** "10 min · Beginner · mat". */
+const lineOf = ({ duration, difficulty, equipment }: Program) =>
+  texts.cardLine({
+    duration,
+    difficulty: texts.difficulties[difficulty](),
+    equipment: equipmentText(equipment),
+  });
 
-/** One session among others. */
+/** One session among others: its figures, and what it asks for. A tap anywhere opens it. */
 export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: ProgramCardProps) {
-  const { program, exercises } = workout;
-  const { name, description, duration, difficulty, equipment } = program;
+  const { program } = workout;
+  const { name, description } = program;
   return (
-    <Card className="flex flex-col gap-3">
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="font-display text-xl leading-snug font-medium text-balance">{name}</h2>
-        <Button
-          variant="notice"
-          size="icon"
-          aria-pressed={favorite}
-          aria-label={texts.favorite({ name })}
-          onClick={() => onFavorite(!favorite)}
-          className="-mt-1.5 -mr-2"
-        >
-          <Star size={20} aria-hidden fill={favorite ? 'currentColor' : 'none'} />
-        </Button>
+    <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 has-[h3_:hover]:brightness-98">
+      <ProgramTile workout={workout} most={3} className="h-36 px-4 pt-3" />
+      <div className="flex grow flex-col gap-1 border-t border-line px-4 pt-3 pb-3">
+        <h3 className="font-display text-xl leading-snug font-medium text-balance">
+          <button
+            type="button"
+            aria-label={texts.viewExercises({ name })}
+            onClick={onOpen}
+            className="text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {name}
+          </button>
+        </h3>
+        <p className="text-note text-ink-soft">{lineOf(program)}</p>
+        <p className="mt-1 line-clamp-3 text-sm leading-relaxed text-ink-soft max-sm:sr-only">
+          {description}
+        </p>
+        <div className="relative z-10 mt-auto flex items-center justify-between gap-2 self-stretch pt-2">
+          <Button size="sm" aria-label={texts.startProgram({ name })} onClick={onStart}>
+            <Play size={17} aria-hidden /> {texts.start()}
+          </Button>
+          <Button
+            variant="notice"
+            size="icon"
+            aria-pressed={favorite}
+            aria-label={texts.favorite({ name })}
+            onClick={() => onFavorite(!favorite)}
+            className="-mr-2"
+          >
+            <Star size={20} aria-hidden fill={favorite ? 'currentColor' : 'none'} />
+          </Button>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-1.5">
-        <Pill tone="rest" size="small">
-          <Clock size={14} aria-hidden /> {texts.min({ duration })}
-        </Pill>
-        <Pill tone={tones[difficulty]} size="small">
-          {texts.difficulties[difficulty]()}
-        </Pill>
-      </div>
-      <p className="text-note leading-relaxed text-ink-soft">{description}</p>
-      <p className="mt-auto flex items-start gap-2 text-sm text-ink-soft">
-        <Dumbbell size={16} aria-hidden className="mt-0.5 shrink-0" />
-        <span>
-          {texts.exercisesWith({
-            count: exercises.length,
-            equipment: equipmentText(equipment),
-          })}
-        </span>
-      </p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="quiet" size="sm" aria-label={texts.viewExercises({ name })} onClick={onOpen}>
-          {texts.exercises()}
-        </Button>
-        <Button size="sm" aria-label={texts.startProgram({ name })} onClick={onStart}>
-          {texts.start()}
-        </Button>
-      </div>
-    </Card>
+    </article>
   );
 }

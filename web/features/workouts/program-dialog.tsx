@@ -15,6 +15,7 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { equipmentText, musclesText } from './body-words.ts';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { doseText } from './exercise-words.ts';
+import { ProgramTile } from './program-tile.tsx';
 import { drawingsQuery } from './workouts.api.ts';
 
 type ProgramDialogProps = {
@@ -53,8 +54,9 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
         </>
       }
     >
-      <div className="grid gap-6 pb-2">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-6 pb-2">
+        <div className="grid grid-cols-1 gap-3">
+          <ProgramTile workout={workout} most={4} className="h-32 rounded-card px-3 pt-2 low:hidden" />
           <p>{program.description}</p>
           <p className="border-l-3 border-notice pl-4 text-ink-soft">{program.why}</p>
           <Cautions cautions={program.cautions} />
@@ -94,10 +96,8 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
     exercise;
   return (
     <li className="grid gap-3 rounded-xl border border-line p-3.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-5">
-      <div className="h-40 rounded-small bg-sunken p-2 [--figure-ground:var(--sunken)] sm:h-auto sm:min-h-36">
-        {drawing && (
-          <ExerciseFigure drawing={drawing} name={exerciseName} controls className="size-full max-h-40" />
-        )}
+      <div className="figure-ground h-40 rounded-small p-2 sm:h-48">
+        {drawing && <ExerciseFigure drawing={drawing} name={exerciseName} controls className="size-full" />}
       </div>
       <div className="min-w-0">
         <h4 className="text-lead font-semibold">{exerciseName}</h4>

@@ -19,7 +19,17 @@ type ProgramListProps = {
   onStart: (workout: Workout) => void;
 };
 
-const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+export function ProgramsLoading() {
+  return (
+    <div role="status" aria-label={texts.loadingWorkouts()} className={grid}>
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
 
 /** The sessions of a goal and type. */
 export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
@@ -36,13 +46,7 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
     );
   }
   if (!data) {
-    return (
-      <div role="status" aria-label={texts.loadingWorkouts()} className={grid}>
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-    );
+    return <ProgramsLoading />;
   }
   if (data.length === 0) {
     return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#domain/workout-session.ts';
 import type { Step } from '#domain/workout-timeline.ts';
 import { chime } from '#web/lib/chime.ts';
-import { stepWords } from './guided-session.ts';
 import { hush, say } from './speech.ts';
+import { stepWords } from './step-words.ts';
 
 type Cues = {
   step: Step | undefined;

@@ -1,27 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Feeling, feelings, type Workout } from '#contract/workouts.ts';
+import type { DoneExercise } from '#domain/workout-done.ts';
+import { workoutWeek } from '#domain/workout-week.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { HillPath } from '#web/ui/drawings/hill-path.tsx';
+import { DoneList } from './done-list.tsx';
+import { nextTimeText, useNextTime } from './next-time.ts';
+import { recentQuery, streakQuery } from './workouts.api.ts';
 
-type DoneProps = { minutes: number; saving: boolean; onSave: () => void; onDiscard: () => void };
+type DoneProps = {
+  workout: Workout;
+  minutes: number;
+  exercises: readonly DoneExercise[];
+  saving: boolean;
+  onSave: (feeling: Feeling | undefined) => void;
+  onDiscard: () => void;
+};
 
-/** The end of a session: its minutes, to be saved or not. */
-export function Done({ minutes, saving, onSave, onDiscard }: DoneProps) {
+const feelingOptions = () => feelings.map((value) => ({ value, label: texts.feelings[value]() }));
+
+/** The end of a session: what was done, how it felt, what comes next time; its minutes, to be saved or not. */
+export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }: DoneProps) {
+  const [feeling, setFeeling] = useState<Feeling | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The controls that had the focus are gone: a screen reader begins with how it ended.
+  useEffect(() => heading.current?.focus(), []);
+  const { data: streak } = useQuery(streakQuery);
+  const { data: recent } = useQuery(recentQuery);
+  const today = useLocalToday();
+  const { program } = workout;
+  const next = useNextTime(program, [{ programId: program.id, feeling }, ...(recent ?? [])]);
+  const days = streak && streak.streak + (streak.todayCompleted ? 0 : 1);
+  const week = recent && workoutWeek([{ completedAt: today, durationMinutes: minutes }, ...recent], today);
+  const done = exercises.filter((each) => each.done > 0).length;
+  const share = exercises.reduce((sum, each) => sum + each.done / each.times, 0) / (exercises.length || 1);
+  const figures = [
+    { value: minutes, label: texts.minutesWord({ minutes }) },
+    { value: done, label: texts.exercisesWord({ count: done }) },
+    ...(days === undefined ? [] : [{ value: days, label: texts.daysInARow({ count: days }) }]),
+  ];
   return (
-    <div className="m-auto grid max-w-md justify-items-center gap-4 px-6 text-center">
-      <h2 className="font-display text-4xl font-medium">{texts.thatWasIt()}</h2>
-      {minutes > 0 ? (
-        <>
-          <p className="text-lg text-ink-soft">{texts.doneMinutes({ minutes })}</p>
-          <Button pending={saving} onClick={onSave}>
-            <Check size={20} aria-hidden /> {texts.saveMinutes({ minutes })}
-          </Button>
-        </>
-      ) : (
-        <p className="text-lg text-ink-soft">{texts.nothingRecorded()}</p>
-      )}
-      <Button variant="ghost" onClick={onDiscard}>
-        {texts.leaveWithoutSaving()}
-      </Button>
-    </div>
+    <>
+      <div className="min-h-0 grow overflow-y-auto">
+        <div className="mx-auto grid max-w-xl gap-5 px-4 py-5 sm:px-8 low:gap-3 low:py-2">
+          <HillPath share={share} className="w-full low:hidden" />
+          <div>
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="font-display text-4xl font-medium outline-none low:text-2xl"
+            >
+              {minutes > 0 ? texts.doneTitle({ minutes }) : texts.nothingDone()}
+            </h2>
+            <p className="mt-2 text-lg text-ink-soft">
+              {minutes === 0 && texts.nothingRecorded()}
+              {minutes > 0 && days !== undefined && texts.dayInARow({ count: days })}{' '}
+              {minutes > 0 &&
+                week &&
+                (week.most
+                  ? texts.thisWeekMost({ minutes: week.minutes })
+                  : texts.thisWeek({ minutes: week.minutes }))}
+            </p>
+          </div>
+          {minutes > 0 && (
+            <>
+              <ul
+                aria-label={texts.figures()}
+                className="grid auto-cols-fr grid-flow-col rounded-card border border-line bg-card px-2 py-4 text-center"
+              >
+                {figures.map(({ value, label }) => (
+                  <li key={label}>
+                    <b className="block font-display text-2xl font-medium tabular">{value}</b>
+                    <span className="text-sm text-ink-soft">{label}</span>
+                  </li>
+                ))}
+              </ul>
+              <div>
+                <ChoiceField
+                  label={texts.howWasIt()}
+                  options={feelingOptions()}
+                  value={feeling}
+                  onChange={setFeeling}
+                  columns="grid-cols-3"
+                />
+                <p role="status" className="mt-3 text-ink-soft">
+                  {next && nextTimeText(next)}
+                </p>
+              </div>
+              <DoneList workout={workout} exercises={exercises} />
+              <Button variant="ghost" className="justify-self-center" onClick={onDiscard}>
+                {texts.leaveWithoutSaving()}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <footer className="border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:py-1">
+        <div className="mx-auto flex max-w-xl sm:px-4">
+          {minutes > 0 ? (
+            <Button className="grow" pending={saving} onClick={() => onSave(feeling ?? undefined)}>
+              <Check size={20} aria-hidden /> {texts.keepMinutes({ minutes })}
+            </Button>
+          ) : (
+            <Button variant="quiet" className="grow" onClick={onDiscard}>
+              {texts.leaveWithoutSaving()}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </>
   );
 }

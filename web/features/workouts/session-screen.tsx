@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react';
+import { Check, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import type { Workout } from '#contract/workouts.ts';
+import type { Feeling, Workout } from '#contract/workouts.ts';
+import { doneExercises } from '#domain/workout-done.ts';
 import { nextUp } from '#domain/workout-timeline.ts';
-import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
@@ -13,9 +13,10 @@ import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { forgetSession, useGuidedSession } from './guided-session.ts';
+import { SessionControls } from './session-controls.tsx';
 import { useCues } from './session-cues.ts';
 import { Done } from './session-done.tsx';
-import { NextUp, Now } from './session-step.tsx';
+import { NextUp, Now, StepSaid } from './session-step.tsx';
 import { hush } from './speech.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
@@ -25,7 +26,7 @@ type SessionScreenProps = {
   goOn: boolean;
   saving: boolean;
   /** Records the minutes done; the id makes a repeat harmless. */
-  onDone: (minutes: number, completionId: string) => void;
+  onDone: (done: { minutes: number; completionId: string; feeling: Feeling | undefined }) => void;
   onClose: () => void;
 };
 
@@ -46,7 +47,8 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
     muted,
   });
   const { step } = view;
-  const work = step?.kind === 'work' ? step : nextUp(steps, session.step);
+  const next = nextUp(steps, session.step);
+  const work = step?.kind === 'work' ? step : next;
   const drawing = drawings?.find(({ exerciseId }) => exerciseId === work?.exerciseId)?.drawing;
   const exercise = work && workout.exercises[work.exercise];
   const discard = () => {
@@ -60,7 +62,6 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
     if (!muted) hush();
     setMuted(!muted);
   };
-  const start = () => happen(session.status === 'ready' ? 'start' : 'resume');
   return (
     <FullScreenDialog
       title={workout.program.name}
@@ -83,15 +84,19 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
     >
       {session.status === 'done' ? (
         <Done
+          workout={workout}
           minutes={view.minutes}
+          exercises={doneExercises(steps, session)}
           saving={saving}
-          onSave={() => onDone(view.minutes, completionId)}
+          onSave={(feeling) => onDone({ minutes: view.minutes, completionId, feeling })}
           onDiscard={discard}
         />
       ) : (
         <>
-          <div className="mx-auto grid min-h-0 w-full max-w-5xl grow grid-rows-[minmax(0,1fr)_auto] gap-4 overflow-y-auto px-4 py-4 sm:px-8 lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-10">
-            <div className="min-h-44 rounded-card bg-sunken p-4 [--figure-ground:var(--sunken)] lg:h-96">
+          <StepSaid step={session.status === 'ready' ? undefined : step} next={next} />
+          {/* On a low screen, a phone on its side or a large zoom, the figure stands beside the words. */}
+          <div className="mx-auto grid min-h-0 w-full max-w-5xl grow grid-rows-[minmax(11rem,1fr)_auto] gap-4 overflow-y-auto px-4 py-4 sm:px-8 lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-10 low:grid-cols-[minmax(5.5rem,2fr)_minmax(0,3fr)] low:grid-rows-[minmax(0,1fr)] low:items-start low:gap-4 low:py-2">
+            <div className="figure-ground min-h-0 rounded-card p-4 lg:h-96 low:sticky low:top-0 low:h-full low:max-h-full low:p-2">
               {drawing && work && (
                 <ExerciseFigure
                   key={work.exerciseId}
@@ -102,54 +107,25 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
                 />
               )}
             </div>
-            <div className="grid content-center gap-3 text-center lg:text-left">
+            <div className="grid content-center gap-3 text-center lg:text-left low:min-h-full low:gap-1.5 low:text-left">
               {step ? <Now step={step} secondsLeft={view.secondsLeft} /> : null}
               {exercise && step?.kind === 'work' && (
-                <p className="mx-auto max-w-[46ch] text-ink-soft lg:mx-0">{exercise.cues[0]}</p>
+                <p className="mx-auto max-w-[46ch] text-ink-soft lg:mx-0 low:mx-0">{exercise.cues[0]}</p>
               )}
               {step?.kind === 'work' && step.note && <p className="font-medium">{step.note}</p>}
               {step?.kind === 'work' && step.reps !== null && session.status === 'running' && (
-                <Button size="lg" className="mx-auto mt-1 lg:mx-0" onClick={() => happen('repsDone')}>
+                <Button
+                  size="lg"
+                  className="mx-auto mt-1 lg:mx-0 low:mx-0"
+                  onClick={() => happen('repsDone')}
+                >
                   <Check size={22} aria-hidden /> {texts.done()}
                 </Button>
               )}
-              <NextUp step={nextUp(steps, session.step)} resting={step?.kind !== 'work'} />
+              <NextUp step={next} resting={step?.kind !== 'work'} />
             </div>
           </div>
-          <footer className="flex items-center justify-center gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={actions.back()}
-              disabled={session.status === 'ready'}
-              onClick={() => happen('back')}
-            >
-              <SkipBack size={21} aria-hidden />
-            </Button>
-            {session.status === 'running' ? (
-              <Button className="min-w-36" onClick={() => happen('pause')}>
-                <Pause size={21} aria-hidden /> {texts.pause()}
-              </Button>
-            ) : (
-              <Button className="min-w-36" onClick={start}>
-                <Play size={21} aria-hidden /> {session.status === 'ready' ? texts.begin() : texts.resume()}
-              </Button>
-            )}
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={texts.skip()}
-              disabled={session.status === 'ready'}
-              onClick={() => happen('skip')}
-            >
-              <SkipForward size={21} aria-hidden />
-            </Button>
-            {session.status === 'paused' && (
-              <Button variant="quiet" onClick={() => happen('finish')}>
-                {texts.finishHere()}
-              </Button>
-            )}
-          </footer>
+          <SessionControls status={session.status} happen={happen} />
         </>
       )}
     </FullScreenDialog>

@@ -1,5 +1,6 @@
 import type { nextUp, Step } from '#domain/workout-timeline.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
+import { stepWords } from './step-words.ts';
 
 /** What to do now, and how long or how often. */
 export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | null }) {
@@ -16,16 +17,16 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
           {step.sets > 1 && texts.setOf({ set: step.set, sets: step.sets })}
         </p>
       )}
-      <h2
-        aria-live="polite"
-        className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl"
-      >
+      <h2 className="font-display text-3xl leading-tight font-medium text-balance sm:text-4xl low:text-xl low:sm:text-3xl">
         {step.kind === 'work' ? step.name : texts.rest()}
         {step.kind === 'work' && step.side && (
           <span className="text-ink-soft"> {texts.side({ side: step.side })}</span>
         )}
       </h2>
-      <p role="timer" className="tabular font-display text-clock leading-none font-[480] sm:text-clock-lg">
+      <p
+        role="timer"
+        className="tabular font-display text-clock leading-none font-[480] sm:text-clock-lg low:text-4xl low:sm:text-clock"
+      >
         {clock ?? (step.kind === 'work' ? step.reps : '')}
         {clock === null && <small className="ml-2 text-2xl text-ink-soft">{texts.reps()}</small>}
       </p>
@@ -35,11 +36,24 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
 
 /** What comes after it. */
 export function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; resting: boolean }) {
+  const words = step && { name: step.name, side: step.side ?? 'none' };
   return (
     <p className="text-ink-soft">
-      {step
-        ? `${resting ? texts.getReadyFor() : texts.nextUp()}: ${step.name}${step.side ? `, ${step.side} side` : ''}`
-        : texts.lastOne()}
+      {words ? (resting ? texts.getReadyFor(words) : texts.nextUp(words)) : texts.lastOne()}
+    </p>
+  );
+}
+
+/** For a screen reader: what has just begun, and while resting what comes next. */
+export function StepSaid({ step, next }: { step: Step | undefined; next: ReturnType<typeof nextUp> }) {
+  const words = !step
+    ? ''
+    : step.kind === 'work'
+      ? stepWords(step)
+      : texts.spokenRest({ rest: stepWords(step), next: next?.name ?? 'none' });
+  return (
+    <p role="status" className="sr-only">
+      {words}
     </p>
   );
 }

@@ -12,6 +12,7 @@ export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>
 export const workoutQuery = (programId: string) => read(workouts.read, { params: { programId } });
 export const favoritesQuery = read(workouts.favorites, {});
 export const streakQuery = read(workouts.streak, {});
+export const recentQuery = read(workouts.recent, {});
 export const drawingsQuery = read(workouts.drawings, {});
 
 /** Makes a program a favourite, or not. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Feeling } from '#contract/workouts.ts';
+import { nextWorkout } from './next-workout.ts';
+
+const shelf = ['calm', 'brisk', 'fierce'].map((id) => ({ id, name: id }));
+const next = (...done: [programId: string, feeling: Feeling | null][]) => {
+  const found = nextWorkout(
+    shelf,
+    done.map(([programId, feeling]) => ({ programId, feeling })),
+  );
+  return found && `${found.how} ${found.program.id}`;
+};
+
+test('hard: the same in its easier way, and hard twice the one before it', () => {
+  expect(next(['brisk', 'hard'])).toBe('easier brisk');
+  expect(next(['brisk', 'hard'], ['brisk', 'hard'])).toBe('gentler calm');
+  expect(next(['brisk', 'hard'], ['calm', 'right'], ['brisk', 'hard'])).toBe('gentler calm');
+  expect(next(['brisk', 'hard'], ['brisk', 'right'], ['brisk', 'hard'])).toBe('easier brisk');
+  expect(next(['calm', 'hard'], ['calm', 'hard'])).toBe('easier calm');
+});
+
+test('easy: the one after it, or the same in its harder way where there is none', () => {
+  expect(next(['calm', 'easy'])).toBe('further brisk');
+  expect(next(['fierce', 'easy'])).toBe('harder fierce');
+});
+
+test('just right: once more, then the one after it', () => {
+  expect(next(['calm', 'right'])).toBe('again calm');
+  expect(nextWorkout(shelf, [{ programId: 'calm', feeling: 'right' }])).toMatchObject({
+    after: { id: 'brisk' },
+  });
+  expect(next(['calm', 'right'], ['calm', 'right'])).toBe('further brisk');
+  expect(next(['calm', 'right'], ['brisk', 'right'], ['calm', 'easy'])).toBe('further brisk');
+  expect(next(['calm', 'right'], ['calm', null])).toBe('again calm');
+  expect(next(['calm', 'right'], ['calm', 'hard'])).toBe('again calm');
+  expect(next(['fierce', 'right'], ['fierce', 'right'])).toBe('again fierce');
+});
+
+test('nothing said: the same, and nothing is promised', () => {
+  expect(nextWorkout(shelf, [{ programId: 'calm', feeling: null }])).toEqual({
+    how: 'again',
+    program: { id: 'calm', name: 'calm' },
+    after: undefined,
+  });
+  expect(next(['calm', null], ['calm', null])).toBe('again calm');
+});
+
+test('nothing done, or nothing that is on the shelf', () => {
+  expect(next()).toBeUndefined();
+  expect(next(['gone', 'easy'])).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { doneExercises } from './workout-done.ts';
+import { advance, newSession, restoredSession, type SessionEvent } from './workout-session.ts';
+import { timeline } from './workout-timeline.ts';
+
+const line = (exerciseId: string, sets = 1) => ({
+  exerciseId,
+  exerciseName: exerciseId,
+  part: 'main' as const,
+  sets,
+  reps: null,
+  duration: 10,
+  eachSide: false,
+  rest: 5,
+  note: null,
+});
+const steps = timeline({ rounds: 1, restBetweenRounds: 0 }, [
+  line('march'),
+  line('squat', 2),
+  line('breathe'),
+]);
+
+/** The session after events, each a second after the one before. */
+const after = (...events: SessionEvent['type'][]) =>
+  events.reduce((session, type, at) => advance(steps, session, { type, now: at * 1000 }), newSession);
+const done = (...events: SessionEvent['type'][]) =>
+  doneExercises(steps, after(...events)).map(({ name, done, times }) => `${name} ${done}/${times}`);
+
+test('what ran its time was done, what was passed over was not', () => {
+  const ran = advance(steps, after('start'), { type: 'tick', now: 600_000 });
+  expect(ran.status).toBe('done');
+  expect(doneExercises(steps, ran).map(({ done }) => done)).toEqual([1, 2, 1]);
+  expect(done('start', 'skip', 'skip')[0]).toBe('march 0/1');
+});
+
+test('ended in the middle, the rest is left', () => {
+  // March is passed over, squat has begun.
+  expect(done('start', 'skip', 'skip', 'finish')).toEqual(['march 0/1', 'squat 0/2', 'breathe 0/1']);
+  const once = advance(steps, after('start'), { type: 'tick', now: 26_000 });
+  const ended = advance(steps, once, { type: 'finish', now: 27_000 });
+  expect(doneExercises(steps, ended).map(({ done }) => done)).toEqual([1, 1, 0]);
+});
+
+test('whoever goes back has not passed it over', () => {
+  const back = advance(steps, after('start', 'skip', 'skip', 'back'), { type: 'tick', now: 600_000 });
+  expect(doneExercises(steps, back).map(({ done }) => done)).toEqual([1, 2, 1]);
+});
+
+test('it outlives a reload, also of a session from before it was written down', () => {
+  const session = after('start', 'skip');
+  expect(restoredSession(steps, JSON.parse(JSON.stringify(session)))).toEqual(session);
+  const { skipped: _, ...older } = session;
+  expect(restoredSession(steps, older)?.skipped).toEqual([]);
+  expect(restoredSession(steps, { ...session, skipped: 'all' })).toBeUndefined();
+});

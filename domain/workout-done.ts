@@ -1,0 +1,24 @@
+import type { Session } from './workout-session.ts';
+import type { Step } from './workout-timeline.ts';
+
+/** How often an exercise of a program was done, of the times that the session has it. */
+export type DoneExercise = {
+  exercise: number;
+  exerciseId: string;
+  name: string;
+  done: number;
+  times: number;
+};
+
+/** What of a session was done when it is over, exercise by exercise, in the order in which they come. */
+export function doneExercises(steps: readonly Step[], { skipped }: Pick<Session, 'skipped'>): DoneExercise[] {
+  const left = new Set(skipped);
+  const found = new Map<number, DoneExercise>();
+  for (const [at, step] of steps.entries()) {
+    if (step.kind !== 'work') continue;
+    const { exercise, exerciseId, name } = step;
+    const sofar = found.get(exercise) ?? { exercise, exerciseId, name, done: 0, times: 0 };
+    found.set(exercise, { ...sofar, done: sofar.done + Number(!left.has(at)), times: sofar.times + 1 });
+  }
+  return [...found.values()];
+}

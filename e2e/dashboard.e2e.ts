@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DailyProgress } from '#contract/progress.ts';
+import { dayIn } from '#domain/day.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { openAsNew, zone } from './support/opened.ts';
+import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const today = () => dayIn(zone, new Date());
+
+for (const viewport of ['phone', 'desktop'] as const) {
+  test(`the next ritual is ticked in the arc, and water by its glass, on a ${viewport}`, async () => {
+    const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost', viewport });
+    const [first, second] = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
+    const arc = page.getByRole('figure');
+    await arc.getByRole('button', { name: first?.title ?? '' }).click();
+    await arc.getByRole('button', { name: second?.title ?? '' }).waitFor();
+    await seen(page, '1 of 15');
+
+    const glass = page.getByRole('button', { name: 'Add a glass of water' });
+    for (let glasses = 1; glasses <= 8; glasses += 1) await glass.click();
+    await expectToast(page, 'Great hydration! 💧');
+    const water = async () => (await maya.read<DailyProgress>(`/api/daily-progress/${today()}`)).waterIntake;
+    await expect.poll(water).toBe(8);
+    // A figure that reaches its goal is that habit's tick.
+    await expect
+      .poll(() => maya.read<{ habitId: string }[]>(`/api/habit-completions/${today()}`))
+      .toHaveLength(1);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a fast that is under way shows how long it has lasted, and when it reaches its goal', async () => {
+  const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
+  const startedAt = new Date(Date.now() - 3 * 3_600_000 - 5 * 60_000);
+  await maya.request('POST', '/api/fasts/start', { startedAt: startedAt.toISOString() });
+  await page.reload();
+  await page
+    .getByRole('timer')
+    .getByText(/^3:0[5-9]$/)
+    .waitFor();
+  await seen(page, /of 16 h, at \d+:\d\d/);
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CompletedWorkout, Workout } from '#contract/workouts.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
+import { format } from '#messages/format.ts';
+import { useNextTime } from './next-time.ts';
+import { ProgramTile } from './program-tile.tsx';
+import { favoritesQuery, recentQuery, workoutQuery } from './workouts.api.ts';
+
+const mostRecent = 2;
+const most = 4;
+
+type Offer = { programId: string; why: string };
+
+/** The last of each program, newest first. */
+const lastOfEach = (done: readonly CompletedWorkout[]) =>
+  done.filter(({ programId }, at) => done.findIndex((other) => other.programId === programId) === at);
+
+/** What comes next by how the last one felt, what was done lately, and favourites, whatever goal they are for. */
+function useOffers(): Offer[] {
+  const { data: recent = [] } = useQuery(recentQuery);
+  const { data: favorites = [] } = useQuery(favoritesQuery);
+  const [last] = recent;
+  const { data: lastDone } = useQuery({
+    ...workoutQuery(last?.programId ?? ''),
+    enabled: last !== undefined,
+  });
+  const next = useNextTime(lastDone?.program, recent);
+  const offers = [
+    ...(next ? [{ programId: next.program.id, why: texts.forNow[next.how]() }] : []),
+    ...lastOfEach(recent)
+      .slice(0, mostRecent)
+      .map(({ programId, completedAt, feeling }) => ({
+        programId,
+        why: feeling
+          ? texts.forNow.recentFelt({
+              day: format.day(completedAt, 'weekday'),
+              feeling: texts.feelings[feeling](),
+            })
+          : texts.forNow.recent({ day: format.day(completedAt, 'weekday') }),
+      })),
+    ...favorites
+      .filter(({ program }) => !program.absent)
+      .map(({ programId }) => ({ programId, why: texts.forNow.favorite() })),
+  ];
+  const ids = offers.map(({ programId }) => programId);
+  return offers.filter(({ programId }, at) => ids.indexOf(programId) === at).slice(0, most);
+}
+
+/** A row to go on from; nothing for somebody who has done nothing yet. */
+export function AtHand({ onOpen }: { onOpen: (workout: Workout) => void }) {
+  const offers = useOffers();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="at-hand" className="min-w-0">
+      <h2 id="at-hand" className="mb-2 font-display text-xl font-medium">
+        {texts.forNow.title()}
+      </h2>
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1">
+        {offers.map((offer) => (
+          <OfferCard key={offer.programId} {...offer} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OfferCard({ programId, why, onOpen }: Offer & { onOpen: (workout: Workout) => void }) {
+  const { data: workout } = useQuery(workoutQuery(programId));
+  if (!workout) return null;
+  const { name, duration } = workout.program;
+  return (
+    <li className="w-72 shrink-0">
+      <button
+        type="button"
+        onClick={() => onOpen(workout)}
+        className="flex h-24 w-full items-stretch overflow-hidden rounded-card border border-line bg-card text-left hover:brightness-98"
+      >
+        <ProgramTile workout={workout} most={1} className="h-full w-24 shrink-0 px-1 pt-2" />
+        <span className="min-w-0 grow self-center px-3 py-2">
+          <span className="block text-sm text-ink-soft">{why}</span>
+          <span className="line-clamp-2 font-semibold leading-snug">{name}</span>
+          <span className="block text-sm text-ink-soft">{texts.min({ duration })}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CompletedWorkout, Program } from '#contract/workouts.ts';
+import { type NextWorkout, nextWorkout } from '#domain/next-workout.ts';
+import { workouts as texts } from '#messages/en/workouts.ts';
+import { workoutsQuery } from './workouts.api.ts';
+
+/** What to do after the last of what was done, by the programs of its goal and type. */
+export function useNextTime(
+  last: Program | undefined,
+  done: readonly Pick<CompletedWorkout, 'programId' | 'feeling'>[],
+): NextWorkout<Program> | undefined {
+  const shelf = useQuery({
+    ...workoutsQuery(last?.goal ?? 'detox', last?.type ?? 'home'),
+    enabled: last !== undefined,
+  });
+  if (!last || !shelf.data) return undefined;
+  return nextWorkout(
+    shelf.data.map(({ program }) => program),
+    done,
+  );
+}
+
+/** The rule's answer as a sentence. */
+export function nextTimeText(next: NextWorkout<Program>): string {
+  const { nextTime } = texts;
+  if (next.how === 'again')
+    return next.after ? nextTime.againThen({ after: next.after.name }) : nextTime.again();
+  if (next.how === 'easier' || next.how === 'harder') return nextTime[next.how]();
+  return nextTime[next.how]({ program: next.program.name });
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { Workout } from '#contract/workouts.ts';
+import { FigureBody } from './figure-body.tsx';
+import { frameOf } from './figure-frame.ts';
+import { tileFigures } from './tile-figures.ts';
+import { drawingsQuery } from './workouts.api.ts';
+
+/** A standing person with a little air above: nobody in a tile is drawn larger than at this height. */
+const standingTop = 190;
+
+type ProgramTileProps = { workout: Workout | undefined; most: number; className?: string };
+
+/** What a session looks like: some of its exercises, all of one size, on one floor. */
+export function ProgramTile({ workout, most, className }: ProgramTileProps) {
+  const { data: drawings = [] } = useQuery(drawingsQuery);
+  const figures = workout ? tileFigures(workout, drawings, most) : [];
+  const framed = figures.map((figure) => ({
+    ...figure,
+    frame: frameOf({ ...figure.drawing, poses: [figure.still] }),
+  }));
+  const top = Math.max(standingTop, ...framed.map(({ frame }) => frame.top));
+  return (
+    <div aria-hidden className={clsx('figure-ground flex items-end justify-evenly gap-2', className)}>
+      {framed.map(({ exerciseId, drawing, still, frame }) => (
+        <FigureBody
+          key={exerciseId}
+          drawing={drawing}
+          still={still}
+          frame={{ ...frame, top }}
+          align="floor"
+          className="h-full w-auto min-w-0 shrink"
+        />
+      ))}
+    </div>
+  );
+}

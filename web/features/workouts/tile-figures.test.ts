@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Drawing, Pose, Posture } from '#contract/movement.ts';
+import type { ProgramExercise } from '#contract/workouts.ts';
+import { tellingStill, tileFigures } from './tile-figures.ts';
+
+const standing: Pose = {
+  torso: 90,
+  head: 90,
+  near: [-90, -90],
+  far: [-90, -90],
+  nearLeg: [-90, -90, 0],
+  farLeg: [-90, -90, 0],
+};
+const raised: Pose = { ...standing, near: [90, 90] };
+const drawing = (posture: Posture, ...poses: Pose[]): Drawing => ({
+  view: 'side',
+  anchor: 'hips',
+  postures: [posture],
+  poses,
+});
+const drawings = [
+  { exerciseId: 'wave', exerciseName: 'Wave', drawing: drawing('standing', standing, raised) },
+  { exerciseId: 'reach', exerciseName: 'Reach', drawing: drawing('standing', raised, standing) },
+  { exerciseId: 'stand', exerciseName: 'Stand', drawing: drawing('standing', standing) },
+  { exerciseId: 'sit', exerciseName: 'Sit', drawing: drawing('chair', standing) },
+];
+const program = (main: string[], warmUp: string[] = []) => ({
+  exercises: [
+    ...warmUp.map((exerciseId) => ({ exerciseId, part: 'warm-up' })),
+    ...main.map((exerciseId) => ({ exerciseId, part: 'main' })),
+  ] as ProgramExercise[],
+});
+const chosen = (main: string[], most: number, warmUp?: string[]) =>
+  tileFigures(program(main, warmUp), drawings, most).map(({ exerciseId }) => exerciseId);
+
+test('the still that is furthest from just standing there', () => {
+  expect(tellingStill({ poses: [standing, raised] })).toBe(raised);
+  expect(tellingStill({ poses: [raised, standing] })).toBe(raised);
+});
+
+test('each posture comes before a second of one, what moves before what is held', () => {
+  expect(chosen(['stand', 'wave', 'sit'], 2)).toEqual(['wave', 'sit']);
+  expect(chosen(['stand', 'wave', 'reach', 'sit'], 3)).toEqual(['wave', 'reach', 'sit']);
+});
+
+test('of the main part, each once; of the whole where nothing of that is drawn', () => {
+  expect(chosen(['wave', 'wave', 'unknown'], 3, ['sit'])).toEqual(['wave']);
+  expect(chosen(['unknown'], 3, ['sit'])).toEqual(['sit']);
+  expect(chosen([], 3)).toEqual([]);
+});
