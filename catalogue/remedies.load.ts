@@ -1,8 +1,15 @@
+import { bodyAreas, type Condition as ListedCondition } from '#contract/remedies.ts';
+import { AreasFile } from './areas.schema.ts';
 import { contentFiles, readContent } from './read.ts';
 import { Condition, Herb } from './remedies.schema.ts';
 
 /** `slug` is the file's name without `.yaml`; conditions name a herb by it. */
 export type HerbMonograph = Herb & { slug: string };
+
+type Places = ListedCondition['areas'];
+
+/** A condition, and the areas of the body in which it is found. */
+export type PlacedCondition = Condition & { areas: Places };
 
 /** Every plant, by slug. Throws where files are at fault, naming each of them and the places in it. */
 export function loadHerbs(): HerbMonograph[] {
@@ -10,8 +17,25 @@ export function loadHerbs(): HerbMonograph[] {
 }
 
 /** Every condition, by name. Throws where files are at fault, naming each of them and the places in it. */
-export function loadConditions(): Condition[] {
-  return readEach('conditions', (path, slug) => namedAs(slug, path, readContent(path, Condition)));
+export function loadConditions(): PlacedCondition[] {
+  const conditions = readEach('conditions', (path, slug) =>
+    namedAs(slug, path, readContent(path, Condition)),
+  );
+  const areas = readContent('areas.yaml', AreasFile);
+  const known = new Set(conditions.map(({ name }) => name));
+  const unknown = bodyAreas.flatMap((area) => areas[area].filter((name) => !known.has(name)));
+  if (unknown.length > 0) throw new Error(`areas.yaml: there is no condition ${unknown.join(', ')}`);
+  return conditions.map((condition) => ({ ...condition, areas: placesOf(condition.name, areas) }));
+}
+
+/** Where a condition stands in the areas of the body. Throws where it is in none. */
+function placesOf(name: string, areas: AreasFile): Places {
+  const places = bodyAreas.flatMap((area) => {
+    const place = areas[area].indexOf(name);
+    return place < 0 ? [] : [{ area, place }];
+  });
+  if (places.length === 0) throw new Error(`areas.yaml: ${name} is in no area`);
+  return places;
 }
 
 /** A condition whose name is its file's. */

@@ -9,6 +9,8 @@ export const Food = z.object({
   description: z.string(),
   category: FoodCategory,
   type: FoodType,
+  /** Where its picture is. */
+  picture: z.nullable(z.string()),
   /** Other words that people look for. */
   synonyms: z.array(z.string()),
   /** Of 100 g, with the row of the nutrient table that says so; null where no row is right. */

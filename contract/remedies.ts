@@ -11,6 +11,24 @@ export type RemedyType = z.infer<typeof RemedyType>;
 
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
+/** Where on the body one looks for a condition, in the order in which the areas are shown. */
+export const bodyAreas = [
+  'head',
+  'mind',
+  'sleep',
+  'breath',
+  'heart',
+  'stomach',
+  'joints',
+  'skin',
+  'women',
+  'men',
+  'kidneys',
+  'whole',
+] as const;
+export const BodyArea = z.enum(bodyAreas);
+export type BodyArea = z.infer<typeof BodyArea>;
+
 /** A condition as the picker and the search need it. */
 export const Condition = z.object({
   id: z.string(),
@@ -19,6 +37,8 @@ export const Condition = z.object({
   displayName: z.string(),
   /** Words that people type for it. */
   synonyms: z.array(z.string()),
+  /** Each area in which it is found, with its place there: 0 is what is most often asked for. */
+  areas: z.array(z.object({ area: BodyArea, place: z.int() })),
   /** The herbs used for it: "what is turmeric used for here?" */
   herbs: z.array(z.object({ slug: z.string(), name: z.string(), otherNames: z.array(z.string()) })),
 });

@@ -9,6 +9,7 @@ export function indexLibrary(entries: readonly LibraryEntry[]): SearchIndex {
       name: slug,
       displayName: name,
       synonyms: [...(latin ? [latin] : []), ...otherNames],
+      areas: [],
       herbs: [],
     })),
   );

@@ -8,6 +8,7 @@ const condition = (name: string, displayName: string, synonyms: string[], herb: 
   name,
   displayName,
   synonyms,
+  areas: [],
   herbs: [{ slug: herb.toLowerCase().replaceAll(' ', '-'), name: herb, otherNames: [] }],
 });
 const index = indexConditions([

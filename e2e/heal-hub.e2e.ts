@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a migraine, and blood thinners: found, warned, saved, put into the evening', async () => {
   const { page } = await onHealHub();
-  await seen(page, 'Select a condition to see its remedies');
+  await seen(page, 'Where does it ask for care?');
 
   await button(page, 'Fill in my safety profile').click();
   await page.getByRole('button', { name: 'Kinds of medicine' }).click();
@@ -163,6 +163,32 @@ test('without the goal a ritual cannot be added, and says so; a server that fail
   await button(page, 'Save: Ginger').click();
   await expectToast(page, 'Failed to save: Something went wrong.');
   await button(page, 'Save: Ginger').waitFor();
+});
+
+test('every herb, supplement and food of a condition shows its drawing, in a place that was there before', async () => {
+  const { page } = await onHealHub('/heal-hub?condition=migraine');
+  await seen(page, 'Natural Remedies for Migraine');
+  const feverfew = page.getByRole('heading', { name: 'Feverfew' }).locator('..').locator('..');
+  const drawing = feverfew.locator('img');
+  await drawing.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await drawing.getAttribute('src')).toMatch(/^\/catalogue\/plants\/feverfew\.[\w-]{12}\.svg$/);
+  const box = await drawing.boundingBox();
+  expect(Math.round(((box?.height ?? 0) / (box?.width ?? 1)) * 10)).toBe(12);
+  const pictures = page.locator('main img[src^="/catalogue/"]');
+  const sources = await pictures.evaluateAll((images) =>
+    images.map((image) => image.getAttribute('loading')),
+  );
+  expect(sources.length).toBeGreaterThan(6);
+  expect(new Set(sources)).toEqual(new Set(['lazy']));
+
+  await page.goto(`${app.url}/heal-hub?tab=az&plant=feverfew`);
+  const onItsPage = page.locator('article img');
+  await expect
+    .poll(() => onItsPage.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('a link leads to one remedy, opened', async () => {

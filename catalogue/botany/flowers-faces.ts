@@ -22,13 +22,13 @@ export function daisy({ color, second, rays = 13, disc = 16 }: Look): string {
 }
 
 /** A head whose rays hang and whose cone stands up. */
-export function coneflower({ color, second, rays = 9, disc = 22 }: Look): string {
+export function coneflower({ color, second, rays = 9, wide = 17, disc = 22 }: Look): string {
   const { fill: base, shade } = toneOf(color);
   const center = toneOf(second);
   const turns = shares(rays).map((share) => 98 + share * 164);
   const far = (turn: number) => 0.5 - Math.abs(Math.cos((turn * Math.PI) / 180)) * 0.08;
   const laid = (list: readonly number[]) =>
-    list.map((turn) => trace(petalShapes.strap(17), { turn, size: far(turn) })).join('');
+    list.map((turn) => trace(petalShapes.strap(wide), { turn, size: far(turn) })).join('');
   const spikes = shares(6).flatMap((share) =>
     [0.45, 0.75, 1].map((reach): Point => polar(-80 + share * 160, disc * reach * 0.92, [0, -2])),
   );

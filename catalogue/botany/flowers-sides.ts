@@ -63,7 +63,7 @@ export function thistle({ color, second, wide = 12, rays = 13 }: Look): string {
 
 /** Bells that hang from a stalk that curls over: comfrey, bearberry. */
 export function bells({ color, second, rays = 4, green }: Look): string {
-  const { fill: base, shade, light } = toneOf(color);
+  const { fill: base, shade } = toneOf(color);
   const stalk: Point[] = [
     [0, 10],
     [-18, -34],
@@ -120,13 +120,8 @@ export function bells({ color, second, rays = 4, green }: Look): string {
     ),
     dots(
       hung.map(({ cap: [x, y] }): Point => [x - 5, y + 16]),
-      light,
-      2,
-    ),
-    dots(
-      hung.map(({ cap: [x, y] }): Point => [x - 1, y + 39]),
       second,
-      2.2,
+      2,
     ),
   ].join('');
 }
@@ -164,12 +159,12 @@ export function goblet({ color, second }: Look): string {
   const at = { y: 44 };
   const petal = (turn: number, size: number) => trace(petalShapes.pointed(27), { ...at, turn, size });
   return [
-    fill(petal(-34, 0.86) + petal(34, 0.86), shade),
-    fill(petal(-15, 0.94) + petal(15, 0.94), toneOf(shade).light),
-    line('M0 30C-4-6-20-26-26-44M0 30C0-4 2-30 3-54M0 30C4-4 22-22 27-42', second, 5),
-    fill(petal(-52, 0.84) + petal(52, 0.84), base),
-    fill(trace(petalShapes.pointed(30), { ...at, size: 0.7 }), light),
-    line('M0 40V-8M-34 12L-14 34M34 12L14 34', base, 1.8),
+    fill(petal(-24, 0.94) + petal(24, 0.94), shade),
+    fill(petal(-9, 1) + petal(9, 1), toneOf(shade).light),
+    line('M0 30C-6-6-22-34-33-46M0 30C0-4 2-40 3-62M0 30C6-4 24-30 35-42', second, 5),
+    fill(petal(-38, 0.9) + petal(38, 0.9), base),
+    fill(trace(petalShapes.pointed(34), { ...at, size: 0.82 }), light),
+    line('M0 40V-16M-30 0L-12 32M30 0L12 32', base, 1.8),
   ].join('');
 }
 

@@ -11,9 +11,9 @@ export function ear({ color, second, green }: Look): string {
   const grains = shares(7).flatMap((share): Point[] =>
     [-10, -3.4, 3.4, 10].map((x): Point => [x * (1 - share * 0.45), -34 - share * 36]),
   );
-  const strands = shares(11).map((share) => {
+  const strands = shares(11).map((share, index) => {
     const x = (share - 0.5) * 54;
-    const end: Point = [x, -70 + Math.abs(x) * 1.3];
+    const end: Point = [x, -76 + Math.abs(x) * 0.6 + (index % 3) * 11];
     return trace([
       ['M', [x * 0.1, -72]],
       ['C', [x * 0.4, -100], [x * 1.1, -98], end],

@@ -26,7 +26,7 @@ export const usualWidth: Record<Blade, number> = {
   spoon: 22,
 };
 
-export const edges = ['plain', 'toothed', 'scalloped', 'lobed', 'spiny', 'wavy'] as const;
+export const edges = ['plain', 'toothed', 'scalloped', 'lobed', 'spiny', 'jagged', 'wavy'] as const;
 export type Edge = (typeof edges)[number];
 
 type Curve = readonly [Point, Point, Point, Point];
@@ -94,6 +94,7 @@ const cuts: Record<Exclude<Edge, 'plain'>, number> = {
   scalloped: 7,
   lobed: 4,
   spiny: 5,
+  jagged: 6,
   wavy: 7,
 };
 
@@ -134,6 +135,12 @@ function cutEdge(points: readonly Point[], edge: Exclude<Edge, 'plain'>): Step[]
       ];
     if (edge === 'scalloped') return [['Q', out(0.62, 0), to]];
     if (edge === 'wavy') return [['Q', out(index % 2 ? 0.5 : -0.1, 0), to]];
+    // Teeth that point back to the stalk, as a dandelion's.
+    if (edge === 'jagged')
+      return [
+        ['L', out(0.85, -0.45)],
+        ['L', isLast ? to : [to[0] * 0.45, to[1]]],
+      ];
     if (edge === 'spiny')
       return [
         ['L', out(0.75, 0.15)],

@@ -9,6 +9,7 @@ import { type Listing, listingFile, type Manifest, prefix } from '../product/fil
 import { composeContent } from './content.ts';
 import { composeDrawings } from './drawings.ts';
 import { everythingOf } from './everything.ts';
+import { composeFoodPictures } from './food-pictures.ts';
 import { composePictures } from './pictures.ts';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -46,9 +47,12 @@ export function compileCatalogue(): Product {
     );
   const dishes = addressesOf('pictures', composePictures());
   const plants = addressesOf('plants', composeDrawings());
+  const foods = composeFoodPictures();
+  const edible = addressesOf('foods', foods.pictures);
   const content = composeContent({
     recipe: (recipeId) => dishes.get(recipeId) ?? null,
     plant: (slug) => plants.get(slug) ?? null,
+    food: (text) => edible.get(foods.nameOf(text)) ?? null,
   });
   const manifest: Manifest = {
     version: '',

@@ -26,7 +26,10 @@ export const termsOf = (
 ): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
 
 /** Where the picture of each kind of thing is. */
-type Pictures = { recipe: PictureOf; plant: PictureOf };
+type Pictures = { recipe: PictureOf; plant: PictureOf; food: PictureOf };
+
+/** Herbs of the guide and teas are shown as the plants they are. */
+const plantOf = (foodId: string) => foodId.replace(/-tea$/, '');
 
 /**
  * The sources put together as they are served; `pictures` says where they are. What no reader is promised
@@ -54,13 +57,14 @@ export function composeContent(pictures: Pictures): Content {
       terms: termsOf(facts, exclusions),
     })),
     exclusions,
-    ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures.plant),
+    ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),
     ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),
     pairs: composePairs(loadPairs(), pages, { foods: loadFoods(), ingredients: [...ingredients.values()] }),
     foods: loadFoods().map((food) => {
       const row = food.usda ? nutrients.get(food.usda) : undefined;
       return {
         ...food,
+        picture: pictures.plant(plantOf(food.id)) ?? pictures.food(food.name),
         nutrition: row ? nutritionPerServing([{ grams: 100, row }], 1) : null,
         row: row ? { ndb: row.ndb, description: row.description } : null,
       };

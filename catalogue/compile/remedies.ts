@@ -31,22 +31,23 @@ export function composeRemedies(
   herbs: readonly HerbMonograph[],
   supplements: readonly SupplementPage[],
   files: readonly ConditionFile[],
-  pictureOf: PictureOf = () => null,
+  pictures: { plant: PictureOf; food: PictureOf } = { plant: () => null, food: () => null },
 ): { conditions: Condition[]; remedies: ConditionRemedies[] } {
   const plant = finder('herbs', herbs);
   const supplement = finder('supplements', supplements);
   const sorted = files.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
   return {
-    conditions: sorted.map(({ name, displayName, synonyms, herbs: uses, supplements: taken }) => ({
+    conditions: sorted.map(({ name, displayName, synonyms, areas, herbs: uses, supplements: taken }) => ({
       id: name,
       name,
       displayName,
       synonyms,
+      areas,
       herbs: [...uses.map(({ herb }) => plant(herb)), ...taken.map((use) => supplement(use.supplement))].map(
         ({ slug, name: called, otherNames }) => ({ slug, name: called, otherNames }),
       ),
     })),
-    remedies: sorted.map((file) => pageOf(file, plant, supplement, pictureOf)),
+    remedies: sorted.map((file) => pageOf(file, plant, supplement, pictures)),
   };
 }
 
@@ -54,18 +55,18 @@ function pageOf(
   file: ConditionFile,
   plant: Find<HerbMonograph>,
   supplement: Find<SupplementPage>,
-  pictureOf: PictureOf,
+  pictures: { plant: PictureOf; food: PictureOf },
 ): ConditionRemedies {
   const { name, displayName, summary, seekCare, fewerHerbs = null, foodsToAvoid } = file;
   const entries = (type: RemedyType, list: Entry[]) => list.map((entry) => remedyOf(name, type, entry));
-  const drawn = (remedy: Remedy, slug: string): Remedy => ({ ...remedy, picture: pictureOf(slug) });
+  const drawn = (remedy: Remedy, slug: string): Remedy => ({ ...remedy, picture: pictures.plant(slug) });
   return {
     condition: { name, displayName, summary, seekCare, fewerHerbs },
     herbs: file.herbs.map((use) => drawn(useOf(name, 'herb', use, plant(use.herb)), use.herb)),
     supplements: file.supplements.map((use) =>
       drawn(useOf(name, 'supplement', use, supplement(use.supplement)), use.supplement),
     ),
-    foods: entries('food', file.foods),
+    foods: entries('food', file.foods).map((remedy) => ({ ...remedy, picture: pictures.food(remedy.title) })),
     foodsToAvoid,
     lifestyle: entries('lifestyle', file.lifestyle),
     mindset: entries('mindset', file.mindset),

@@ -38,7 +38,7 @@ export function composePicture(
 }
 
 /** Ids inside a picture get a name of their own, so that two pictures do not share one by accident. */
-function ownIds(body: string, prefix: string): string {
+export function ownIds(body: string, prefix: string): string {
   return body
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)

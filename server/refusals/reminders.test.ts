@@ -70,6 +70,10 @@ describe('refusals of reminders that could not be handed over', () => {
     const inbox = await openInbox();
     inbox.refuse();
     const settings = { smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' };
-    return startTestApp({ allowPrivatePush: true, config: { mail: settings }, mail: createMail(settings) });
+    return startTestApp({
+      allowPrivatePush: true,
+      config: { mail: settings, logLevel: 'silent' },
+      mail: createMail(settings),
+    });
   });
 });

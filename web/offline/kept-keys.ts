@@ -26,6 +26,8 @@ export const keptKeys = {
   /** The address of the copy of the whole catalogue that is on this device. */
   catalogueCopy: 'person',
   safetyProfileOffered: 'person',
+  /** Slugs of the conditions that were looked at last, the latest first. */
+  recentConditions: 'person',
   planDrafts: 'tab',
   /** Where somebody wanted to go before they signed in: a path of the app, without what was looked at there. */
   returnTo: 'browser-tab',

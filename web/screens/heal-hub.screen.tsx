@@ -6,6 +6,7 @@ import { thingsOf } from '#domain/met-things.ts';
 import { allMet } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { BodyAreas } from '#web/features/remedies/body-areas.tsx';
 import { ConditionPage } from '#web/features/remedies/condition-page.tsx';
 import { ConditionPicker } from '#web/features/remedies/condition-picker.tsx';
 import { StopAndNever } from '#web/features/remedies/dose.tsx';
@@ -14,9 +15,6 @@ import { SafetyProfileOffer } from '#web/features/remedies/safety-profile-card.t
 import { SavedRemedies } from '#web/features/remedies/saved-remedies.tsx';
 import { AddToRitualsDialog, type RitualToBe } from '#web/features/rituals/add-to-rituals-dialog.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { MortarAndHerbs } from '#web/ui/drawings/still-lifes.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const Library = lazyPart(() => import('#web/features/remedies/library.tsx'));
@@ -77,18 +75,15 @@ export default function HealHubScreen() {
                     linked={search.get('remedy')}
                     profile={profile}
                     onAdd={(chosen) => {
-                      const { id, title, description, timeOfDay } = chosen;
-                      setAdding({ item: { title, description, timeOfDay, remedyId: id }, remedy: chosen });
+                      const { id, title, description, timeOfDay, picture } = chosen;
+                      setAdding({
+                        item: { title, description, timeOfDay, remedyId: id, picture },
+                        remedy: chosen,
+                      });
                     }}
                   />
                 ) : (
-                  <Card>
-                    <EmptyState
-                      drawing={<MortarAndHerbs />}
-                      title={texts.selectAConditionTo()}
-                      text={texts.typeItAsYou()}
-                    />
-                  </Card>
+                  <BodyAreas onChoose={toCondition} />
                 )}
               </>
             )}
@@ -115,7 +110,7 @@ export default function HealHubScreen() {
                   title: remedyTitle,
                   description: remedyDescription,
                   timeOfDay: 'morning',
-                  ...(found && { remedyId }),
+                  ...(found && { remedyId, picture: found.picture }),
                 },
                 remedy: found,
               })

@@ -28,7 +28,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   );
 }
 
-describe('a role given on the command line', () => {
+describe('a role given on the command line', { timeout: 120_000 }, () => {
   const roles = (...args: string[]) => {
     const { user = '', password = '', database = '', host = '' } = tisane.db.$client.options;
     const DATABASE_URL = `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`;
@@ -77,7 +77,9 @@ describe('a role given on the command line', () => {
   });
 });
 
-test('a secret is replaced, the old one counts on, and goes when it is told to', async () => {
+test('a secret is replaced, the old one counts on, and goes when that is asked', {
+  timeout: 120_000,
+}, async () => {
   const DATA_DIR = await makeTestFolder();
   const file = path.join(DATA_DIR, 'session-secret');
   const kept = async () => (await readFile(file, 'utf8')).trim().split('\n');

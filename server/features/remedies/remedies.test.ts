@@ -28,6 +28,25 @@ describe('the library', () => {
     expect(arthritis?.herbs.map(({ slug }) => slug)).toContain('turmeric');
   });
 
+  test('a plant has its drawing where its remedy is and on its page, and the drawing is served', async () => {
+    const maya = await tisane.signUp();
+    const { herbs, foods, mindset } = await maya.get(remedies.forCondition, ofMigraine);
+    const feverfew = herbs.find(({ id }) => id === 'migraine:feverfew');
+    const page = await maya.get(remedies.libraryPage, { params: { entry: 'feverfew' } });
+    expect(feverfew?.picture).toMatch(/^\/catalogue\/plants\/feverfew\.[\w-]{12}\.svg$/);
+    expect(page.picture).toBe(feverfew?.picture);
+    expect(mindset.map(({ picture }) => picture)).toEqual(mindset.map(() => null));
+    for (const address of [feverfew?.picture, foods[0]?.picture]) {
+      const drawn = await tisane.app.inject({ url: address ?? '' });
+      expect(drawn.statusCode).toBe(200);
+      expect(drawn.headers['content-type']).toContain('image/svg+xml');
+      expect(drawn.headers['cache-control']).toContain('immutable');
+    }
+    const { entries } = await maya.get(remedies.library, {});
+    const without = entries.filter(({ picture }) => !picture).map(({ kind }) => kind);
+    expect(new Set(without)).toEqual(new Set(['not-recommended']));
+  });
+
   test('answers with all of what each condition has, in its order', async () => {
     const maya = await tisane.signUp();
     for (const file of loadConditions()) {

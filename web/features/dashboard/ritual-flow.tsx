@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
@@ -28,13 +29,14 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
   const row = useRef<HTMLDivElement>(null);
   const hasRituals = rituals.length > 0;
+  const now = partOfNow();
   useLayoutEffect(() => {
     // Where the parts of the day lie in a row, the one that it is now stands first.
-    const now = hasRituals && row.current?.querySelector<HTMLElement>(`[data-time="${partOfNow()}"]`);
+    const part = hasRituals && row.current?.querySelector<HTMLElement>(`[data-time="${now}"]`);
     const first = row.current?.firstElementChild;
-    if (now && first instanceof HTMLElement)
-      row.current?.scrollTo({ left: now.offsetLeft - first.offsetLeft });
-  }, [hasRituals]);
+    if (part && first instanceof HTMLElement)
+      row.current?.scrollTo({ left: part.offsetLeft - first.offsetLeft });
+  }, [hasRituals, now]);
   if (!hasRituals) return <NoRituals />;
   return (
     <section aria-labelledby="flow">
@@ -51,7 +53,11 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
               key={time}
               padding="rows"
               data-time={time}
-              className="w-[86%] shrink-0 snap-start sm:w-96 lg:w-auto"
+              className={clsx(
+                'w-[86%] shrink-0 snap-start sm:w-96 lg:w-auto',
+                // Browsers that know this need no script for it, and show it before there is one.
+                time === now && 'max-lg:[scroll-initial-target:nearest]',
+              )}
             >
               <h3 className="flex items-center gap-2.5 px-3 pb-2.5 font-semibold">
                 <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />

@@ -2,6 +2,7 @@ import type { Food } from '#contract/foods.ts';
 import type { Met } from '#domain/safety.ts';
 import { foods as texts } from '#messages/en/foods.ts';
 import { NutritionTable, signed } from '#web/components/nutrition-table.tsx';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Warnings } from '#web/components/warnings.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
@@ -10,8 +11,13 @@ export function FoodCard({ food, met }: { food: Food; met: readonly Met[] }) {
   const { nutrition, row } = food;
   return (
     <li className="rounded-card border border-line bg-card p-4">
-      <h3 className="font-semibold">{food.name}</h3>
-      <p className="mt-1 text-note leading-relaxed text-ink-soft">{food.description}</p>
+      <div className="flex items-start gap-3">
+        {food.picture && <PictureTile picture={food.picture} size="line" />}
+        <div className="min-w-0">
+          <h3 className="font-semibold">{food.name}</h3>
+          <p className="mt-1 text-note leading-relaxed text-ink-soft">{food.description}</p>
+        </div>
+      </div>
       {met.length > 0 && <Warnings met={met} />}
       {nutrition && (
         <Disclosure>

@@ -13,7 +13,7 @@ const grades: Record<Evidence, number> = {
 export function EvidenceGrade({ evidence }: { evidence: Evidence }) {
   const bars = grades[evidence];
   return (
-    <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap font-medium text-ink-soft">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 text-left text-sm font-medium text-ink-soft">
       <span aria-hidden className="inline-flex gap-0.5">
         {[1, 2, 3, 4].map((bar) => (
           <span

@@ -8,6 +8,7 @@ import { indexLibrary, searchLibrary } from '#domain/library-search.ts';
 import { actions } from '#messages/en/actions.ts';
 import { library as texts } from '#messages/en/library.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -81,7 +82,7 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
 }
 
 function EntryButton({ entry, onChoose }: { entry: LibraryEntry; onChoose: LibraryListProps['onChoose'] }) {
-  const { slug, kind, name, latin, otherNames } = entry;
+  const { slug, kind, picture, name, latin, otherNames } = entry;
   const Icon = kindIcons[kind];
   const isBad = kind === 'not-recommended';
   return (
@@ -90,7 +91,15 @@ function EntryButton({ entry, onChoose }: { entry: LibraryEntry; onChoose: Libra
       className="h-full w-full justify-start gap-3 py-2.5 text-left font-normal whitespace-normal"
       onClick={() => onChoose(slug)}
     >
-      <Icon size={19} aria-hidden className={isBad ? 'shrink-0 text-danger' : 'shrink-0 text-accent'} />
+      {picture ? (
+        <PictureTile picture={picture} size="row" className="-my-1 -ml-1.5" />
+      ) : (
+        <Icon
+          size={19}
+          aria-hidden
+          className={isBad ? 'mx-1.5 shrink-0 text-danger' : 'mx-1.5 shrink-0 text-accent'}
+        />
+      )}
       <span className="grid">
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-ink-soft">

@@ -9,6 +9,7 @@ import { library as texts } from '#messages/en/library.ts';
 import { remedies } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dose } from './dose.tsx';
@@ -56,23 +57,29 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type ContentProps = { page: Page } & Pick<LibraryPageProps, 'profile' | 'onCondition'>;
 
 function Content({ page, profile, onCondition }: ContentProps) {
-  const { slug, kind, name, latin, otherNames, forms, summary, cautions, references, reviewed } = page;
+  const { slug, kind, picture, name, latin, otherNames, forms, summary, cautions, references, reviewed } =
+    page;
   const isBad = kind === 'not-recommended';
   return (
     <article className="grid max-w-[80ch] gap-6">
-      <header className="grid gap-2">
-        <p className={isBad ? 'font-semibold text-danger' : 'text-ink-soft'}>{texts.kinds[kind]()}</p>
-        <h2 className="font-display text-figure leading-tight font-[480] tracking-tight text-balance">
-          {name}
-        </h2>
-        {latin && (
-          <p lang="la" className="text-ink-soft italic">
-            {latin}
-          </p>
-        )}
-        {otherNames.length > 0 && (
-          <p className="text-ink-soft">{texts.alsoCalled({ names: format.list(otherNames) })}</p>
-        )}
+      <header className="grid gap-3">
+        <div className="flex items-center gap-4 sm:gap-6">
+          {picture && <PictureTile picture={picture} size="page" />}
+          <div className="grid min-w-0 gap-2">
+            <p className={isBad ? 'font-semibold text-danger' : 'text-ink-soft'}>{texts.kinds[kind]()}</p>
+            <h2 className="font-display text-figure leading-tight font-[480] tracking-tight text-balance">
+              {name}
+            </h2>
+            {latin && (
+              <p lang="la" className="text-ink-soft italic">
+                {latin}
+              </p>
+            )}
+            {otherNames.length > 0 && (
+              <p className="text-ink-soft">{texts.alsoCalled({ names: format.list(otherNames) })}</p>
+            )}
+          </div>
+        </div>
         <p>{summary}</p>
         {forms && <p className="text-ink-soft">{forms}</p>}
       </header>

@@ -15,6 +15,7 @@ import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
 import { avoidFirst } from '#domain/avoid-first.ts';
 import { thingsOf } from '#domain/met-things.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -63,15 +64,19 @@ export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = fal
   useEffect(() => {
     if (linked) card.current?.scrollIntoView({ block: 'center' });
   }, [linked]);
-  const { title, type, description, benefits, evidence, cautions } = remedy;
+  const { title, type, picture, description, benefits, evidence, cautions } = remedy;
   const Icon = typeIcons[type];
   return (
     <Disclosure asChild defaultOpen={linked}>
       <Card ref={card} className={clsx('flex flex-col gap-3', linked && 'ring-2 ring-accent')}>
         <div className="flex items-start gap-3">
-          <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent">
-            <Icon size={21} aria-hidden />
-          </span>
+          {picture ? (
+            <PictureTile picture={picture} />
+          ) : (
+            <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent">
+              <Icon size={21} aria-hidden />
+            </span>
+          )}
           <div className="min-w-0">
             <h4 className="text-lead leading-snug font-semibold">{title}</h4>
             <DisclosureTrigger className="-my-1.5 gap-1 font-normal text-ink">

@@ -3,6 +3,7 @@ import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/met-things.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -31,9 +32,13 @@ export function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps
       <Card padding="small">
         <DisclosureTrigger look="line" className="min-h-13 rounded-xl px-2">
           <span className="flex min-w-0 grow items-center gap-3">
-            <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
-              <Icon size={19} aria-hidden />
-            </span>
+            {remedy?.picture ? (
+              <PictureTile picture={remedy.picture} size="line" />
+            ) : (
+              <span className="mx-2.5 grid size-9 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
+                <Icon size={19} aria-hidden />
+              </span>
+            )}
             <span className="min-w-0 grow">
               <span className="block leading-snug">{remedyTitle}</span>
               <span className="block text-sm font-normal text-ink-soft">
@@ -42,7 +47,7 @@ export function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps
             </span>
           </span>
         </DisclosureTrigger>
-        <DisclosureContent className="grid gap-3 px-2 pt-2 pb-2 sm:pl-14">
+        <DisclosureContent className="grid gap-3 px-2 pt-2 pb-2 sm:pl-19">
           <p>{remedyDescription}</p>
           {remedy && <Dose remedy={remedy} />}
           {remedy && (

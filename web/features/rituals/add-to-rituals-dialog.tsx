@@ -4,6 +4,7 @@ import { progress } from '#contract/progress.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { times } from '#messages/en/times.ts';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -21,6 +22,8 @@ export type RitualToBe = {
   description: string;
   timeOfDay: TimeOfDay | null;
   remedyId?: string;
+  /** Where its drawing is. */
+  picture?: string | null;
 };
 
 type AddToRitualsDialogProps = {
@@ -95,6 +98,7 @@ function OpenDialog({
       }
     >
       <div className="grid gap-4 p-1">
+        {item.picture && <PictureTile picture={item.picture} className="justify-self-center" />}
         <ChoiceField
           label={texts.timeOfDay()}
           hideLabel

@@ -30,26 +30,6 @@ function Sprig({
   );
 }
 
-export function MortarAndHerbs() {
-  return (
-    <StillLife>
-      <path d="M152 24 118 92" className="stroke-clay" strokeWidth="13" />
-      <Sprig x={92} y={86} turn={-34} size={0.9} />
-      <Sprig x={104} y={84} turn={-8} size={1.1} fill="fill-leaf-mid" />
-      <path
-        d="M62 84h116c0 44-22 74-46 74h-24c-24 0-46-30-46-74Z"
-        className="fill-card stroke-line"
-        strokeWidth="2"
-      />
-      <path d="M62 84h116" className="stroke-clay" strokeWidth="5" />
-      <path d="M98 164h44" className="stroke-clay" strokeWidth="8" />
-      <Sprig x={36} y={163} turn={38} size={0.7} />
-      <Sprig x={200} y={163} turn={-30} size={0.8} fill="fill-leaf-mid" />
-      <circle cx="190" cy="154" r="8" className="fill-honey" />
-    </StillLife>
-  );
-}
-
 export function BookOfPlates() {
   return (
     <StillLife>

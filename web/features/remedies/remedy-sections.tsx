@@ -1,0 +1,142 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
+import { evidenceGrades } from '#contract/safety.ts';
+import { remedies as texts } from '#messages/en/remedies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GetCare } from './get-care.tsx';
+
+type Shown = {
+  card: (remedy: Remedy) => ReactNode;
+  /** The remedy that a link led to: it is always in sight. */
+  linked: string | null;
+};
+
+/** How many of a section a phone shows at first. */
+const shownOnPhones = 2;
+
+/** What is known best comes first; the order of equals stays. */
+const byEvidence = (remedies: readonly Remedy[]) =>
+  [...remedies].sort(
+    (one, other) => evidenceGrades.indexOf(one.evidence) - evidenceGrades.indexOf(other.evidence),
+  );
+
+/** Remedies as cards; a phone has the first of them, and the others one tap away. */
+function Cards({ remedies, card, linked }: Shown & { remedies: readonly Remedy[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const more = remedies.length - shownOnPhones;
+  return (
+    <>
+      <div id={list} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {byEvidence(remedies).map((remedy, place) => (
+          <div
+            key={remedy.id}
+            className={clsx(
+              'grid',
+              place >= shownOnPhones && !isOpen && remedy.id !== linked && 'max-md:hidden',
+            )}
+          >
+            {card(remedy)}
+          </div>
+        ))}
+      </div>
+      {more > 0 && (
+        <Button
+          variant="quiet"
+          className="justify-self-start md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.showFewer() : texts.showMore({ count: more })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FoodsToAvoid({ foods }: { foods: ConditionRemedies['foodsToAvoid'] }) {
+  return (
+    <Card padding="lines">
+      <dl className="divide-y divide-line">
+        {foods.map(({ food, reason }) => (
+          <div key={food} className="grid gap-1 py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-6">
+            <dt className="font-semibold">{food}</dt>
+            <dd className="text-ink-soft">{reason}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+type Section = { id: string; title: string; count: number; children: ReactNode };
+
+/** The page of a condition: when to get care, then what may ease it by kind, with links to each. */
+export function RemedySections({ data, ...shown }: Shown & { data: ConditionRemedies }) {
+  const { condition, herbs, supplements, foods, foodsToAvoid, lifestyle, mindset } = data;
+  const ofKind = (id: string, title: string, remedies: readonly Remedy[]): Section => ({
+    id,
+    title,
+    count: remedies.length,
+    children: <Cards remedies={remedies} {...shown} />,
+  });
+  const sections = [
+    ofKind('herbs', texts.herbs(), herbs),
+    ofKind('supplements', texts.supplements(), supplements),
+    ofKind('foods', texts.foodsToEat(), foods),
+    {
+      id: 'avoid',
+      title: texts.foodsToAvoid(),
+      count: foodsToAvoid.length,
+      children: <FoodsToAvoid foods={foodsToAvoid} />,
+    },
+    ofKind('lifestyle', texts.lifestylePractices(), lifestyle),
+    ofKind('mindset', texts.mindsetShifts(), mindset),
+  ].filter(({ id, count }) => count > 0 || (id === 'herbs' && condition.fewerHerbs));
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <div className="grid grid-cols-1 gap-4">
+        <h2 className="font-display text-figure leading-tight font-[480] tracking-tight text-balance">
+          {texts.naturalRemediesFor({ displayName: condition.displayName })}
+        </h2>
+        <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
+        <GetCare seekCare={condition.seekCare} />
+        {sections.length > 1 && (
+          <nav aria-label={texts.onThisPage()} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+            <ul className="flex gap-2 sm:flex-wrap">
+              {sections.map(({ id, title, count }) => (
+                <li key={id} className="shrink-0">
+                  <a
+                    href={`#${id}`}
+                    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium hover:bg-sunken"
+                  >
+                    {title} <span className="tabular text-sm text-ink-soft">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
+      {sections.map(({ id, title, count, children }) => (
+        <section key={id} id={id} aria-label={title} className="grid scroll-mt-20 grid-cols-1 gap-4">
+          <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
+            {title}
+            <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
+              {count}
+            </span>
+          </h3>
+          {id === 'herbs' && condition.fewerHerbs && (
+            <p className="max-w-[72ch] text-ink-soft">{condition.fewerHerbs}</p>
+          )}
+          {children}
+        </section>
+      ))}
+    </div>
+  );
+}
