@@ -13,8 +13,8 @@ const runs = 5;
 /** What comes in after the app is there. */
 const settleMs = 1500;
 
-/** In milliseconds: the list from the tap, and from the page's arrival; the app from its arrival; how far things jumped. */
-type Opening = { tap: number; list: number; app: number; jump: number };
+/** In milliseconds: the list from the tap, from the page's arrival, and from the start of the app's script; the app from its arrival; how far things jumped. */
+type Opening = { tap: number; list: number; script: number; app: number; jump: number };
 
 async function openOnce(context: BrowserContext, url: string): Promise<Opening> {
   const page = await context.newPage();
@@ -26,10 +26,22 @@ async function openOnce(context: BrowserContext, url: string): Promise<Opening> 
     await page.waitForFunction(() => 'appShownAt' in window, undefined, { polling: 100 });
     await page.waitForTimeout(settleMs);
     return await page.evaluate(() => {
-      const { listShownAt = 0, appShownAt = 0, jumped = 0 } = window as unknown as Record<string, number>;
+      const {
+        listShownAt = 0,
+        appShownAt = 0,
+        scriptStartedAt = 0,
+        jumped = 0,
+      } = window as unknown as Record<string, number>;
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const arrived = navigation?.responseStart ?? 0;
-      return { tap: listShownAt, list: listShownAt - arrived, app: appShownAt - arrived, jump: jumped };
+      const script = listShownAt - scriptStartedAt;
+      return {
+        tap: listShownAt,
+        list: listShownAt - arrived,
+        script,
+        app: appShownAt - arrived,
+        jump: jumped,
+      };
     });
   } finally {
     await page.close();
@@ -39,6 +51,10 @@ async function openOnce(context: BrowserContext, url: string): Promise<Opening> 
 /** In the page: notes the frame after the first ritual is there, and the one after the app itself is; and what jumped. */
 function watchForList(): void {
   const notes = window as unknown as Record<string, number>;
+  document.addEventListener('readystatechange', () => {
+    // Module scripts run when the document has been read.
+    if (document.readyState === 'interactive') notes.scriptStartedAt = performance.now();
+  });
   const shown = (name: string, selector: string) => {
     const look = () => {
       if (!document.querySelector(selector)) return requestAnimationFrame(look);
@@ -60,7 +76,13 @@ async function measure(context: BrowserContext, url: string): Promise<Opening> {
   const openings: Opening[] = [];
   for (let run = 0; run < runs; run += 1) openings.push(await openOnce(context, url));
   const medianOf = (name: keyof Opening) => median(openings.map((each) => each[name]));
-  return { tap: medianOf('tap'), list: medianOf('list'), app: medianOf('app'), jump: medianOf('jump') };
+  return {
+    tap: medianOf('tap'),
+    list: medianOf('list'),
+    script: medianOf('script'),
+    app: medianOf('app'),
+    jump: medianOf('jump'),
+  };
 }
 
 /** Opens the app until it is stored on the device, with what its pages say of today. */
@@ -109,12 +131,16 @@ async function tickAll(): Promise<{ tap: number; frame: number; ticks: number }>
   for (const row of document.querySelectorAll<HTMLElement>('main button[aria-pressed]')) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await new Promise(requestAnimationFrame);
-    const before = [performance.now(), row.getAttribute('aria-pressed')] as const;
+    const shown = new Promise<number>((resolve) =>
+      new MutationObserver(() => resolve(performance.now())).observe(row, {
+        attributeFilter: ['aria-pressed'],
+      }),
+    );
+    const before = performance.now();
     row.click();
-    if (row.getAttribute('aria-pressed') === before[1]) throw new Error('The tick does not show at once.');
-    slowest.tap = Math.max(slowest.tap, performance.now() - before[0]);
+    slowest.tap = Math.max(slowest.tap, (await shown) - before);
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    slowest.frame = Math.max(slowest.frame, performance.now() - before[0]);
+    slowest.frame = Math.max(slowest.frame, performance.now() - before);
     slowest.ticks += 1;
   }
   return slowest;
@@ -159,9 +185,9 @@ async function main(browser: Browser, network: Network, cookie: string): Promise
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   await page.close();
   const inMs = (value: number) => `${value.toFixed(0).padStart(5)} ms`;
-  const say = (name: string, { tap, list, app, jump }: Opening) =>
+  const say = (name: string, { tap, list, script, app, jump }: Opening) =>
     console.log(
-      `${name.padEnd(28)}today ${inMs(tap)} from the tap, ${inMs(list)} from the page; the app ${inMs(app)}; jumps ${jump.toFixed(3)}`,
+      `${name.padEnd(28)}today ${inMs(tap)} from the tap, ${inMs(list)} from the page, ${inMs(script)} from the script; the app ${inMs(app)}; jumps ${jump.toFixed(3)}`,
     );
   say('with the network', await measure(context, `${network.url}/`));
   await network.stall();

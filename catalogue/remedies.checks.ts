@@ -13,6 +13,7 @@ import {
   unusedHerbs,
 } from './remedies.rules.ts';
 import {
+  dosesInTitles,
   hiddenEmergencies,
   missingFlags,
   missingStops,
@@ -63,6 +64,7 @@ function checkConditions(): Report {
       ...animalFoods(conditions),
       ...hiddenEmergencies(conditions),
       ...unreferencedGrades(conditions),
+      ...dosesInTitles(conditions),
       ...openBowls(
         conditions.flatMap(({ name, ...rest }) =>
           [...rest.herbs, ...rest.supplements, ...rest.foods, ...rest.lifestyle].map((entry) => ({

@@ -74,6 +74,16 @@ describe('conditions', () => {
     expect(sinusitis.seekCare.emergency.join(' ')).toContain('Black crusts');
   });
 
+  test('a title of a plant is no dose, because a reminder shows it alone', () => {
+    const headache = condition('headache');
+    const [use] = headache.herbs;
+    const bad = { ...headache, herbs: use ? [{ ...use, title: 'Willow, 240 mg' }] : [] };
+    expect(safety.dosesInTitles([bad])).toEqual([
+      'conditions/headache: the title "Willow, 240 mg" is a dose without its warnings',
+    ]);
+    expect(safety.dosesInTitles([headache])).toEqual([]);
+  });
+
   test('nobody bends over a bowl of hot water', () => {
     const text = 'Three drops of oil in a bowl of hot, not boiling water. Breathe.';
     expect(safety.openBowls([{ where: 'x', text }])).toEqual(['x: asks for a bowl of hot water']);

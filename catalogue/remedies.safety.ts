@@ -101,6 +101,17 @@ export function openBowls(entries: readonly { where: string; text: string }[]): 
     .map(({ where }) => `${where}: asks for a bowl of hot water`);
 }
 
+const amount = /(?<![-\d])\b\d[\d,.]*\s?(?:mg|g|mcg|µg|ml|IU|grams?|drops|capsules?|tablets?)\b/i;
+
+/** Titles of plants and supplements that name a dose: a reminder and a list of rituals show the title alone. */
+export function dosesInTitles(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ name, herbs, supplements }) =>
+    [...herbs, ...supplements]
+      .filter(({ title = '' }) => amount.test(title))
+      .map(({ title }) => `conditions/${name}: the title "${title}" is a dose without its warnings`),
+  );
+}
+
 /** A grade that claims studies needs one to point to. */
 export function unreferencedGrades(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ name, mindset }) =>

@@ -22,6 +22,7 @@ export const Ritual = z.object({
   /** About how long it takes. */
   minutes: z.nullable(z.int()),
   why: z.nullable(z.string()),
+  /** A line for each caution, the one that matters most first. */
   caution: z.nullable(z.string()),
   /** Which of our suggestions it is; null for the person's own and for remedies. */
   templateId: z.nullable(z.string()),

@@ -47,7 +47,7 @@ export function findCare(
   const text = asked.join(' ');
   if (text.length < fewestLetters) return null;
   const phrases = list
-    .filter(({ unless }) => !unless.some((phrase) => contains(text, wordsOf(phrase).join(' '))))
+    .filter(({ unless = [] }) => !unless.some((phrase) => contains(text, wordsOf(phrase).join(' '))))
     .flatMap((care) => [care.title, ...care.words].map((phrase) => ({ care, words: wordsOf(phrase) })))
     .filter(({ words }) => words.length > 0);
   const longest = (score: (words: readonly string[]) => number) =>

@@ -42,23 +42,26 @@ export const foodThings = (slug: string): Things => [
 export const ingredientThings = (items: readonly string[]): Things =>
   items.map((slug) => ({ kind: 'ingredient', slug }));
 
-/** Of several meals together: each warning once, with how many of the meals it is about. */
-export function mealWarnings(
+/** Of several meals together: each warning once, with the meals that it is about. */
+export function mealWarnings<Meal extends { items: readonly string[] }>(
   profile: Pick<Profile, 'pairs' | 'medicines'>,
-  meals: readonly { items: readonly string[] }[],
-): (Met & { meals: number })[] {
-  const each = meals.map(({ items }) => pairWarnings(profile, ingredientThings(items)));
+  meals: readonly Meal[],
+): (Met & { meals: Meal[] })[] {
+  const each = meals.map((meal) => ({ meal, met: pairWarnings(profile, ingredientThings(meal.items)) }));
   const all = pairWarnings(profile, ingredientThings([...new Set(meals.flatMap(({ items }) => items))]));
   return all.map((met) => ({
     ...met,
-    meals: each.filter((list) => list.some(({ text }) => text === met.text)).length,
+    meals: each.filter((one) => one.met.some(({ text }) => text === met.text)).map(({ meal }) => meal),
   }));
 }
 
-/** Names of what one medicine of the person's meets, by its position among them; each once. */
+/** One key for what is a plant on one page, a food on another and a thing of the dictionary: "walnuts", "walnut". */
+export const thingKey = (slug: string): string => slug.replace(preparation, '').replace(/(?:ies|y|s)$/, '');
+
+/** Names of what one medicine of the person's meets, by its position among them; each thing once, what to avoid first. */
 export function metByMedicine(pairs: readonly PersonalPair[], medicine: number): string[] {
-  const names = pairs
-    .filter((pair) => pair.medicine === medicine)
-    .flatMap((pair) => pair.with.map(({ name }) => [name.toLowerCase(), name] as const));
-  return [...new Map(names).values()];
+  const names = new Map<string, string>();
+  for (const pair of pairs.filter((one) => one.medicine === medicine))
+    for (const { slug, name } of pair.with) if (!names.has(thingKey(slug))) names.set(thingKey(slug), name);
+  return [...names.values()];
 }

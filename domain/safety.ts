@@ -94,10 +94,16 @@ export function allMet(
   profile: Profile,
 ): Met[] {
   const own = new Set(cautions.map(({ flag }) => flag));
-  const single = pairWarnings(profile, things).filter(
-    ({ said }) => said.flag === null || said.medicine !== null || !own.has(said.flag),
+  const met = meets(cautions, profile);
+  const spokenOf = new Set(met.map(({ said }) => said.medicine));
+  // What a dish has in it is a question already where the dish's own words are about that medicine.
+  const isFood = things.every(({ kind }) => kind === 'ingredient');
+  const single = pairWarnings(profile, things).filter(({ level, said }) =>
+    said.medicine === null
+      ? said.flag === null || !own.has(said.flag)
+      : !isFood || level === 'avoid' || !spokenOf.has(said.medicine),
   );
-  return avoidFirst<Met>([...single, ...meets(cautions, profile)]);
+  return avoidFirst<Met>([...single, ...met]);
 }
 
 /** Of what there was to compare with: medicines that are known, those that are not, and other things. */

@@ -68,7 +68,13 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await page.goto('/must-do-rituals?view=daily');
   await seen(page, '0 of 16');
   const ritual = page.getByRole('listitem').filter({ hasText: 'Ginger' });
+  // One caution and that there are more on the row; all of them, with the signs to stop at, on its sheet.
   await ritual.getByText(/bleed/).waitFor();
+  await ritual.getByText(/and \d more/).waitFor();
+  await page.getByRole('button', { name: 'About Ginger' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ginger' });
+  await sheet.getByText(/Stop at once for: /).waitFor();
+  await page.keyboard.press('Escape');
 
   // Saved, newest first, and deleted.
   await page.goto('/heal-hub?tab=saved');
@@ -89,6 +95,10 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Natural remedies I use or consider' }).waitFor();
   await page.getByRole('cell', { name: /You take a blood thinner/ }).waitFor();
+  await page
+    .getByRole('cell', { name: /Stop at once for/ })
+    .first()
+    .waitFor();
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
 });
 

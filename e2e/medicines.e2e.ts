@@ -28,6 +28,13 @@ test('medicines by the name on the box: known, unknown, twice; and Eliquis meets
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await seen(page, 'Natural Remedies for');
+  // The page is one request for its remedies; the table of medicines costs nothing until somebody names one.
+  fetched.length = 0;
+  await page.reload();
+  await seen(page, 'Natural Remedies for');
+  const about = /^\/api\/(conditions\/|medicines|library)/;
+  await page.getByRole('button', { name: 'Fill in my safety profile' }).waitFor();
+  expect(fetched.filter((path) => about.test(path))).toEqual(['/api/conditions/arthritis/remedies']);
   await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
   await page.getByText('My medicines').first().waitFor();
   await takes(page, 'Eliquis');
@@ -71,8 +78,11 @@ test('an allergy to aspirin meets willow bark', async () => {
   await page.getByRole('checkbox', { name: /^Aspirin or painkillers like it/ }).check();
   await page.getByRole('button', { name: 'Save profile' }).click();
   await seen(page, /Better not\. You react to aspirin or painkillers like it: willow bark/);
+  // In two lines on the card, and whole beside the dose.
+  const allergy = 'if aspirin or ibuprofen ever gave you asthma, hives or swelling';
+  await page.getByText(`Never: ${allergy}`).first().waitFor();
   await page.getByRole('button', { name: /dose, cautions and sources of White willow/ }).click();
-  await seen(page, 'if aspirin or ibuprofen ever gave you asthma, hives or swelling');
+  await page.getByRole('listitem').filter({ hasText: allergy }).first().waitFor();
 });
 
 test('the A to Z finds what nothing uses, and words that need care lead to a page without remedies', async () => {

@@ -71,10 +71,15 @@ export const remedies = defineMessages('remedies', {
   addAsTyped: 'Add “{typed}”',
   notKnownHere: '{typed}: not known here, so not checked',
   removeMedicine: 'Remove {typed}',
-  sameIngredient: '{names} both have {what} in them. Ask a pharmacist whether you are meant to take both.',
-  sameClass: '{names} are both {what}. Ask a pharmacist whether you are meant to take both.',
+  sameName: '{name} stands here more than once. Remove one, if you take it only once.',
+  sameIngredient:
+    '{count, plural, =2 {{names} both have {what} in them. Together that may be too much: ask a pharmacist whether you are meant to take both.} other {{names} all have {what} in them. Together that may be too much: ask a pharmacist whether you are meant to take all of them.}}',
+  sameClass:
+    '{count, plural, =2 {{names} are both {what} and add to each other. Ask a pharmacist whether you are meant to take both.} other {{names} are all {what} and add to each other. Ask a pharmacist whether you are meant to take all of them.}}',
   takeCareWith: 'Take care with {things}',
+  andMore: 'and {count, number} more',
   medicinesNotLoaded: 'The table of medicines could not be loaded. What you type is kept and checked later.',
+  inDishes: 'In this plan: {names}.',
   inMeals: '{count, plural, one {It is in # meal of this plan.} other {It is in # meals of this plan.}}',
   loadingMedicines: 'Opening the table of medicines...',
   tickedHere: '{count, plural, one {# ticked} other {# ticked}}',

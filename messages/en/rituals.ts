@@ -13,6 +13,7 @@ export const rituals = defineMessages('rituals', {
   },
   retry: { rituals: 'Retry Rituals', progress: 'Retry Progress', completions: 'Retry Completions' },
   about: 'About {title}',
+  moreCautions: 'and {count, number} more',
   inTheDay: '{time} · {minutes}',
   why: 'Why',
   takeCare: 'Take care',

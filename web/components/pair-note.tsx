@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mealWarnings, type Things } from '#domain/met-things.ts';
 import { pairWarnings } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { format } from '#messages/format.ts';
 import { profileQuery } from './safety-profile.api.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -12,13 +13,20 @@ export function PairNote({ things }: { things: Things }) {
   return met.length > 0 && <Warnings met={met} />;
 }
 
-/** The same for several meals together: each warning once, with how many of the meals it is about. */
-export function PlanPairNote({ meals }: { meals: readonly { items: readonly string[] }[] }) {
+/** As many dishes are named; of more it is said how many meals they are. */
+const mostNamed = 3;
+
+/** The same for several meals together: each warning once, with the meals that it is about. */
+export function PlanPairNote({ meals }: { meals: readonly { name: string; items: readonly string[] }[] }) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
-  const counted = mealWarnings(profile, meals).map(({ meals: count, ...met }) => ({
-    ...met,
-    text: `${met.text} ${texts.inMeals({ count })}`,
-  }));
+  const counted = mealWarnings(profile, meals).map(({ meals: of, ...met }) => {
+    const names = [...new Set(of.map(({ name }) => name))];
+    const where =
+      names.length > mostNamed
+        ? texts.inMeals({ count: of.length })
+        : texts.inDishes({ names: format.list(names) });
+    return { ...met, text: `${met.text} ${where}` };
+  });
   return counted.length > 0 && <Warnings met={counted} />;
 }

@@ -114,7 +114,7 @@ describe('a ritual made of a remedy', () => {
     const text = (flag: SafetyFlag) => cautions.find((caution) => caution.flag === flag)?.text;
     const { body } = await add(maya, 'brain-fog:ginkgo');
     const met = ['bleeding-disorder', 'pregnancy', 'blood-thinner', 'statin'] as const;
-    expect(body.caution).toContain(met.map(text).join(' '));
+    expect(body.caution).toContain(met.map(text).join('\n'));
     expect(body.caution).toContain('Stop at once for: ');
     const plan = await maya.get(rituals.forGoal, { params: { goal } });
     expect(plan.find(({ id }) => id === body.id)?.caution).toBe(body.caution);
@@ -128,13 +128,13 @@ describe('a ritual made of a remedy', () => {
     const two = avoid
       .slice(0, 2)
       .map(({ text }) => text)
-      .join(' ');
+      .join('\n');
     expect(avoid.length).toBeGreaterThan(2);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two}\nNever: `);
     await say(maya, []);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two}\nNever: `);
     await say(maya, ['levodopa']);
-    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two} Never: `);
+    expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two}\nNever: `);
   });
 
   test('has none where there is nothing to say, or no remedy', async () => {

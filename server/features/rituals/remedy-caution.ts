@@ -16,7 +16,7 @@ const texts = inLocale(remedies, 'en');
 /**
  * What stays with a ritual that came from a remedy: every caution and pair that meets the person's safety profile, else
  * the two first things to avoid it with; then who must never take it and when to stop at once. Null where there is nothing
- * to say.
+ * to say. A line for each, what matters most first: a row shows the first alone.
  */
 export async function remedyCaution(
   db: Queries,
@@ -37,5 +37,5 @@ export async function remedyCaution(
     ...(never.length > 0 ? [texts.neverLine({ lines: never.join('; ') })] : []),
     ...(stop.length > 0 ? [texts.stopLine({ lines: stop.join('; ') })] : []),
   ];
-  return [...new Set([...said.map(({ text }) => text), ...always])].join(' ') || null;
+  return [...new Set([...said.map(({ text }) => text), ...always])].join('\n') || null;
 }

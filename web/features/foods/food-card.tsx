@@ -18,7 +18,11 @@ export function FoodCard({ food, met }: { food: Food; met: readonly Met[] }) {
           <p className="mt-1 text-note leading-relaxed text-ink-soft">{food.description}</p>
         </div>
       </div>
-      {met.length > 0 && <Warnings met={met} />}
+      {met.length > 0 && (
+        <div className="mt-2.5">
+          <Warnings met={met} />
+        </div>
+      )}
       {nutrition && (
         <Disclosure>
           <DisclosureTrigger className="-mb-2 text-sm">

@@ -161,6 +161,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <RecipePicture recipe={recipe} eager className="rounded-card" />
         <div className="grid content-start gap-4">
+          <PairNote things={ingredientThings(recipe.items)} />
           <RecipeFacts recipe={recipe} />
           {leftOut.length > 0 && (
             <p className="flex items-start gap-2 font-medium text-danger">
@@ -168,7 +169,6 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
               {texts.leftOutWarning({ what: format.list(leftOut, 'unit') })}
             </p>
           )}
-          <PairNote things={ingredientThings(recipe.items)} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Stepper
               label={texts.servingsLabel()}

@@ -51,7 +51,12 @@ export function DoctorSheet({ items, profile }: DoctorSheetProps) {
       </table>
       {profile && profile.medicines.length > 0 && (
         <p className="mt-4">
-          <b>{texts.myMedicines()}:</b> {format.list(profile.medicines.map(medicineName))}
+          <b>{texts.myMedicines()}:</b>{' '}
+          {format.list(
+            profile.medicines.map((one) =>
+              one.known ? medicineName(one) : texts.notKnownHere({ typed: one.typed }),
+            ),
+          )}
         </p>
       )}
       <p className="mt-4 text-print-xs">{texts.printedFromTisaneIt()}</p>

@@ -10,6 +10,7 @@ import { checkMedicine, isSameMedicine } from '#domain/pairs.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { medicinesQuery } from './remedies.api.ts';
 
@@ -118,7 +119,7 @@ function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
             <Button
               variant="ghost"
               size="sm"
-              className="w-full justify-start text-left font-normal whitespace-normal"
+              className="h-auto min-h-11 w-full justify-start py-2 text-left font-normal whitespace-normal"
               onClick={() => onChoose(ingredients)}
             >
               {texts.medicineIs({ name, what: whatItIs(table, ingredients) })}
@@ -129,7 +130,7 @@ function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="w-full justify-start text-left font-normal whitespace-normal"
+          className="h-auto min-h-11 w-full justify-start py-2 text-left font-normal whitespace-normal"
           onClick={() => onChoose(null)}
         >
           {found.length > 0 ? texts.keepAsTyped({ typed }) : texts.addAsTyped({ typed })}
@@ -158,14 +159,10 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
             key={at}
             className="flex items-start gap-2 rounded-small bg-sunken py-1 pr-1 pl-3"
           >
-            <span className="grow py-2 text-note">
+            <div className="grow py-2 text-note">
               {what ? asTaken(typed, what) : texts.notKnownHere({ typed })}
-              {met.length > 0 && (
-                <span className="block text-sm text-ink-soft">
-                  {texts.takeCareWith({ things: format.list(met) })}
-                </span>
-              )}
-            </span>
+              {met.length > 0 && <TakeCare things={met} />}
+            </div>
             <Button
               variant="ghost"
               size="icon"
@@ -181,6 +178,28 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
   );
 }
 
+/** As many are named at once; a blood thinner meets some forty things. */
+const mostNamed = 6;
+
+/** What a medicine meets: the first few, and all of them unfolded. */
+function TakeCare({ things }: { things: readonly string[] }) {
+  if (things.length <= mostNamed + 1)
+    return (
+      <span className="block text-sm text-ink-soft">
+        {texts.takeCareWith({ things: format.list([...things]) })}
+      </span>
+    );
+  return (
+    <Disclosure className="text-sm text-ink-soft">
+      {texts.takeCareWith({ things: things.slice(0, mostNamed).join(', ') })}{' '}
+      <DisclosureTrigger className="min-h-9 text-sm">
+        {texts.andMore({ count: things.length - mostNamed })}
+      </DisclosureTrigger>
+      <DisclosureContent>{format.list(things.slice(mostNamed))}</DisclosureContent>
+    </Disclosure>
+  );
+}
+
 /** The same ingredient in two boxes, and two medicines of one kind. */
 function Duplicates({ table, medicines }: { table: MedicineTable; medicines: Medicines }) {
   const found = duplicatesOf(
@@ -188,10 +207,14 @@ function Duplicates({ table, medicines }: { table: MedicineTable; medicines: Med
     medicines.map(({ ingredients }) => ingredients ?? []),
   );
   return found.map(({ kind, what, of }) => {
-    const names = format.list(of.map((at) => medicines[at]?.typed ?? ''));
+    const typed = of.map((at) => medicines[at]?.typed ?? '');
+    const [name = ''] = typed;
+    const isOneName = new Set(typed.map((one) => one.trim().toLowerCase())).size === 1;
+    const facts = { names: format.list(typed), what, count: of.length };
+    const words = kind === 'ingredient' ? texts.sameIngredient(facts) : texts.sameClass(facts);
     return (
-      <p key={`${kind} ${what}`} role="alert" className="rounded-xl bg-danger-soft p-3 text-sm">
-        {kind === 'ingredient' ? texts.sameIngredient({ names, what }) : texts.sameClass({ names, what })}
+      <p key={`${kind} ${what}`} role="alert" className="rounded-xl bg-notice-soft p-3 text-sm">
+        {isOneName ? texts.sameName({ name }) : words}
       </p>
     );
   });

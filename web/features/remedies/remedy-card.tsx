@@ -20,7 +20,7 @@ import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-import { Dose } from './dose.tsx';
+import { Dose, ShortWarnings } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
 import { ReferenceLine } from './reference-line.tsx';
 import { SafetyNote } from './safety-note.tsx';
@@ -68,7 +68,7 @@ export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = fal
   const Icon = typeIcons[type];
   return (
     <Disclosure asChild defaultOpen={linked}>
-      <Card ref={card} className={clsx('flex flex-col gap-3', linked && 'ring-2 ring-accent')}>
+      <Card ref={card} className={clsx('group/card flex flex-col gap-3', linked && 'ring-2 ring-accent')}>
         <div className="flex items-start gap-3">
           {picture ? (
             <PictureTile picture={picture} />
@@ -93,6 +93,9 @@ export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = fal
             </li>
           ))}
         </ul>
+        <div className="group-data-[state=open]/card:hidden">
+          <ShortWarnings remedy={remedy} />
+        </div>
         <RemedyDetails remedy={remedy} />
         <div className="mt-auto grid gap-3 pt-1">
           <SafetyNote cautions={cautions} things={thingsOf(remedy, profile?.pairs ?? [])} profile={profile} />

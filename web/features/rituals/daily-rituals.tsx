@@ -49,10 +49,18 @@ function RitualRow({ ritual, done, isCautionShown, onToggle, onOpen }: RowProps)
           <ChevronRight size={20} aria-hidden className="text-ink-soft" />
         </Button>
       </div>
-      {isCautionShown && (
-        <p className="mr-3 mb-2.5 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>
-      )}
+      {isCautionShown && caution && <ShortCaution lines={caution.split('\n')} />}
     </li>
+  );
+}
+
+/** What matters most in two lines, and that there is more; the sheet has all of it. */
+function ShortCaution({ lines: [first, ...others] }: { lines: readonly string[] }) {
+  return (
+    <p className="mr-3 mb-2.5 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">
+      <span className="line-clamp-2">{first}</span>
+      {others.length > 0 && <span>{texts.moreCautions({ count: others.length })}</span>}
+    </p>
   );
 }
 

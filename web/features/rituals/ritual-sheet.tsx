@@ -63,7 +63,11 @@ export function RitualSheet({ ritual, onClose }: RitualSheetProps) {
         {caution && (
           <section className="border-l-3 border-danger pl-4">
             <h3 className="font-semibold">{texts.takeCare()}</h3>
-            <p className="mt-1 text-ink-soft">{caution}</p>
+            <ul className="mt-1 grid gap-1.5 text-ink-soft">
+              {caution.split('\n').map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
           </section>
         )}
         <section>

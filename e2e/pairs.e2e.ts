@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Recipe } from '#contract/recipes.ts';
+import { dayIn } from '#domain/day.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import type { PageOptions } from './support/browser.ts';
+import { openAsNew, zone } from './support/opened.ts';
+import type { Person } from './support/person.ts';
+import { expectNoSidewaysScroll, seen } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** Somebody who takes this medicine, on a page. */
+async function taking(typed: string, ingredient: string, options: Partial<PageOptions> = {}) {
+  const opened = await openAsNew(app.url, '/settings', { goal: 'energy-boost', ...options });
+  const { status } = await opened.maya.request('PUT', '/api/safety-profile', {
+    flags: [],
+    medicines: [{ typed, ingredients: [ingredient] }],
+  });
+  expect(status).toBe(200);
+  return opened;
+}
+
+/** A plan of three days: dishes with these things as far as there are any, and one without. */
+async function planWith(maya: Person, ingredient: string): Promise<Recipe> {
+  const recipes = await maya.read<Recipe[]>('/api/recipes');
+  const withIt = recipes.filter(({ items }) => items.includes(ingredient));
+  const without = recipes.find(({ items }) => !items.includes(ingredient));
+  const [first] = withIt;
+  if (!first || !without) throw new Error(`No recipe has ${ingredient}, or every one`);
+  const meals = [1, 2, 3].flatMap((dayNumber) => [
+    { dayNumber, mealTime: 'morning', recipeId: without.id },
+    { dayNumber, mealTime: 'evening', recipeId: (withIt[dayNumber - 1] ?? first).id },
+  ]);
+  const { status } = await maya.request('POST', '/api/meal-plans', {
+    mealPlan: {
+      mealStyle: 'mixed',
+      dayCount: 3,
+      mealsPerDay: 2,
+      excludedIngredients: [],
+      favoritesOnly: false,
+      startDate: dayIn(zone, new Date()),
+    },
+    meals,
+  });
+  expect(status).toBe(200);
+  return first;
+}
+
+const openRecipe = (page: Page, id: string) => page.goto(`/alkaline-recipes?recipe=${id}`);
+
+async function searchFoods(page: Page, name: string, tab?: string): Promise<void> {
+  await page.goto('/foods-guide');
+  if (tab) await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('searchbox', { name: 'Search foods' }).fill(name);
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('warfarin: a week of kale says so once, the dish and the food say it too', async () => {
+    const { page, maya } = await taking('Coumadin', 'warfarin', { viewport });
+    const dish = await planWith(maya, 'kale');
+    await page.goto('/alkaline-meal-planner');
+    await seen(page, /You take Coumadin \(warfarin\): dark greens are rich in vitamin K/);
+    await seen(page, /In this plan: .*|It is in \d meals of this plan\./);
+    expect(await page.getByText(/dark greens are rich in vitamin K/).count()).toBe(1);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await openRecipe(page, dish.id);
+    await page
+      .getByRole('dialog')
+      .getByText(/dark greens are rich in vitamin K/)
+      .waitFor();
+    await searchFoods(page, 'kale');
+    await seen(page, /You take Coumadin \(warfarin\): dark greens/);
+  });
+
+  test('a statin: grapefruit, in a dish and in the guide', async () => {
+    const { page, maya } = await taking('Zocor', 'simvastatin', { viewport });
+    const dish = await planWith(maya, 'grapefruit');
+    await openRecipe(page, dish.id);
+    await page
+      .getByRole('dialog')
+      .getByText(/Better not\..*You take Zocor \(simvastatin\): a daily glass of grapefruit juice/)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await searchFoods(page, 'grapefruit');
+    await seen(page, /You take Zocor \(simvastatin\): a daily glass/);
+    await page.goto('/alkaline-meal-planner');
+    await seen(page, /You take Zocor \(simvastatin\)/);
+  });
+
+  test('an MAO inhibitor: aged cheese in the guide, soy in a plan', async () => {
+    const { page, maya } = await taking('Nardil', 'phenelzine', { viewport });
+    await planWith(maya, 'tamari');
+    await page.goto('/alkaline-meal-planner');
+    await seen(page, /Better not\..*You take Nardil \(phenelzine\): fermented soy/);
+    await searchFoods(page, 'cheddar', 'Foods to Avoid');
+    await seen(page, /You take Nardil \(phenelzine\): aged cheese/);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a food of a condition meets the medicine by the words it is written in', async () => {
+  const { page } = await taking('Coumadin', 'warfarin');
+  await page.goto('/heal-hub?condition=bruising');
+  const card = page
+    .locator('section[aria-label="Foods to Eat"] > div > div')
+    .filter({ hasText: 'Lentils for thin skin' });
+  await card.getByText(/You take Coumadin \(warfarin\): dark greens/).waitFor();
+});
