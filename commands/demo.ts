@@ -51,6 +51,7 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
     mealsPerDay: 3,
     excluded: items,
     allergens: ['sesame'],
+    energy: 1900,
   } as const;
   const { meals } = generatePlan(recipes, options, randomFrom(11));
   const mealPlan = {
@@ -61,6 +62,7 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
     favoritesOnly: false,
     startDate: addDays(today, -2),
     people: 2,
+    energy: 1900,
   };
   const plan = (await send(cookie, 'POST', '/api/meal-plans', { mealPlan, meals }))?.json<ActivePlan>();
   for (const { id } of plan?.meals.slice(0, 7) ?? []) {

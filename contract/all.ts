@@ -3,12 +3,14 @@ import { admin } from './admin.ts';
 import { clientErrors } from './client-errors.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { energyNeed } from './energy-need.ts';
 import { fasts } from './fasts.ts';
 import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
+import { plannedMeals } from './planned-meals.ts';
 import { profilePicture } from './profile-picture.ts';
 import { progress } from './progress.ts';
 import { recipes } from './recipes.ts';
@@ -39,6 +41,8 @@ export const features = {
   remedies,
   recipes,
   mealPlans,
+  plannedMeals,
+  energyNeed,
   foods,
   workouts,
   trends,

@@ -55,6 +55,9 @@ export const conflicts: Record<string, Conflict> = {
   // Meals and groceries
   'POST /api/meal-plans': latest('meal plan', false),
   'PATCH /api/meal-plan-meals/:mealId': latest('meal {mealId} eaten'),
+  'PUT /api/meal-plan-meals/:mealId': latest('place of meal {mealId}'),
+  'PUT /api/meal-plan-meals/:mealId/skipped': latest('meal {mealId} skipped'),
+  'PUT /api/energy-need': latest('energy need'),
   'POST /api/meal-plan-meals/:mealId/swap': latest('recipe of meal {mealId}'),
   'PUT /api/meal-plans/active/days/:dayNumber': arrival,
   'PATCH /api/grocery-items/:itemId': latest('grocery {itemId} bought'),

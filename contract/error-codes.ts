@@ -160,6 +160,11 @@ export const errorCodes = {
   'meal-time-missing': { status: 400, parameters: ['meals', 'time'] },
   'meal-time-twice': { status: 400 },
   'recipe-left-out': { status: 400, parameters: ['recipe'] },
+  'meal-already-eaten': { status: 409 },
+  'leftover-not-cooked': { status: 400 },
+  'leftover-spoilt': { status: 400, parameters: ['days'] },
+  'energy-below-minimum': { status: 400, parameters: ['least'] },
+  'energy-never-below-minimum': { status: 400, parameters: ['least'] },
   'no-meal-at': { status: 404, parameters: ['time', 'day'] },
   // Reminders
   'quiet-hours-empty': { status: 400 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Energy } from './energy-need.ts';
 import { GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
 import { Day, Done, TimeOfDay } from './shapes.ts';
@@ -14,7 +15,8 @@ export type DayCount = z.infer<typeof DayCount>;
 export const MealsPerDay = z.literal([2, 3]);
 export type MealsPerDay = z.infer<typeof MealsPerDay>;
 
-const Uuid = z.uuid();
+export const MealId = z.uuid();
+const Uuid = MealId;
 const Count = z.int().check(z.minimum(0), z.maximum(10_000));
 /** By halves. */
 export const Servings = z.number().check(z.minimum(0.5), z.maximum(4), z.multipleOf(0.5));
@@ -52,6 +54,8 @@ export const MealPlan = z.extend(PlanOptions, {
   people: z.nullable(z.int()),
   /** What was relaxed because the pool was too small; empty when nothing was. */
   relaxed: Relaxations,
+  /** Kilocalories that a day should come to; null: a serving of each dish. */
+  energy: z.nullable(z.int()),
 });
 export type MealPlan = z.infer<typeof MealPlan>;
 
@@ -62,6 +66,13 @@ export const PlannedMeal = z.object({
   recipeId: z.string(),
   recipe: Recipe,
   isEaten: z.boolean(),
+  /** How much of it one person eats. */
+  servings: z.number(),
+  /** Something between meals, after the meal of that time of day. */
+  isSnack: z.boolean(),
+  isSkipped: z.boolean(),
+  /** The id of the meal with which it was cooked, days before; null: cooked for itself. */
+  leftoverOf: z.nullable(z.string()),
 });
 export type PlannedMeal = z.infer<typeof PlannedMeal>;
 
@@ -107,8 +118,11 @@ export const NewPlan = z.object({
     id: z.optional(Uuid),
     people: z.optional(z.nullable(People)),
     relaxed: z.optional(Relaxations),
+    energy: z.optional(z.nullable(Energy)),
+    /** The person has been warned, and wants days under the least that is recommended. */
+    belowMinimum: z.optional(z.boolean()),
   }),
-  meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(21)),
+  meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(35)),
   /** Absent: added up from the recipes, with totals. */
   groceryItems: z.optional(
     z.array(z.object({ ingredient: itemText, category: GroceryCategory })).check(z.maxLength(300)),
@@ -142,6 +156,8 @@ export const mealPlans = {
       'recipe-unknown',
       'recipe-left-out',
       'no-favorite-recipes',
+      'energy-below-minimum',
+      'energy-never-below-minimum',
     ],
     summary: 'A new plan in place of the active one; a refused one leaves that as it is',
     body: NewPlan,
@@ -181,9 +197,7 @@ export const mealPlans = {
     summary: 'Other recipes for the meals of one day; the grocery list follows',
     params: z.object({ dayNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)) }),
     body: z.object({
-      meals: z
-        .array(z.object({ mealTime: TimeOfDay, recipeId: RecipeId }))
-        .check(z.minLength(1), z.maxLength(3)),
+      meals: z.array(z.omit(ChosenMeal, { dayNumber: true })).check(z.minLength(1), z.maxLength(6)),
     }),
     reply: Done,
     invalidates,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
+import { Energy } from './energy-need.ts';
 import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { maxRows } from './limits.ts';
-import { DayCount, MealStyle, MealsPerDay, Relaxations } from './meal-plans.ts';
+import { DayCount, MealStyle, MealsPerDay, Relaxations, Servings } from './meal-plans.ts';
 import { maxPictureBytes } from './profile-picture.ts';
 import { Exclusions } from './recipes.ts';
 import { NamedMedicines, RemedyType } from './remedies.ts';
@@ -106,6 +107,8 @@ export const myDataRows = {
     favoritesOnly: z.boolean(),
     startDate: Day,
     people: z.nullable(whole(1, 100)),
+    /** Missing in files from before plans knew of a need. */
+    energy: z._default(z.nullable(Energy), null),
     /** A text or null in files from before it was codes. */
     relaxed: z.union([Relaxations, z.nullable(text(600))]),
     createdAt: Moment,
@@ -119,7 +122,13 @@ export const myDataRows = {
     mealTime: TimeOfDay,
     recipeId: text(120),
     isEaten: z.boolean(),
+    /** These are missing in the same files. */
+    servings: z._default(z.nullable(Servings), null),
+    isSnack: z._default(z.boolean(), false),
+    isSkipped: z._default(z.boolean(), false),
+    leftoverOf: z._default(z.nullable(Id), null),
   }),
+  energyNeed: z.object({ energy: Energy, updatedAt: Moment }),
   groceryItems: z.object({
     id: Id,
     planId: Id,
@@ -186,6 +195,8 @@ export const MyDataParts = z.object({
   safetyProfile: list(rows.safetyProfile, 1),
   favoriteRecipes: list(rows.favoriteRecipes, maxRows.favoriteRecipes),
   foodPreferences: list(rows.foodPreferences, 1),
+  /** Missing in files from before it was asked for. */
+  energyNeed: z._default(list(rows.energyNeed, 1), []),
   mealPlans: list(rows.mealPlans, maxRows.mealPlans),
   mealPlanMeals: list(rows.mealPlanMeals, maxRows.mealPlanMeals),
   groceryItems: list(rows.groceryItems, maxRows.groceryItems),

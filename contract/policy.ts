@@ -69,6 +69,7 @@ export const policy = {
   'food-preferences': { read: owner, update: owner },
   'meal-plan': { read: owner, create: owner, update: owner },
   'planned-meal': { update: owner },
+  'energy-need': { read: owner, update: owner },
   'grocery-item': { create: owner, update: owner, delete: owner },
   'meal-calendar': { read: owner, create: owner, delete: owner },
   'favorite-workout': { read: owner, create: owner, delete: owner },

@@ -7,6 +7,7 @@ export const tags = [
   'daily-progress',
   'dashboard',
   'day-settings',
+  'energy-need',
   'fasts',
   'favorite-recipes',
   'favorite-workouts',

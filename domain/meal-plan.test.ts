@@ -229,6 +229,21 @@ describe('other recipes for one day', () => {
     fc.assert(again);
   });
 
+  test('leave what is eaten or skipped as it is, and count it', () => {
+    const recipes = some(60, { nutrition: { energy: 400 } });
+    const options = { ...week, energy: 2000 };
+    const { meals } = generatePlan(recipes, options, randomFrom(3));
+    const [breakfast, lunch, dinner] = meals
+      .filter(({ dayNumber }) => dayNumber === 2)
+      .map((meal, index) => ({ ...meal, isEaten: index === 0, isSkipped: index === 1 }));
+    const others = meals.filter(({ dayNumber }) => dayNumber !== 2);
+    const now = [...others, breakfast, lunch, dinner].flatMap((meal) => meal ?? []);
+    const fresh = shuffleDay(recipes, options, now, 2, randomFrom(4));
+    expect(fresh).toMatchObject([{ dayNumber: 2, mealTime: 'evening' }]);
+    // With breakfast eaten, dinner alone makes up for the rest as far as plates go.
+    expect(fresh[0]?.servings).toBe(3);
+  });
+
   test('come again when the pool has no others, each once', () => {
     const recipes = some(21);
     const { meals } = generatePlan(recipes, week, randomFrom(3));

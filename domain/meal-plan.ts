@@ -7,7 +7,7 @@ import { isExcluded } from './exclusions.ts';
 import { groupBy } from './group-by.ts';
 import { isMealAt, isSnack, type Placed } from './meal-fit.ts';
 import { fillSlots } from './meal-slots.ts';
-import { portionDay } from './portions.ts';
+import { energyOf, portionDay } from './portions.ts';
 import { type Random, shuffled } from './random.ts';
 
 /** The quick picks of what a plan leaves out: groups of catalogue/sources/exclusions.yaml, by id. */
@@ -152,11 +152,16 @@ function served(
 /** After which meal something between meals is eaten: the first in the afternoon, the second before noon. */
 const snackTimes: readonly TimeOfDay[] = ['midday', 'morning'];
 
-/** Other recipes for one day of a plan: none that the plan holds already, while the pool allows. */
+type PlanMeal = ChosenMeal & { isEaten?: boolean; isSkipped?: boolean };
+
+/**
+ * Other recipes for what is not eaten yet of one day of a plan: none that the plan holds already, while the pool allows.
+ * What is eaten or skipped stays, and counts for what the day comes to.
+ */
 export function shuffleDay(
   recipes: readonly Recipe[],
   options: PlanOptions,
-  meals: readonly ChosenMeal[],
+  meals: readonly PlanMeal[],
   dayNumber: number,
   random: Random,
 ): ChosenMeal[] {
@@ -164,17 +169,24 @@ export function shuffleDay(
   if (pool.length === 0) throw new EmptyPool();
   const used = new Map<string, number>();
   for (const { recipeId } of meals) used.set(recipeId, (used.get(recipeId) ?? 0) + 1);
+  const isDrawn = (meal: PlanMeal) => meal.dayNumber === dayNumber && !meal.isEaten && !meal.isSkipped;
   const slots = meals
-    .filter((meal) => meal.dayNumber === dayNumber && !meal.isSnack)
+    .filter((meal) => isDrawn(meal) && !meal.isSnack)
     .map(({ mealTime }) => ({ dayNumber, mealTime }));
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const beside = meals.flatMap((meal): Placed[] => {
+  const kept = meals.flatMap((meal) => {
     const recipe = byId.get(meal.recipeId);
-    return recipe && meal.dayNumber !== dayNumber && !meal.isSnack ? [{ ...meal, recipe }] : [];
+    return recipe && !isDrawn(meal) ? [{ ...meal, recipe, servings: meal.servings ?? 1 }] : [];
   });
+  const beside: Placed[] = kept.filter(({ isSnack, isSkipped }) => !isSnack && !isSkipped);
+  const had = energyOf(kept.filter((meal) => meal.dayNumber === dayNumber && meal.isEaten));
+  const energy = options.energy === undefined ? undefined : Math.max(0, options.energy - had);
   const chosen = fillSlots(slots, pool, { used, beside }, random);
   const others = allowed.filter(({ id }) => !used.has(id));
-  return served(chosen, others, options, random);
+  const drawn = served(chosen, others, { ...options, energy }, random);
+  // Where something was eaten between meals already, nothing else is offered.
+  const taken = kept.filter((meal) => meal.dayNumber === dayNumber && meal.isSnack);
+  return drawn.filter((meal) => !meal.isSnack || !taken.some(({ mealTime }) => mealTime === meal.mealTime));
 }
 
 export type PlanState = 'not-started' | 'active' | 'ended';

@@ -67,6 +67,15 @@ export function together(dishes: readonly Nutrition[]): Nutrition {
   return rounded(sums);
 }
 
+/** What is on several plates: so many servings of each dish. */
+export const onThePlates = (plates: readonly { nutrition: Nutrition; servings: number }[]): Nutrition =>
+  together(
+    plates.map(({ nutrition, servings }) => {
+      const much = nutrients.map((nutrient) => [nutrient, nutrition[nutrient] * servings]);
+      return { ...nutrition, ...Object.fromEntries(much) };
+    }),
+  );
+
 function rounded(sums: Sums): Nutrition {
   const tenth = (value: number) => Math.round(value * 10) / 10;
   return {

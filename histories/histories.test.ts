@@ -94,6 +94,13 @@ const histories: [string, History][] = [
     },
   ],
   [
+    'what was bought stays bought while another meal is swapped, and swapped back',
+    {
+      things: [10, 8],
+      steps: [{ ...tapped(0, 0), thing: 1 }, tapped(0, 0), { do: 'send', device: 0, after: 1 }, tapped(0, 1)],
+    },
+  ],
+  [
     'what was meant first arrives last and changes nothing',
     {
       things: [3],

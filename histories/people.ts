@@ -33,9 +33,11 @@ export async function signUp(tisane: TestApp): Promise<Somebody> {
   const ids = plan.meals.map(({ id }) => id);
   const swap = (newRecipeId: string) =>
     client.get(mealPlans.swap, { params: { mealId: ids.at(-1) ?? '' }, body: { newRecipeId } });
-  // Items of the first meal alone: of what a swap asks more of, more has to be bought.
+  // Items of the first meal alone: of what a swap asks more of, more has to be bought, and it is not ticked any more.
   const items = async () =>
-    (await client.get(mealPlans.active, {})).groceryItems.map(({ id, amount }) => `${id} ${amount}`);
+    (await client.get(mealPlans.active, {})).groceryItems.map(
+      ({ id, dishes }) => `${id} ${JSON.stringify(dishes)}`,
+    );
   await swap(otherRecipe.id);
   const swapped = new Set(await items());
   await swap(recipeId);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { energyNeed } from '#contract/energy-need.ts';
 import { myDataExamples, profilePictureExamples } from '#contract/examples/account.examples.ts';
 import type { ExampleCall } from '#contract/examples/all.ts';
 import { mealPlansExamples, remediesExamples } from '#contract/examples/library.examples.ts';
@@ -110,8 +111,7 @@ export const resources: Record<ResourceKind, Kind> = {
   goal: nothing,
   ritual: {
     make: async (_tisane, owner) => {
-      await ritual(owner);
-      return {};
+      return { params: { ritualId: await ritual(owner) } };
     },
   },
   'ritual-completion': {
@@ -180,6 +180,12 @@ export const resources: Record<ResourceKind, Kind> = {
   'food-preferences': {
     make: async (_tisane, { client }) => {
       await client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });
+      return {};
+    },
+  },
+  'energy-need': {
+    make: async (_tisane, { client }) => {
+      await client.get(energyNeed.save, { body: { energy: 2100 } });
       return {};
     },
   },

@@ -82,6 +82,7 @@ export const myDataExamples: Examples<typeof myData> = {
           safetyProfile: [],
           favoriteRecipes: [],
           foodPreferences: [],
+          energyNeed: [],
           mealPlans: [],
           mealPlanMeals: [],
           groceryItems: [],

@@ -9,7 +9,9 @@ import {
 } from './account.examples.ts';
 import type { Examples } from './examples.ts';
 import {
+  energyNeedExamples,
   mealPlansExamples,
+  plannedMealsExamples,
   recipesExamples,
   remediesExamples,
   workoutsExamples,
@@ -44,6 +46,8 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   remedies: remediesExamples,
   recipes: recipesExamples,
   mealPlans: mealPlansExamples,
+  plannedMeals: plannedMealsExamples,
+  energyNeed: energyNeedExamples,
   foods: {},
   workouts: workoutsExamples,
   trends: trendsExamples,

@@ -1,4 +1,6 @@
+import type { energyNeed } from '#contract/energy-need.ts';
 import type { mealPlans } from '#contract/meal-plans.ts';
+import type { plannedMeals } from '#contract/planned-meals.ts';
 import type { recipes } from '#contract/recipes.ts';
 import type { remedies } from '#contract/remedies.ts';
 import type { workouts } from '#contract/workouts.ts';
@@ -46,8 +48,9 @@ export const mealPlansExamples: Examples<typeof mealPlans> = {
         favoritesOnly: false,
         startDate: date,
         people: 2,
+        energy: 1900,
       },
-      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId }],
+      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId, servings: 1.5 }],
     },
   },
   markEaten: { params: { mealId: id }, body: { isEaten: true } },
@@ -56,6 +59,15 @@ export const mealPlansExamples: Examples<typeof mealPlans> = {
   markPurchased: { params: { itemId: id }, body: { isPurchased: true } },
   addItem: { body: { ingredient: 'Oat milk' } },
   removeItem: { params: { itemId: id } },
+};
+
+export const plannedMealsExamples: Examples<typeof plannedMeals> = {
+  place: { params: { mealId: id }, body: { dayNumber: 2, mealTime: 'midday', recipeId, servings: 1 } },
+  skip: { params: { mealId: id }, body: { isSkipped: true } },
+};
+
+export const energyNeedExamples: Examples<typeof energyNeed> = {
+  save: { body: { energy: 1900 } },
 };
 
 export const workoutsExamples: Examples<typeof workouts> = {

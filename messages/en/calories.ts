@@ -31,9 +31,18 @@ export const calories = defineMessages('calories', {
   theMifflinStJeor:
     'The Mifflin-St Jeor equation (1990) estimates what the body uses at rest: 10 × kilograms + 6.25 × centimetres − 5 × years, plus 5 for men or minus 161 for women. That is multiplied by a factor for activity. A pound a week is taken as 500 kcal a day, a rule of thumb that holds less and less as weeks go by.',
   dailyCalorieNeeds: 'Daily calorie needs',
+  needExplained:
+    'Save one of these with your account, and new meal plans have as much on the plate. Your age, height and weight are not saved.',
+  needIs: 'Your meal plans go by {energy, number} kcal a day.',
+  needLabel: 'My daily need',
+  needOption: '{aim}: {energy, number} kcal',
+  needSave: 'Save as my daily need',
+  needForget: 'Forget it',
+  needSaved: 'Saved for your meal plans',
+  needForgotten: 'Your daily need is no longer saved',
   resultTitle: 'What your body uses in a day',
   intro:
-    'An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page.',
+    'An estimate for keeping your weight and for losing some, with a word on how far a single person may differ from it. Nothing you type here leaves this page; you may save the result with your account.',
   systems: { us: 'US Units', metric: 'Metric Units', custom: 'Other Units' },
   heightUnits: {
     cm: 'centimeters (cm)',

@@ -166,6 +166,14 @@ export const errors = defineMessages('errors', {
   'meal-time-missing': 'With {meals, number} meals a day there is none at {time}.',
   'meal-time-twice': 'Two meals stand at the same time of a day.',
   'recipe-left-out': '{recipe} has an ingredient that this plan leaves out.',
+  'meal-already-eaten': 'The meal that stands there is eaten already.',
+  'leftover-not-cooked': 'There is no meal of this dish before it that could have been cooked for both.',
+  'leftover-spoilt':
+    'This dish keeps {days, plural, one {# day} other {# days}} in the fridge, and would be spoilt by then.',
+  'energy-below-minimum':
+    'Days of less than {least, number} kcal are planned only for those who say that they want them.',
+  'energy-never-below-minimum':
+    'With what your safety profile says, no day of less than {least, number} kcal is planned. Please talk to a doctor or midwife about eating less.',
   'no-meal-at': 'The plan has no meal at {time} of day {day, number}.',
   // Reminders
   'quiet-hours-empty': 'Quiet hours need a beginning and another end',

@@ -58,6 +58,7 @@ const uneatenOn = (scope: Scope, plan: { id: string; dayNumber: number }) =>
     eq(mealPlanMeals.planId, plan.id),
     eq(mealPlanMeals.dayNumber, plan.dayNumber),
     eq(mealPlanMeals.isEaten, false),
+    eq(mealPlanMeals.isSkipped, false),
   );
 
 /** Recipes of a day of the plan that are not eaten yet, and how much of the grocery list is not bought yet. */
@@ -94,7 +95,7 @@ export async function mealPlanned(
   const [meal] = await db
     .select({ recipeId: mealPlanMeals.recipeId })
     .from(mealPlanMeals)
-    .where(and(uneatenOn(scope, plan), eq(mealPlanMeals.mealTime, part)));
+    .where(and(uneatenOn(scope, plan), eq(mealPlanMeals.mealTime, part), eq(mealPlanMeals.isSnack, false)));
   return meal?.recipeId;
 }
 

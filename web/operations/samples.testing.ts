@@ -71,6 +71,21 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   'day-start': { target: null, values: [3] },
   meal: { target: { mealId: id }, values: [true, false] },
   swap: { target: { id, dayNumber: 1, mealTime: 'morning' }, values: [{ id: 'soup', name: 'Soup' }] },
+  'meal-skip': { target: { mealId: id }, values: [true, false] },
+  'meal-place': {
+    target: { mealId: id },
+    values: [
+      {
+        dayNumber: 2,
+        mealTime: 'midday',
+        recipe: { id: 'soup', name: 'Soup' },
+        servings: 1.5,
+        isSnack: false,
+        leftoverOf: id,
+      },
+    ],
+  },
+  'energy-need': { target: null, values: [1900, null] },
   grocery: { target: { itemId: id }, values: [true, false] },
   'grocery-new': { target: { id }, values: ['candles'] },
   'grocery-removal': { target: { item: { id } }, values: [true] },

@@ -1,4 +1,5 @@
 import { account, type Preferences } from '#contract/account.ts';
+import { energyNeed } from '#contract/energy-need.ts';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
@@ -35,6 +36,15 @@ export const setFoodPreferences = defineOperation<
   patches: [
     patch(recipes.preferences, noInput, (_, __, { settings, exclusions }) => ({ ...settings, exclusions })),
   ],
+});
+
+/** Kilocalories that the person's day needs; null forgets it. */
+export const setEnergyNeed = defineOperation<null, number | null>({
+  name: 'energy-need',
+  key: () => '',
+  call: (_, energy) => storedCall(energyNeed.save, { body: { energy } }),
+  offline: 'queued',
+  patches: [patch(energyNeed.read, noInput, (_, __, energy) => ({ energy }))],
 });
 
 /** What the person wants to be told of. */

@@ -2,31 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type ActivePlan, type MealPlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
-import { groupBy } from '#domain/group-by.ts';
-import { planState, shuffleDay } from '#domain/meal-plan.ts';
-import { randomFrom } from '#domain/random.ts';
+import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import { planState } from '#domain/meal-plan.ts';
+import { servingsFor } from '#domain/portions.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
-import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
 import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
 import { DayCard } from '#web/features/meal-plans/day-card.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
 import { planQuery, useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
+import { PlaceDialog, type PlaceHow } from '#web/features/meal-plans/place-dialog.tsx';
+import { dateText } from '#web/features/meal-plans/plan-words.ts';
 import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
-import { relaxedText, toastNoPlan } from '#web/features/meal-plans/relaxed-text.ts';
-import { SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
+import { relaxedText } from '#web/features/meal-plans/relaxed-text.ts';
+import { DishDialog, SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
+import { usePlace } from '#web/features/meal-plans/use-place.ts';
+import { useShuffle } from '#web/features/meal-plans/use-shuffle.ts';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
 import { AddToRitualsDialog } from '#web/features/rituals/add-to-rituals-dialog.tsx';
-import { useOperation } from '#web/lib/operations.ts';
-import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -90,14 +92,25 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const [inCalendar, setInCalendar] = useState(false);
   const shuffle = useShuffle(plan, mealPlan);
   const onEaten = useMarkEaten();
-  const actions: MealActions = { onEaten, onView: setViewing, onSwap: setSwapping, onAdd: setAdding };
+  const [placing, setPlacing] = useState<{ meal: PlannedMeal; how: PlaceHow } | null>(null);
+  const [addingTo, setAddingTo] = useState<{ dayNumber: number; mealTime: TimeOfDay } | null>(null);
+  const place = usePlace(plan);
+  const actions: MealActions = {
+    onEaten,
+    onView: setViewing,
+    onSwap: setSwapping,
+    onAdd: setAdding,
+    onServings: place.servings,
+    onPlace: (meal, how) => setPlacing({ meal, how }),
+    onSkip: place.skip,
+  };
   const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
   const now = planState(mealPlan, today);
   const relaxed = relaxedText(mealPlan.relaxed);
   // A reply that an earlier version left on the device does not say which are unknown.
   const { unknownExclusions: unknown = [] } = mealPlan;
   const without = mealPlan.excludedIngredients.filter((label) => !unknown.includes(label));
-  const days = groupBy(meals, ({ dayNumber }) => dayNumber);
+  const days = Array.from({ length: mealPlan.dayCount }, (_, day) => day + 1);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -136,16 +149,18 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>
           <p className="mt-1 text-sm text-ink-soft">{texts.dayTotalsHint()}</p>
         </div>
-        {[...days].map(([dayNumber, own]) => (
+        {days.map((dayNumber) => (
           <DayCard
             key={dayNumber}
             plan={mealPlan}
             dayNumber={dayNumber}
-            meals={own}
+            meals={meals}
             isToday={now.state === 'active' && now.dayNumber === dayNumber}
+            opensFirst={dayNumber === Math.max(1, now.dayNumber + 1)}
             shuffling={shuffle.isPending}
             actions={actions}
             onShuffle={shuffle.day}
+            onAdd={setAddingTo}
           />
         ))}
       </section>
@@ -155,6 +170,32 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         people={mealPlan.people}
         onClose={() => setViewing(null)}
       />
+      {placing && (
+        <PlaceDialog
+          plan={mealPlan}
+          meals={meals}
+          {...placing}
+          onPlace={(slot) => {
+            place.toSlot(placing.meal, placing.how, slot);
+            setPlacing(null);
+          }}
+          onClose={() => setPlacing(null)}
+        />
+      )}
+      {addingTo && (
+        <DishDialog
+          plan={mealPlan}
+          title={texts.addMeal()}
+          hint={texts.addMealHint({ day: dateText(addDays(mealPlan.startDate, addingTo.dayNumber - 1)) })}
+          mealTime={addingTo.mealTime}
+          onChoose={(recipe) => {
+            const servings = mealPlan.energy ? servingsFor(recipe, mealPlan.energy / 4) : 1;
+            place.add({ ...addingTo, recipe, servings, isSnack: false, leftoverOf: null });
+            setAddingTo(null);
+          }}
+          onClose={() => setAddingTo(null)}
+        />
+      )}
       <SwapDialog plan={mealPlan} meal={swapping} onClose={() => setSwapping(null)} />
       <GroceryDialog open={shopping} items={groceryItems} onClose={() => setShopping(false)} />
       <CalendarDialog open={inCalendar} onClose={() => setInCalendar(false)} />
@@ -176,40 +217,4 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       />
     </div>
   );
-}
-
-/** Other dishes for one day, by the options of the plan. */
-function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
-  const { data: recipes } = useRecipes();
-  const { data: favorites } = useQuery(favoritesQuery);
-  const { data: preferences } = useQuery(preferencesQuery);
-  const change = useOperation(mealPlans.changeDay, {
-    done: () => toast({ title: texts.dayShuffled(), description: texts.groceriesFollow() }),
-    failed: toastFailure,
-  });
-  const day = (dayNumber: number) => {
-    if (!recipes || !preferences || (mealPlan.favoritesOnly && !favorites)) {
-      toastError(texts.recipesMissing());
-      return;
-    }
-    try {
-      const options = {
-        style: mealPlan.mealStyle,
-        dayCount: mealPlan.dayCount,
-        mealsPerDay: mealPlan.mealsPerDay,
-        excluded: mealPlan.excludedItems,
-        allergens: preferences.allergens,
-        favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
-      };
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-      const meals = shuffleDay(recipes, options, plan.meals, dayNumber, randomFrom(seed));
-      change.mutate({
-        params: { dayNumber },
-        body: { meals: meals.map(({ mealTime, recipeId }) => ({ mealTime, recipeId })) },
-      });
-    } catch (error) {
-      toastNoPlan(error);
-    }
-  };
-  return { day, isPending: change.isPending };
 }

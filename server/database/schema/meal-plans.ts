@@ -43,6 +43,8 @@ export const mealPlans = pgTable(
     favoritesOnly: boolean('favorites_only').notNull(),
     startDate: date('start_date').notNull(),
     people: smallint('people'),
+    /** Kilocalories that a day should come to; null: a serving of each dish. */
+    energy: smallint('energy'),
     /** What was relaxed because too few recipes fit. */
     relaxed: jsonb('relaxed').$type<Relaxation[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -65,10 +67,23 @@ export const mealPlanMeals = pgTable(
     mealTime: timeOfDayType('meal_time').notNull(),
     recipeId: text('recipe_id').notNull(),
     isEaten: boolean('is_eaten').notNull().default(false),
+    /** How much of it one person eats; null: a serving. */
+    servings: real('servings'),
+    /** Something between meals, after the meal of that time of day. */
+    isSnack: boolean('is_snack').notNull().default(false),
+    isSkipped: boolean('is_skipped').notNull().default(false),
+    /** The meal of this plan with which it was cooked; null: cooked for itself. */
+    leftoverOf: uuid('leftover_of'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('meals_of_plan').on(table.userId, table.planId, table.dayNumber, table.mealTime),
+    uniqueIndex('meals_of_plan_with_snacks').on(
+      table.userId,
+      table.planId,
+      table.dayNumber,
+      table.mealTime,
+      table.isSnack,
+    ),
     foreignKey({
       columns: [table.userId, table.planId],
       foreignColumns: [mealPlans.userId, mealPlans.id],
@@ -115,4 +130,13 @@ export const calendarAddresses = pgTable('calendar_addresses', {
     .unique()
     .references(() => user.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Kilocalories that a person's day needs, as they have said. No row: never said. */
+export const energyNeeds = pgTable('energy_needs', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  energy: smallint('energy').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -15,7 +15,7 @@ const planJson = `(select json_build_object(
     'meals', (select coalesce(json_agg(json_build_object('dayNumber', meal.day_number, 'mealTime', meal.meal_time,
         'recipeId', meal.recipe_id) order by meal.meal_time), '[]')
       from meal_plan_meals meal
-      where meal.user_id = caller.user_id and meal.plan_id = plan.id
+      where meal.user_id = caller.user_id and meal.plan_id = plan.id and not meal.is_snack and not meal.is_skipped
         and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
   from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;
 

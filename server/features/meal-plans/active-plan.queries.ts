@@ -17,8 +17,8 @@ type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type ItemRow = typeof groceryItems.$inferSelect;
 
-function asMeal({ id, dayNumber, mealTime, recipeId, isEaten }: MealRow, catalogue: Known): PlannedMeal {
-  return { id, dayNumber, mealTime, recipeId, recipe: recipeOrAbsent(catalogue, recipeId), isEaten };
+function asMeal({ userId: _, planId: __, servings, ...meal }: MealRow, catalogue: Known): PlannedMeal {
+  return { ...meal, recipe: recipeOrAbsent(catalogue, meal.recipeId), servings: servings ?? 1 };
 }
 
 /** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
@@ -59,7 +59,7 @@ export async function activePlan(
       .select()
       .from(mealPlanMeals)
       .where(ofPlan(mealPlanMeals))
-      .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime)),
+      .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack)),
     db
       .select()
       .from(groceryItems)

@@ -59,7 +59,8 @@ export async function ownerOfCalendar(
 export function planCalendar({ mealPlan, meals }: ActivePlan, locale: Locale, site: string): string {
   const words = inLocale(calendarFeed, locale);
   const calendar = ical({ name: words.name(), method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 });
-  for (const { id, dayNumber, mealTime, recipe } of mealPlan ? meals : []) {
+  const shown = mealPlan ? meals.filter(({ isSkipped, isSnack }) => !isSkipped && !isSnack) : [];
+  for (const { id, dayNumber, mealTime, recipe } of shown) {
     const day = addDays(mealPlan?.startDate ?? '', dayNumber - 1);
     const start = new Date(`${day}T${clock[mealTime]}:00Z`);
     calendar.createEvent({

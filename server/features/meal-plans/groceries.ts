@@ -20,20 +20,39 @@ import { asItem } from './active-plan.queries.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** What the meals of a plan ask for, added up. A dish that has left the catalogue asks for nothing. */
+/**
+ * What the meals of a plan ask for, added up: as much as is eaten of a dish, with what is left of it for later, by so many
+ * people; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
+ */
 async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<GroceryLine[]> {
   const meals = await tx
-    .select({ recipeId: mealPlanMeals.recipeId, people: mealPlans.people })
+    .select({
+      id: mealPlanMeals.id,
+      recipeId: mealPlanMeals.recipeId,
+      servings: mealPlanMeals.servings,
+      leftoverOf: mealPlanMeals.leftoverOf,
+      people: mealPlans.people,
+    })
     .from(mealPlanMeals)
     .innerJoin(mealPlans, and(inScope(mealPlans, scope), eq(mealPlans.id, mealPlanMeals.planId)))
-    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId)))
+    .where(
+      and(
+        inScope(mealPlanMeals, scope),
+        eq(mealPlanMeals.planId, planId),
+        eq(mealPlanMeals.isSkipped, false),
+      ),
+    )
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
   const lines = groceryList(
-    meals.flatMap(({ recipeId, people }) => {
+    meals.flatMap(({ id, recipeId, people, leftoverOf }) => {
       const recipe = catalogue.recipe.get(recipeId);
-      if (!recipe) return [];
+      if (!recipe || leftoverOf !== null) return [];
+      const eaten = meals
+        .filter((meal) => meal.id === id || meal.leftoverOf === id)
+        .reduce((sum, { servings }) => sum + (servings ?? 1), 0);
       const parts = recipe.parts.map((part) => toBuy(part, catalogue.ingredient));
-      return { id: recipeId, parts, factor: people ? people / recipe.servings : 1 };
+      const asked = ((people ?? 1) * eaten) / recipe.servings;
+      return { id: recipeId, parts, factor: people ? asked : Math.max(1, asked) };
     }),
   );
   return lines.sort((a, b) => a.item.localeCompare(b.item));
@@ -91,6 +110,16 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
         isPurchased: sql`excluded.is_purchased`,
       },
     });
+}
+
+/** A list that the client wrote itself is the client's; ours follows the meals. */
+export async function followMeals(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
+  const [ours] = await tx
+    .select({ id: groceryItems.id })
+    .from(groceryItems)
+    .where(and(inScope(groceryItems, scope), eq(groceryItems.planId, planId), isNotNull(groceryItems.item)))
+    .limit(1);
+  if (ours) await syncGroceries(tx, scope, planId, catalogue);
 }
 
 /** Items as a client names them, in place of what the recipes would ask for. */

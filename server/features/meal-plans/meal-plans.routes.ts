@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { energyNeed } from '#contract/energy-need.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { plannedMeals } from '#contract/planned-meals.ts';
 import type { Scope } from '#domain/policy.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -15,8 +17,10 @@ import {
   planCalendar,
   revokeCalendarAddress,
 } from './calendar.ts';
+import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
 import { addOwnItem, ownItem, removeOwnItem } from './groceries.ts';
 import { changeDay, createPlan, swapMeal } from './plan.ts';
+import { placeMeal, skipMeal } from './planned-meals.ts';
 
 const done = { ok: true as const };
 
@@ -47,6 +51,22 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
       swapMeal(db, person.scope, params.mealId, body.newRecipeId, catalogue),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
+  });
+  registerWrite(app, services, plannedMeals.place, {
+    write: ({ db, person, params, body }) => placeMeal(db, person.scope, params.mealId, body, catalogue),
+    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    cost: writeCost.swap,
+  });
+  registerWrite(app, services, plannedMeals.skip, {
+    write: ({ db, person, params, body }) =>
+      skipMeal(db, person.scope, params.mealId, body.isSkipped, catalogue),
+    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    cost: writeCost.swap,
+  });
+  registerRoute(app, services, energyNeed.read, ({ person }) => readEnergyNeed(db, person.scope));
+  registerWrite(app, services, energyNeed.save, {
+    write: ({ db, person, body }) => saveEnergyNeed(db, person.scope, body.energy),
+    answer: ({ person }) => readEnergyNeed(db, person.scope),
   });
   registerRoute(
     app,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
@@ -8,14 +8,17 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { excludedItems, isExcluded, storedWords, toStore } from '#domain/exclusions.ts';
 import { mealTimesOf } from '#domain/meal-plan.ts';
 import type { Scope } from '#domain/policy.ts';
+import { servingsFor } from '#domain/portions.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';
-import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { addGivenItems, syncGroceries } from './groceries.ts';
+import { checkEnergy } from './energy-need.ts';
+import { addGivenItems, followMeals, syncGroceries } from './groceries.ts';
+import { settleLeftovers } from './planned-meals.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -44,13 +47,17 @@ export async function createPlan(
     const exclusions = catalogue.exclusions(mealPlan.excludedIngredients);
     const refused = checkSlots(mealPlan, meals) ?? checkRecipes(catalogue, exclusions, meals);
     if (refused) return refused;
+    const tooLittle = await checkEnergy(tx, scope, mealPlan);
+    if (tooLittle) return tooLittle;
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) return refusal('no-favorite-recipes');
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
       .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-    const { people = null, relaxed = [], ...fields } = mealPlan;
-    await tx.insert(mealPlans).values({ ...fields, ...toStore(exclusions), ...scope, id, people, relaxed });
+    const { people = null, relaxed = [], energy = null, belowMinimum: _warned, ...fields } = mealPlan;
+    await tx
+      .insert(mealPlans)
+      .values({ ...fields, ...toStore(exclusions), ...scope, id, people, relaxed, energy });
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...scope, planId: id })));
     if (groceryItems) await addGivenItems(tx, scope, id, groceryItems);
     else await syncGroceries(tx, scope, id, catalogue);
@@ -58,15 +65,19 @@ export async function createPlan(
   });
 }
 
+/** A meal and what comes between it and the next have slots of their own. */
+const slotOf = ({ mealTime, isSnack = false }: Omit<ChosenMeal, 'dayNumber' | 'recipeId'>) =>
+  `${mealTime} ${isSnack}`;
+
 /** Each meal on a day and at a time that the plan has, and none twice. */
 function checkSlots({ dayCount, mealsPerDay }: PlanOptions, meals: readonly ChosenMeal[]) {
   const times: readonly TimeOfDay[] = mealTimesOf[mealsPerDay];
-  for (const { dayNumber, mealTime } of meals) {
+  for (const { dayNumber, mealTime, isSnack } of meals) {
     if (dayNumber > dayCount) return refusal('plan-day-missing', { day: dayNumber });
-    if (!times.includes(mealTime))
+    if (!isSnack && !times.includes(mealTime))
       return refusal('meal-time-missing', { meals: mealsPerDay, time: mealTime });
   }
-  const slots = new Set(meals.map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`));
+  const slots = new Set(meals.map(({ dayNumber, ...meal }) => `${dayNumber} ${slotOf(meal)}`));
   return slots.size < meals.length ? refusal('meal-time-twice') : undefined;
 }
 
@@ -104,26 +115,46 @@ export async function swapMeal(
 ) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
-    const [plan] = await tx
+    const [before] = await tx
       .select({
         excludedIngredients: mealPlans.excludedIngredients,
         unknownExclusions: mealPlans.unknownExclusions,
+        recipeId: mealPlanMeals.recipeId,
+        servings: mealPlanMeals.servings,
       })
       .from(mealPlanMeals)
       .innerJoin(mealPlans, and(inScope(mealPlans, scope), eq(mealPlans.id, mealPlanMeals.planId)))
       .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
-    const exclusions = plan ? catalogue.exclusions(storedWords(plan)) : [];
+    const exclusions = before ? catalogue.exclusions(storedWords(before)) : [];
     const refused = checkRecipes(catalogue, exclusions, [{ recipeId: newRecipeId }]);
     if (refused) return refused;
     const [meal] = await tx
       .update(mealPlanMeals)
-      .set({ recipeId: newRecipeId, isEaten: false })
+      .set({
+        recipeId: newRecipeId,
+        servings: before ? servingsAfter(before, newRecipeId, catalogue) : null,
+        isEaten: false,
+        isSkipped: false,
+        leftoverOf: null,
+      })
       .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
       .returning({ planId: mealPlanMeals.planId });
     if (!meal) return refusal('no-such-meal');
-    await followSwap(tx, scope, meal.planId, catalogue);
+    await settleLeftovers(tx, scope, meal.planId, catalogue);
+    await followMeals(tx, scope, meal.planId, catalogue);
     return undefined;
   });
+}
+
+/** As much of the new dish as has the energy of the one before; null where nobody said how much of that. */
+function servingsAfter(
+  { recipeId, servings }: { recipeId: string; servings: number | null },
+  newRecipeId: string,
+  { recipe }: Known,
+): number | null {
+  const [before, after] = [recipe.get(recipeId), recipe.get(newRecipeId)];
+  if (servings === null || !before || !after) return servings;
+  return servingsFor(after, before.nutrition.energy * servings);
 }
 
 /** Other recipes for a day of the active plan, none with what it leaves out. A refusal says why not. */
@@ -145,35 +176,34 @@ export async function changeDay(
       .from(mealPlans)
       .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
     if (!plan) return refusal('no-meal-plan');
-    if (new Set(meals.map(({ mealTime }) => mealTime)).size < meals.length) return refusal('meal-time-twice');
+    if (new Set(meals.map(slotOf)).size < meals.length) return refusal('meal-time-twice');
     const refused = checkRecipes(catalogue, catalogue.exclusions(storedWords(plan)), meals);
     if (refused) return refused;
-    for (const { mealTime, recipeId } of meals) {
+    const ofDay = and(
+      inScope(mealPlanMeals, scope),
+      eq(mealPlanMeals.planId, plan.id),
+      eq(mealPlanMeals.dayNumber, dayNumber),
+    );
+    for (const { mealTime, recipeId, servings = null } of meals.filter(({ isSnack }) => !isSnack)) {
       const changed = await tx
         .update(mealPlanMeals)
-        .set({ recipeId, isEaten: false })
-        .where(
-          and(
-            inScope(mealPlanMeals, scope),
-            eq(mealPlanMeals.planId, plan.id),
-            eq(mealPlanMeals.dayNumber, dayNumber),
-            eq(mealPlanMeals.mealTime, mealTime),
-          ),
-        )
+        .set({ recipeId, servings, isEaten: false, isSkipped: false, leftoverOf: null })
+        .where(and(ofDay, eq(mealPlanMeals.mealTime, mealTime), eq(mealPlanMeals.isSnack, false)))
         .returning({ id: mealPlanMeals.id });
       if (changed.length === 0) return refusal('no-meal-at', { time: mealTime, day: dayNumber });
     }
-    await followSwap(tx, scope, plan.id, catalogue);
+    const snacks = meals.filter(({ isSnack }) => isSnack);
+    const isSnack = and(ofDay, eq(mealPlanMeals.isSnack, true), eq(mealPlanMeals.isEaten, false));
+    await tx.delete(mealPlanMeals).where(isSnack);
+    for (const snack of snacks) {
+      await tx
+        .insert(mealPlanMeals)
+        .values({ ...scope, planId: plan.id, dayNumber, ...snack })
+        // What was eaten between meals stays.
+        .onConflictDoNothing();
+    }
+    await settleLeftovers(tx, scope, plan.id, catalogue);
+    await followMeals(tx, scope, plan.id, catalogue);
     return undefined;
   });
-}
-
-/** A list that the client wrote itself is the client's; ours follows the meals. */
-async function followSwap(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
-  const [ours] = await tx
-    .select({ id: groceryItems.id })
-    .from(groceryItems)
-    .where(and(inScope(groceryItems, scope), eq(groceryItems.planId, planId), isNotNull(groceryItems.item)))
-    .limit(1);
-  if (ours) await syncGroceries(tx, scope, planId, catalogue);
 }

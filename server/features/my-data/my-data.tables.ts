@@ -15,6 +15,7 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['safetyProfile', 'safety_profiles', 'user_id'],
   ['favoriteRecipes', 'favorite_recipes', 'created_at, recipe_id'],
   ['foodPreferences', 'food_preferences', 'user_id'],
+  ['energyNeed', 'energy_needs', 'user_id'],
   ['mealPlans', 'meal_plans', 'created_at, id'],
   ['mealPlanMeals', 'meal_plan_meals', 'plan_id, day_number, meal_time'],
   ['groceryItems', 'grocery_items', 'plan_id, position, id'],

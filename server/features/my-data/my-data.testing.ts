@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts';
+import { energyNeed } from '#contract/energy-need.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
@@ -119,6 +120,7 @@ async function eat(maya: Client): Promise<void> {
   await maya.get(recipes.savePreferences, {
     body: { allergens: ['sesame'], excludedIngredients: ['mango'] },
   });
+  await maya.get(energyNeed.save, { body: { energy: 2050 } });
   const mealPlan = {
     mealStyle: 'mixed' as const,
     dayCount: 3 as const,

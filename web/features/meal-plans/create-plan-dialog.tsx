@@ -32,6 +32,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { EnergyField, useEnergyChoice } from './energy-field.tsx';
 import { toastNoPlan } from './relaxed-text.ts';
 
 type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
@@ -55,6 +56,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const [startDate, setStartDate] = useState(today);
   const [people, setPeople] = useState<number | null>(null);
   const [favoritesOnly, setFavoritesOnly] = useState(false);
+  const energy = useEnergyChoice();
   const choice = useExclusions(preferences.data?.exclusions);
   const allergens = preferences.data?.allergens ?? [];
   const create = useOperation(mealPlans.create, {
@@ -85,6 +87,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
           mealsPerDay,
           excluded: excludedItems(exclusions),
           allergens,
+          energy: energy.sent.energy,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },
         randomFrom(newSeed()),
@@ -101,6 +104,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             startDate,
             people,
             relaxed: plan.relaxed,
+            ...energy.sent,
           },
           meals: plan.meals,
         },
@@ -191,6 +195,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             ]}
           />
         </div>
+        <EnergyField energy={energy} />
         {/* Not before what is stored is known: the first tap would otherwise take the place of all of it. */}
         {preferences.data && <ExclusionsField choice={choice} />}
         {preferences.isPending && <Skeleton className="h-48" />}

@@ -1,6 +1,10 @@
-import { Shuffle } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronDown, Plus, Shuffle } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
-import { together } from '#domain/nutrition.ts';
+import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { minCalories } from '#domain/calories.ts';
+import { onThePlates } from '#domain/nutrition.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { offline } from '#messages/en/offline.ts';
 import { NutritionTable } from '#web/components/nutrition-table.tsx';
@@ -10,22 +14,38 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';
+import { mealNotes, servingsOf } from './meal-words.ts';
 import { dayLabel } from './plan-words.ts';
 
 type DayCardProps = {
   plan: MealPlan;
   dayNumber: number;
+  /** Those of the whole plan. */
   meals: readonly PlannedMeal[];
+  /** Its meals are shown elsewhere on the page. */
   isToday: boolean;
+  /** On a phone, where a week of meals is long, the others show their dishes in a line until they are opened. */
+  opensFirst: boolean;
   shuffling: boolean;
   actions: MealActions;
   onShuffle: (dayNumber: number) => void;
+  onAdd: (slot: { dayNumber: number; mealTime: TimeOfDay }) => void;
 };
 
 /** A day of the plan with its meals and what they add up to. */
-export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, onShuffle }: DayCardProps) {
+export function DayCard(props: DayCardProps) {
+  const { plan, dayNumber, meals, isToday, opensFirst, shuffling, actions, onShuffle, onAdd } = props;
+  const [open, setOpen] = useState(opensFirst);
+  const id = useId();
   const online = useOnline();
-  const total = together(meals.map(({ recipe }) => recipe.nutrition));
+  const own = meals.filter((meal) => meal.dayNumber === dayNumber);
+  const eaten = own.filter(({ isSkipped }) => !isSkipped);
+  const total = onThePlates(
+    eaten.map((meal) => ({ nutrition: meal.recipe.nutrition, servings: servingsOf(meal) })),
+  );
+  // A plan for a need of less was asked for, with a warning.
+  const isLow = (plan.energy ?? 0) >= minCalories && total.energy < minCalories;
+  const free = timesOfDay.find((time) => !own.some(({ mealTime, isSnack }) => mealTime === time && !isSnack));
   return (
     <Disclosure asChild>
       <Card className="grid gap-4">
@@ -59,11 +79,62 @@ export function DayCard({ plan, dayNumber, meals, isToday, shuffling, actions, o
         <DisclosureContent className="rounded-xl bg-sunken p-4">
           <NutritionTable nutrition={total} per={texts.dayTotalsTitle()} />
         </DisclosureContent>
-        <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {meals.map((meal) => (
-            <MealCard key={meal.id} meal={meal} actions={actions} heading="h4" />
-          ))}
-        </div>
+        {isLow && (
+          <p className="border-l-3 border-notice pl-4 text-note">
+            {texts.underMinimum({ least: minCalories })}
+          </p>
+        )}
+        {isToday ? (
+          <p className="text-note text-ink-soft">{texts.shownAbove()}</p>
+        ) : (
+          <>
+            <div className="grid justify-items-start gap-1 md:hidden">
+              {!open && (
+                <p className="text-note text-ink-soft">
+                  {eaten.map(({ recipe }) => recipe.name).join(' · ')}
+                </p>
+              )}
+              <Button
+                variant="ghost"
+                size="compact"
+                className="-ml-3"
+                aria-expanded={open}
+                aria-controls={id}
+                aria-label={open ? texts.hideMealsOf({ dayNumber }) : texts.showMealsOf({ dayNumber })}
+                onClick={() => setOpen(!open)}
+              >
+                <ChevronDown size={17} aria-hidden className={open ? 'rotate-180' : ''} />
+                {open ? texts.hideMeals() : texts.showMeals()}
+              </Button>
+            </div>
+            <div
+              id={id}
+              className={clsx('gap-3 md:grid md:grid-cols-2 xl:grid-cols-3', open ? 'grid' : 'hidden')}
+            >
+              {own.map((meal) => (
+                <MealCard
+                  key={meal.id}
+                  meal={meal}
+                  notes={mealNotes(meal, plan, meals)}
+                  actions={actions}
+                  heading="h4"
+                  dense
+                />
+              ))}
+            </div>
+          </>
+        )}
+        {free && (
+          <Button
+            variant="ghost"
+            size="compact"
+            className="justify-self-start"
+            aria-label={texts.addMealTo({ dayNumber })}
+            onClick={() => onAdd({ dayNumber, mealTime: free })}
+          >
+            <Plus size={17} aria-hidden /> {texts.addMeal()}
+          </Button>
+        )}
       </Card>
     </Disclosure>
   );

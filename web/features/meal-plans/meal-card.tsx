@@ -2,46 +2,67 @@ import { clsx } from 'clsx';
 import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
-import { times } from '#messages/en/times.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { MealMenu } from './meal-menu.tsx';
+import { energyOnPlate, servingsOf, timeOfMeal } from './meal-words.ts';
+import type { PlaceHow } from './place-dialog.tsx';
 
 export type MealActions = {
   onEaten: (meal: PlannedMeal) => void;
   onView: (meal: PlannedMeal) => void;
   onSwap: (meal: PlannedMeal) => void;
   onAdd: (meal: PlannedMeal) => void;
+  onServings: (meal: PlannedMeal, servings: number) => void;
+  onPlace: (meal: PlannedMeal, how: PlaceHow) => void;
+  onSkip: (meal: PlannedMeal) => void;
 };
 
-type MealCardProps = { meal: PlannedMeal; actions: MealActions; heading: 'h3' | 'h4' };
+type MealCardProps = {
+  meal: PlannedMeal;
+  /** What there is to know of it beside its dish. */
+  notes: readonly string[];
+  actions: MealActions;
+  heading: 'h3' | 'h4';
+  /** Without a large picture, for long lists on a phone. */
+  dense?: boolean;
+};
 
-/** One meal of a plan: its picture, and what can be done with it. */
-export function MealCard({ meal, actions, heading: Heading }: MealCardProps) {
-  const { recipe, isEaten, mealTime } = meal;
+/** One meal of a plan: its picture, how much of it, and what can be done with it. */
+export function MealCard({ meal, notes, actions, heading: Heading, dense = false }: MealCardProps) {
+  const { recipe, isEaten, isSkipped, mealTime } = meal;
   const { dot } = dayParts[mealTime];
-  const label = times.names[mealTime]();
+  const label = timeOfMeal(meal);
   return (
     <article
       aria-label={`${label}: ${recipe.name}`}
       className="flex flex-col overflow-hidden rounded-xl border border-line bg-card"
     >
-      <div className="flex grow gap-3.5 p-3">
-        <RecipePicture recipe={recipe} className="w-26 shrink-0 self-start rounded-small sm:w-30" />
-        <div className="min-w-0">
-          <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <div className="relative flex grow gap-3.5 p-3">
+        <RecipePicture
+          recipe={recipe}
+          className={clsx('shrink-0 self-start rounded-small', dense ? 'w-20 max-md:hidden' : 'w-20 sm:w-24')}
+        />
+        <div className="min-w-0 grow">
+          <p className="flex min-h-8 items-center gap-2 pr-9 pb-1 text-sm text-ink-soft">
             <span aria-hidden className={`size-2.5 rounded-full ${dot}`} /> {label}
           </p>
-          <Heading className={clsx('leading-snug font-semibold', isEaten && 'text-ink-soft')}>
+          <Heading className={clsx('leading-snug font-semibold', (isEaten || isSkipped) && 'text-ink-soft')}>
             {recipe.name}
           </Heading>
           <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             <span className="flex items-center gap-1">
               <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
             </span>
-            <span>{texts.kcal({ energy: recipe.nutrition.energy })}</span>
+            <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
+            <span>{texts.servings({ servings: servingsOf(meal) })}</span>
           </p>
+          {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}
+        </div>
+        <div className="absolute top-0.5 right-0.5">
+          <MealMenu meal={meal} actions={actions} />
         </div>
       </div>
       <div className="flex gap-1 border-t border-line p-1.5">

@@ -3,6 +3,7 @@ import { Flame } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
 import { isExcluded } from '#domain/exclusions.ts';
 import { isMealAt } from '#domain/meal-fit.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
@@ -25,16 +26,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal | null; onClose: () => void };
 
 /** Another dish for one meal: every recipe without what is left out, those for this time of day first. */
-export function SwapDialog({ meal, ...rest }: SwapDialogProps) {
-  return meal && <OpenSwap key={meal.id} meal={meal} {...rest} />;
-}
-
-function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal }) {
-  const { data, isError, error, refetch } = useRecipes();
-  const { data: preferences } = useQuery(preferencesQuery);
-  const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search);
+export function SwapDialog({ meal, plan, onClose }: SwapDialogProps) {
   const { mutate } = useOperation(swapMeal, { failed: toastFailure });
+  if (!meal) return null;
   const swap = (recipe: Recipe) => {
     const { id, dayNumber, mealTime } = meal;
     const target = { id, dayNumber, mealTime };
@@ -42,7 +36,38 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
     toast({ title: texts.mealSwapped(), description: recipe.name });
     onClose();
   };
-  const all = (data ? findRecipes(data, { search: asked }) : []).filter(({ id }) => id !== meal.recipeId);
+  return (
+    <DishDialog
+      key={meal.id}
+      plan={plan}
+      title={texts.swapMeal()}
+      hint={texts.inPlaceOfWhat({ name: meal.recipe.name, mealTime: meal.mealTime })}
+      mealTime={meal.mealTime}
+      without={meal.recipeId}
+      onChoose={swap}
+      onClose={onClose}
+    />
+  );
+}
+
+type DishDialogProps = {
+  plan: MealPlan;
+  title: string;
+  hint: string;
+  mealTime: TimeOfDay;
+  /** The dish that stands there. */
+  without?: string;
+  onChoose: (recipe: Recipe) => void;
+  onClose: () => void;
+};
+
+/** A dish for a time of day, of all that the plan may hold. */
+export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onClose }: DishDialogProps) {
+  const { data, isError, error, refetch } = useRecipes();
+  const { data: preferences } = useQuery(preferencesQuery);
+  const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search);
+  const all = (data ? findRecipes(data, { search: asked }) : []).filter(({ id }) => id !== without);
   const allowed = all.filter(
     (recipe) => leftOutIn(recipe, preferences).length === 0 && !isExcluded(recipe, plan.excludedItems),
   );
@@ -53,16 +78,10 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
     .sort(
       (a, b) =>
         Number(a.cooked) - Number(b.cooked) ||
-        Number(isMealAt(b.recipe, meal.mealTime)) - Number(isMealAt(a.recipe, meal.mealTime)),
+        Number(isMealAt(b.recipe, mealTime)) - Number(isMealAt(a.recipe, mealTime)),
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="wide"
-      title={texts.swapMeal()}
-      description={texts.inPlaceOfWhat({ name: meal.recipe.name, mealTime: meal.mealTime })}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="wide" title={title} description={hint}>
       <div className="grid gap-4 p-1">
         <SearchField
           label={recipeParts.searchLabel()}
@@ -86,7 +105,7 @@ function OpenSwap({ plan, meal, onClose }: SwapDialogProps & { meal: PlannedMeal
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
               <button
                 type="button"
-                onClick={() => swap(recipe)}
+                onClick={() => onChoose(recipe)}
                 className="flex h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-card text-left transition duration-150 hover:border-accent-mid disabled:opacity-60"
               >
                 <RecipePicture recipe={recipe} className="w-full" />

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';
+import { mealNotes } from './meal-words.ts';
 import { dateText } from './plan-words.ts';
 
 type TodayCardProps = {
@@ -26,7 +27,13 @@ export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps
       {state === 'active' && own.length > 0 ? (
         <div className="mt-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {own.map((meal) => (
-            <MealCard key={meal.id} meal={meal} actions={actions} heading="h3" />
+            <MealCard
+              key={meal.id}
+              meal={meal}
+              notes={mealNotes(meal, plan, meals)}
+              actions={actions}
+              heading="h3"
+            />
           ))}
         </div>
       ) : (

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Kilocalories of a day. */
+export const Energy = z.int().check(z.minimum(800), z.maximum(6000));
+
+const EnergyNeed = z.object({ energy: z.nullable(Energy) });
+
+export const energyNeed = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/energy-need',
+    tags: ['energy-need'],
+    action: 'read',
+    resource: 'energy-need',
+    summary: 'Kilocalories that the person’s day needs, as they have saved them; null: never said',
+    reply: EnergyNeed,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/energy-need',
+    action: 'update',
+    resource: 'energy-need',
+    summary: 'Save what the person’s day needs, or with null forget it',
+    body: EnergyNeed,
+    reply: EnergyNeed,
+    invalidates: ['energy-need'],
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ChosenMeal, MealId, PlannedMeal } from './meal-plans.ts';
+
+const OneMeal = z.object({ mealId: MealId });
+const invalidates = ['meal-plan', 'dashboard'] as const;
+
+/** A meal in its place in the active plan, all that is said of it. */
+export const PlacedMeal = z.extend(ChosenMeal, {
+  /** The meal that was cooked for both, of the same dish and before it, for no longer than the dish keeps. */
+  leftoverOf: z.optional(z.nullable(MealId)),
+});
+export type PlacedMeal = z.infer<typeof PlacedMeal>;
+
+export const plannedMeals = {
+  place: endpoint({
+    method: 'PUT',
+    path: '/api/meal-plan-meals/:mealId',
+    action: 'update',
+    resource: 'planned-meal',
+    refuses: [
+      'no-meal-plan',
+      'no-such-meal',
+      'plan-day-missing',
+      'recipe-unknown',
+      'recipe-left-out',
+      'meal-already-eaten',
+      'leftover-not-cooked',
+      'leftover-spoilt',
+    ],
+    summary:
+      'Set a meal in the active plan, new or there already: its dish, how much, its day and time. One that is there changes places with the meal of that time; a new one takes its place',
+    params: OneMeal,
+    body: PlacedMeal,
+    reply: PlannedMeal,
+    invalidates,
+  }),
+  skip: endpoint({
+    method: 'PUT',
+    path: '/api/meal-plan-meals/:mealId/skipped',
+    action: 'update',
+    resource: 'planned-meal',
+    refuses: ['no-such-meal'],
+    summary: 'Skip a meal, or have it after all; the grocery list follows',
+    params: OneMeal,
+    body: z.object({ isSkipped: z.boolean() }),
+    reply: PlannedMeal,
+    invalidates,
+  }),
+};

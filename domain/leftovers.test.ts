@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { leftoverProblem } from './leftovers.ts';
+
+const cooked = {
+  dayNumber: 2,
+  mealTime: 'evening' as const,
+  recipeId: 'dal',
+  isSkipped: false,
+  leftoverOf: null,
+};
+const soup = { category: 'soups' } as const;
+const later = (dayNumber: number) => ({ dayNumber, mealTime: 'midday' as const, recipeId: 'dal' });
+
+test('what is left of a soup is eaten within three days, of a salad the day after', () => {
+  expect([3, 5, 6].map((day) => leftoverProblem(later(day), cooked, soup))).toEqual([
+    undefined,
+    undefined,
+    'spoilt',
+  ]);
+  expect([3, 4].map((day) => leftoverProblem(later(day), cooked, { category: 'salads' }))).toEqual([
+    undefined,
+    'spoilt',
+  ]);
+});
+
+test.each([
+  ['before it was cooked', later(2), cooked],
+  ['of another dish', { ...later(3), recipeId: 'stew' }, cooked],
+  ['of a meal that is skipped', later(3), { ...cooked, isSkipped: true }],
+  ['of what was left itself', later(3), { ...cooked, leftoverOf: 'x' }],
+  ['of nothing', later(3), undefined],
+])('nothing is left %s', (_name, meal, of) => {
+  expect(leftoverProblem(meal, of, soup)).toBe('not-cooked');
+});
+
+test('what is left at noon may be had in the evening of the same day', () => {
+  const noon = { ...cooked, mealTime: 'midday' as const };
+  expect(leftoverProblem({ ...later(2), mealTime: 'evening' }, noon, soup)).toBeUndefined();
+});

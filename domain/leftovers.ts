@@ -1,0 +1,35 @@
+import type { RecipeCategory } from '#contract/kitchen.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+
+/** Days that a dish keeps in the fridge after it was made: cooked ones three, as food agencies advise, cut and raw ones one. */
+const keeps: Record<RecipeCategory, number> = {
+  'cooked-meals': 3,
+  soups: 3,
+  desserts: 3,
+  sauces: 3,
+  'raw-meals': 1,
+  salads: 1,
+  smoothies: 1,
+};
+
+export const daysKept = ({ category }: Pick<Recipe, 'category'>): number => keeps[category];
+
+type Slot = { dayNumber: number; mealTime: TimeOfDay };
+type Meal = Slot & { recipeId: string; isSkipped: boolean; leftoverOf: string | null };
+
+/** Which of two meals of a plan is eaten first; less than zero: the first one. */
+export const inTime = (a: Slot, b: Slot): number =>
+  a.dayNumber - b.dayNumber || timesOfDay.indexOf(a.mealTime) - timesOfDay.indexOf(b.mealTime);
+
+/** May a meal be what was left of another? `cooked` is that other one, `recipe` the dish of both. */
+export function leftoverProblem(
+  meal: Slot & { recipeId: string },
+  cooked: Meal | undefined,
+  recipe: Pick<Recipe, 'category'>,
+): 'not-cooked' | 'spoilt' | undefined {
+  if (!cooked || cooked.isSkipped || cooked.leftoverOf !== null) return 'not-cooked';
+  if (cooked.recipeId !== meal.recipeId || inTime(cooked, meal) >= 0) return 'not-cooked';
+  return meal.dayNumber - cooked.dayNumber > daysKept(recipe) ? 'spoilt' : undefined;
+}

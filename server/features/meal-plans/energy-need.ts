@@ -1,0 +1,44 @@
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { minCalories } from '#domain/calories.ts';
+import { isBelowMinimum, neverBelowMinimum } from '#domain/energy-need.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '#server/database/open.ts';
+import { safetyProfileOf } from '#server/database/queries/safety-profile.queries.ts';
+import { energyNeeds } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+
+export async function readEnergyNeed(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+): Promise<{ energy: number | null }> {
+  const [row] = await db
+    .select({ energy: energyNeeds.energy })
+    .from(energyNeeds)
+    .where(inScope(energyNeeds, scope));
+  return row ?? { energy: null };
+}
+
+export async function saveEnergyNeed(db: Queries, scope: Scope, energy: number | null): Promise<void> {
+  if (energy === null) {
+    await db.delete(energyNeeds).where(inScope(energyNeeds, scope));
+    return;
+  }
+  await db
+    .insert(energyNeeds)
+    .values({ ...scope, energy })
+    .onConflictDoUpdate({ target: energyNeeds.userId, set: { energy, updatedAt: new Date() } });
+}
+
+type Asked = { energy?: number | null | undefined; belowMinimum?: boolean | undefined };
+
+/** Days under the minimum are planned for whoever was warned, and never where the safety profile speaks against it. */
+export async function checkEnergy(
+  tx: Queries,
+  scope: Scope,
+  { energy, belowMinimum }: Asked,
+): Promise<Refusal<'energy-below-minimum' | 'energy-never-below-minimum'> | undefined> {
+  if (energy === undefined || energy === null || !isBelowMinimum(energy)) return undefined;
+  const { flags } = await safetyProfileOf(tx, scope);
+  if (neverBelowMinimum(flags ?? [])) return refusal('energy-never-below-minimum', { least: minCalories });
+  return belowMinimum ? undefined : refusal('energy-below-minimum', { least: minCalories });
+}

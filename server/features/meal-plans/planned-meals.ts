@@ -1,0 +1,118 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { refusal } from '#contract/error-codes.ts';
+import type { PlacedMeal } from '#contract/planned-meals.ts';
+import { excludedItems, isExcluded, storedWords } from '#domain/exclusions.ts';
+import { daysKept, leftoverProblem } from '#domain/leftovers.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import { followMeals } from './groceries.ts';
+
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
+type Tx = Pick<Queries, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/**
+ * Sets a meal in the active plan by its id. One that is there changes places with whatever stands in its new slot; a new
+ * one takes that one's place, unless it is eaten. A refusal says why not.
+ */
+export async function placeMeal(
+  tx: Tx,
+  scope: Scope,
+  mealId: string,
+  { dayNumber, mealTime, recipeId, servings, isSnack = false, leftoverOf = null }: PlacedMeal,
+  catalogue: Known,
+) {
+  await lockPerson(tx, scope);
+  const [plan] = await tx
+    .select()
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+  if (!plan) return refusal('no-meal-plan');
+  if (dayNumber > plan.dayCount) return refusal('plan-day-missing', { day: dayNumber });
+  const recipe = catalogue.recipe.get(recipeId);
+  if (!recipe) return refusal('recipe-unknown');
+  if (isExcluded(recipe, excludedItems(catalogue.exclusions(storedWords(plan)))))
+    return refusal('recipe-left-out', { recipe: recipe.name });
+
+  const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, plan.id));
+  const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
+  const here = meals.find(({ id }) => id === mealId);
+  const slot = { dayNumber, mealTime, isSnack };
+  const there = meals.find(
+    (meal) =>
+      meal.id !== mealId &&
+      meal.dayNumber === dayNumber &&
+      meal.mealTime === mealTime &&
+      meal.isSnack === isSnack,
+  );
+  if (there?.isEaten && !here) return refusal('meal-already-eaten');
+  if (leftoverOf !== null) {
+    const cooked = meals.find(({ id }) => id === leftoverOf);
+    const problem = leftoverProblem({ dayNumber, mealTime, recipeId }, cooked, recipe);
+    if (problem === 'spoilt') return refusal('leftover-spoilt', { days: daysKept(recipe) });
+    if (problem) return refusal('leftover-not-cooked');
+  }
+  const one = (id: string) => and(ofPlan, eq(mealPlanMeals.id, id));
+  // Taken out of the way first: two meals may not stand in one slot, not even for a moment.
+  if (there) await tx.delete(mealPlanMeals).where(one(there.id));
+  const isSame = here?.recipeId === recipeId;
+  const row = {
+    ...slot,
+    recipeId,
+    servings: servings ?? null,
+    leftoverOf,
+    isEaten: isSame ? here.isEaten : false,
+    isSkipped: false,
+  };
+  if (here) await tx.update(mealPlanMeals).set(row).where(one(mealId));
+  else await tx.insert(mealPlanMeals).values({ ...scope, planId: plan.id, id: mealId, ...row });
+  if (here && there) {
+    const { dayNumber: day, mealTime: time, isSnack: snack } = here;
+    await tx.insert(mealPlanMeals).values({ ...there, dayNumber: day, mealTime: time, isSnack: snack });
+  }
+  await settleLeftovers(tx, scope, plan.id, catalogue);
+  await followMeals(tx, scope, plan.id, catalogue);
+  return undefined;
+}
+
+/** Skips a meal, or has it after all. A refusal says that it is not there. */
+export async function skipMeal(tx: Tx, scope: Scope, mealId: string, isSkipped: boolean, catalogue: Known) {
+  await lockPerson(tx, scope);
+  const [meal] = await tx
+    .update(mealPlanMeals)
+    .set({ isSkipped, ...(isSkipped && { isEaten: false }) })
+    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
+    .returning({ planId: mealPlanMeals.planId });
+  if (!meal) return refusal('no-such-meal');
+  await settleLeftovers(tx, scope, meal.planId, catalogue);
+  await followMeals(tx, scope, meal.planId, catalogue);
+  return undefined;
+}
+
+/** What cannot be left of another meal any more (that one was moved, skipped or swapped) is cooked for itself. */
+export async function settleLeftovers(
+  tx: Tx,
+  scope: Scope,
+  planId: string,
+  { recipe: recipes }: Known,
+): Promise<void> {
+  const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId));
+  const left = await tx
+    .select()
+    .from(mealPlanMeals)
+    .where(and(ofPlan, isNotNull(mealPlanMeals.leftoverOf)));
+  if (left.length === 0) return;
+  const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
+  for (const meal of left) {
+    const recipe = recipes.get(meal.recipeId);
+    const cooked = meals.find(({ id }) => id === meal.leftoverOf);
+    if (recipe && !leftoverProblem(meal, cooked, recipe)) continue;
+    await tx
+      .update(mealPlanMeals)
+      .set({ leftoverOf: null })
+      .where(and(ofPlan, eq(mealPlanMeals.id, meal.id)));
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CalorieResult, calorieTargets } from '#domain/calories.ts';
+import { calories as texts } from '#messages/en/calories.ts';
+import { energyNeedQuery } from '#web/components/energy-need.api.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { setEnergyNeed } from '#web/operations/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+type Target = (typeof calorieTargets)[number]['key'];
+/** As the contract takes it: less is no day's food. */
+const least = 800;
+
+type KeepNeedProps = {
+  result: CalorieResult;
+  /** There is a reason to offer nothing but what maintains the weight. */
+  only: boolean;
+};
+
+/** Saves one of the figures in the account, where meal plans read it; or forgets it. */
+export function KeepNeed({ result, only }: KeepNeedProps) {
+  const { data } = useQuery(energyNeedQuery);
+  const { mutate } = useOperation(setEnergyNeed, { failed: toastFailure });
+  const targets = calorieTargets.filter(
+    ({ key }) => (key === 'maintain' || !only) && result[key] >= least && result[key] <= 6000,
+  );
+  const [chosen, setChosen] = useState<Target>('maintain');
+  const target = targets.find(({ key }) => key === chosen) ?? targets[0];
+  if (!target || !data) return null;
+  const save = (energy: number | null) => {
+    mutate({ target: null, value: energy, before: data.energy });
+    toast({ title: energy === null ? texts.needForgotten() : texts.needSaved() });
+  };
+  return (
+    <div className="grid gap-3 rounded-xl bg-sunken p-4">
+      <p className="text-note">
+        {data.energy === null ? texts.needExplained() : texts.needIs({ energy: data.energy })}
+      </p>
+      <SelectField
+        label={texts.needLabel()}
+        value={target.key}
+        onChange={setChosen}
+        options={targets.map(({ key }) => ({
+          value: key,
+          label: texts.needOption({ aim: texts.targets[key](), energy: result[key] }),
+        }))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="quiet" onClick={() => save(result[target.key])}>
+          {texts.needSave()}
+        </Button>
+        {data.energy !== null && (
+          <Button size="sm" variant="ghost" onClick={() => save(null)}>
+            {texts.needForget()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

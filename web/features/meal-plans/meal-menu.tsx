@@ -1,0 +1,49 @@
+import { CalendarClock, CookingPot, Ellipsis, Minus, Plus, Repeat, SkipForward } from 'lucide-react';
+import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { maxServings } from '#domain/portions.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import type { MealActions } from './meal-card.tsx';
+import { servingsOf } from './meal-words.ts';
+
+/** Everything else that can be done with a meal of the plan. */
+export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
+  const servings = servingsOf(meal);
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={texts.more({ name: meal.recipe.name })}>
+          <Ellipsis size={18} aria-hidden />
+        </Button>
+      }
+    >
+      {servings < maxServings && (
+        <MenuItem onSelect={() => actions.onServings(meal, servings + 0.5)}>
+          <Plus size={18} aria-hidden /> {texts.moreServings()}
+        </MenuItem>
+      )}
+      {servings > 0.5 && (
+        <MenuItem onSelect={() => actions.onServings(meal, servings - 0.5)}>
+          <Minus size={18} aria-hidden /> {texts.fewerServings()}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={() => actions.onPlace(meal, 'move')}>
+        <CalendarClock size={18} aria-hidden /> {texts.moveMeal()}
+      </MenuItem>
+      <MenuItem onSelect={() => actions.onPlace(meal, 'repeat')}>
+        <Repeat size={18} aria-hidden /> {texts.repeatMeal()}
+      </MenuItem>
+      {!meal.leftoverOf && !meal.isSkipped && (
+        <MenuItem onSelect={() => actions.onPlace(meal, 'leftover')}>
+          <CookingPot size={18} aria-hidden /> {texts.eatLeftovers()}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={() => actions.onSkip(meal)}>
+        <SkipForward size={18} aria-hidden /> {meal.isSkipped ? texts.unskipMeal() : texts.skipMeal()}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { daysKept, leftoverProblem } from '#domain/leftovers.ts';
+import { actions } from '#messages/en/actions.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { times } from '#messages/en/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { weekdayOf } from './meal-words.ts';
+
+/** It is moved, cooked again, or eaten again from what was left. */
+export type PlaceHow = 'move' | 'repeat' | 'leftover';
+type Slot = Pick<PlannedMeal, 'dayNumber' | 'mealTime'>;
+
+type PlaceDialogProps = {
+  plan: MealPlan;
+  meals: readonly PlannedMeal[];
+  meal: PlannedMeal;
+  how: PlaceHow;
+  onPlace: (slot: Slot) => void;
+  onClose: () => void;
+};
+
+const titles = { move: texts.moveMeal, repeat: texts.repeatMeal, leftover: texts.eatLeftovers };
+
+/** The times of the plan at which a meal may be, but its own. */
+function slotsFor({ plan, meals, meal, how }: Pick<PlaceDialogProps, 'plan' | 'meals' | 'meal' | 'how'>) {
+  return Array.from({ length: plan.dayCount }, (_, day) =>
+    timesOfDay.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
+  )
+    .flat()
+    .map((slot) => ({
+      ...slot,
+      there: meals.find(
+        ({ id, dayNumber, mealTime, isSnack }) =>
+          id !== meal.id &&
+          dayNumber === slot.dayNumber &&
+          mealTime === slot.mealTime &&
+          isSnack === meal.isSnack,
+      ),
+    }))
+    .filter((slot) => slot.dayNumber !== meal.dayNumber || slot.mealTime !== meal.mealTime)
+    .filter(({ there }) => how === 'move' || !there?.isEaten)
+    .filter(
+      (slot) =>
+        how !== 'leftover' || !leftoverProblem({ ...slot, recipeId: meal.recipeId }, meal, meal.recipe),
+    );
+}
+
+/** When a meal is to be eaten, and what it takes the place of. */
+export function PlaceDialog({ plan, meals, meal, how, onPlace, onClose }: PlaceDialogProps) {
+  const slots = slotsFor({ plan, meals, meal, how });
+  const [chosen, setChosen] = useState(0);
+  const slot = slots[chosen];
+  const { name } = meal.recipe;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titles[how]()}
+      description={texts.placeHints[how]({ name, days: daysKept(meal.recipe) })}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {actions.cancel()}
+          </Button>
+          <Button disabled={!slot} onClick={() => slot && onPlace(slot)}>
+            {texts.placeDo[how]()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 p-1">
+        {slots.length === 0 ? (
+          <p role="status">{texts.placeNowhere()}</p>
+        ) : (
+          <SelectField
+            label={texts.placeWhen()}
+            value={chosen}
+            onChange={setChosen}
+            options={slots.map(({ dayNumber, mealTime }, value) => ({
+              value,
+              label: `${weekdayOf(plan, dayNumber)} · ${times.names[mealTime]()}`,
+            }))}
+          />
+        )}
+        {slot?.there && (
+          <p role="status" className="text-note text-ink-soft">
+            {how === 'move'
+              ? texts.placeSwaps({ name: slot.there.recipe.name })
+              : texts.placeTakes({ name: slot.there.recipe.name })}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
+import { leftoverProblem } from '#domain/leftovers.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { type Place, placeMeal, skipMeal } from '#web/operations/meals.ts';
+import { servingsOf } from './meal-words.ts';
+import type { PlaceHow } from './place-dialog.tsx';
+
+/** A meal's place as it stands. */
+const placeOf = (meal: PlannedMeal): Place => {
+  const { dayNumber, mealTime, recipe, isSnack = false, leftoverOf = null } = meal;
+  return { dayNumber, mealTime, recipe, isSnack, leftoverOf, servings: servingsOf(meal) };
+};
+
+/** What moves, repeats, resizes and skips meals; each shows at once and waits where there is no network. */
+export function usePlace({ meals }: Pick<ActivePlan, 'meals'>) {
+  const { mutate: place } = useOperation(placeMeal, { failed: toastFailure });
+  const { mutate: skip } = useOperation(skipMeal, { failed: toastFailure });
+  const set = (mealId: string, value: Place, before: PlannedMeal | undefined) => {
+    const label = value.recipe.name;
+    place({ target: { mealId }, value, before: before ? placeOf(before) : null, label });
+    toast({ title: texts.mealSet(), description: label });
+  };
+  return {
+    /** Moves it, or sets it there as well. */
+    toSlot(meal: PlannedMeal, how: PlaceHow, slot: Pick<PlannedMeal, 'dayNumber' | 'mealTime'>) {
+      const { dayNumber, mealTime } = slot;
+      const there = { ...placeOf(meal), dayNumber, mealTime };
+      const cooked = meals.find(({ id }) => id === meal.leftoverOf);
+      const isLeft = !leftoverProblem({ ...slot, recipeId: meal.recipeId }, cooked, meal.recipe);
+      // Moved to when it would be spoilt, it is cooked anew.
+      if (how === 'move') set(meal.id, { ...there, leftoverOf: isLeft ? there.leftoverOf : null }, meal);
+      else set(newId(), { ...there, leftoverOf: how === 'leftover' ? meal.id : null }, undefined);
+    },
+    /** A new meal where there is none. */
+    add: (value: Place) => set(newId(), value, undefined),
+    servings: (meal: PlannedMeal, servings: number) => set(meal.id, { ...placeOf(meal), servings }, meal),
+    skip(meal: PlannedMeal) {
+      const { id, isSkipped = false, recipe } = meal;
+      skip({ target: { mealId: id }, value: !isSkipped, before: isSkipped, label: recipe.name });
+      toast({ title: isSkipped ? texts.mealBack() : texts.mealSkipped(), description: recipe.name });
+    },
+  };
+}
