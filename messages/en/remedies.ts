@@ -46,6 +46,7 @@ export const remedies = defineMessages('remedies', {
   itOpensThisRemedy: 'It opens this remedy, after a sign-in where one is needed.',
   doseCautionsAndSources: ': dose, cautions and sources of {title}',
   benefits: 'Benefits',
+  adding: 'Adding...',
   addToRituals: 'Add to Rituals',
   addToRituals2: 'Add to Rituals: {title}',
   saved: 'Saved',

@@ -41,7 +41,12 @@ const refusalMs = 250;
 
 export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
-  app.addHook('onReady', () => renewTwoFactors(services));
+  // A start does not fail for it: the next one does the same.
+  app.addHook('onReady', () =>
+    renewTwoFactors(services).catch((error) =>
+      app.log.error({ err: error }, 'second factors were not brought to the current secret'),
+    ),
+  );
   const parts = createAccountServices(services, (error) =>
     app.log.error({ err: error }, 'an email was not sent'),
   );

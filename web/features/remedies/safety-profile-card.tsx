@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ShieldCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isEmptyProfile } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
@@ -13,17 +14,29 @@ const offered = 'safetyProfileOffered';
 
 /** Offers the safety profile to whoever has none, once; with one, a quiet way to change it. */
 export function SafetyProfileOffer() {
-  const { data } = useQuery(profileQuery);
+  const { data, isPending } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState(() => readKept(offered) !== null);
-  if (!data) return null;
-  const dialog = <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />;
-  if (!isEmptyProfile(data) || dismissed) {
+  const isFilledIn = data !== undefined && !isEmptyProfile(data);
+  useEffect(() => {
+    // From then on its place is the quiet line's, also while it is being read.
+    if (isFilledIn) writeKept(offered, 'yes');
+  }, [isFilledIn]);
+  if (!data && !isPending) return null;
+  // Until it is read its place is taken already, so that what follows does not move.
+  const hidden = isPending && 'invisible';
+  const dialog = data && <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />;
+  if (isFilledIn || dismissed) {
     return (
       <>
-        <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={clsx('-ml-3 justify-self-start', hidden)}
+          onClick={() => setOpen(true)}
+        >
           <ShieldCheck size={18} aria-hidden /> {texts.mySafetyProfile()}
-          {isEmptyProfile(data) && <span className="font-normal">{texts.notFilledIn()}</span>}
+          {data && !isFilledIn && <span className="font-normal">{texts.notFilledIn()}</span>}
         </Button>
         {dialog}
       </>
@@ -34,7 +47,7 @@ export function SafetyProfileOffer() {
     setDismissed(true);
   };
   return (
-    <Card ground="accent" className="flex flex-wrap items-center gap-4">
+    <Card ground="accent" className={clsx('flex flex-wrap items-center gap-4', hidden)}>
       <ShieldCheck size={28} aria-hidden className="shrink-0 text-accent" />
       <div className="min-w-56 grow basis-0">
         <p className="font-semibold">{texts.doYouTakeMedicines()}</p>

@@ -92,7 +92,7 @@ function OpenDialog({
             {texts.cancel()}
           </Button>
           <Button pending={add.isPending} disabled={needsSecondStep && !agreed} onClick={submit}>
-            {add.isPending ? 'Adding...' : texts.addToRituals()}
+            {add.isPending ? texts.adding() : texts.addToRituals()}
           </Button>
         </>
       }
