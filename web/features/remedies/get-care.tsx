@@ -1,10 +1,26 @@
+import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+
+/** Is there room for both lists beside each other? On a phone the second one unfolds. */
+const hasRoom = () => window.matchMedia('(min-width: 48rem)').matches;
+
+function Signs({ signs }: { signs: readonly string[] }) {
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {signs.map((sign) => (
+        <li key={sign}>{sign}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** When a remedy is not what is needed. It stands above all of them. */
 export function GetCare({
   seekCare: { emergency, doctor },
 }: Pick<ConditionRemedies['condition'], 'seekCare'>) {
+  const [isWide] = useState(hasRoom);
   return (
     <section
       aria-labelledby="get-care"
@@ -17,21 +33,22 @@ export function GetCare({
         {emergency.length > 0 && (
           <div>
             <p className="font-medium">{texts.callYourEmergencyNumber()}</p>
-            <ul className="mt-1 list-disc pl-5">
-              {emergency.map((sign) => (
-                <li key={sign}>{sign}</li>
-              ))}
-            </ul>
+            <Signs signs={emergency} />
           </div>
         )}
-        <div>
-          <p className="font-medium">{texts.seeADoctorToday()}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {doctor.map((sign) => (
-              <li key={sign}>{sign}</li>
-            ))}
-          </ul>
-        </div>
+        {isWide ? (
+          <div>
+            <p className="font-medium">{texts.seeADoctorToday()}</p>
+            <Signs signs={doctor} />
+          </div>
+        ) : (
+          <Disclosure>
+            <DisclosureTrigger look="line">{texts.seeADoctorToday()}</DisclosureTrigger>
+            <DisclosureContent>
+              <Signs signs={doctor} />
+            </DisclosureContent>
+          </Disclosure>
+        )}
       </div>
     </section>
   );

@@ -85,8 +85,13 @@ export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = fal
             </DisclosureTrigger>
           </div>
         </div>
-        <p className="text-note leading-relaxed">{description}</p>
-        <ul aria-label={texts.benefits()} className="flex flex-wrap gap-1.5">
+        <p className="text-note leading-relaxed max-md:group-data-[state=closed]/card:line-clamp-4">
+          {description}
+        </p>
+        <ul
+          aria-label={texts.benefits()}
+          className="flex flex-wrap gap-1.5 max-md:group-data-[state=closed]/card:hidden"
+        >
           {benefits.map((benefit) => (
             <li key={benefit} className="rounded-full bg-sunken px-2.5 py-1 text-tag font-medium">
               {benefit}

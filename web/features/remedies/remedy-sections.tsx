@@ -14,8 +14,8 @@ type Shown = {
   linked: string | null;
 };
 
-/** How many of a section a phone shows at first. */
-const shownOnPhones = 2;
+/** How many of a section a phone shows at first: plants are what most people come for. */
+const shownOnPhones = (id: string) => (id === 'herbs' || id === 'supplements' ? 2 : 1);
 
 /** What is known best comes first; the order of equals stays. */
 const byEvidence = (remedies: readonly Remedy[]) =>
@@ -24,20 +24,17 @@ const byEvidence = (remedies: readonly Remedy[]) =>
   );
 
 /** Remedies as cards; a phone has the first of them, and the others one tap away. */
-function Cards({ remedies, card, linked }: Shown & { remedies: readonly Remedy[] }) {
+function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly Remedy[]; first: number }) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
-  const more = remedies.length - shownOnPhones;
+  const more = remedies.length - first;
   return (
     <>
       <div id={list} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {byEvidence(remedies).map((remedy, place) => (
           <div
             key={remedy.id}
-            className={clsx(
-              'grid',
-              place >= shownOnPhones && !isOpen && remedy.id !== linked && 'max-md:hidden',
-            )}
+            className={clsx('grid', place >= first && !isOpen && remedy.id !== linked && 'max-md:hidden')}
           >
             {card(remedy)}
           </div>
@@ -82,7 +79,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
     id,
     title,
     count: remedies.length,
-    children: <Cards remedies={remedies} {...shown} />,
+    children: <Cards remedies={remedies} first={shownOnPhones(id)} {...shown} />,
   });
   const sections = [
     ofKind('herbs', texts.herbs(), herbs),
