@@ -90,7 +90,7 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
   if (schema.type === 'string') return stringsOf(schema, ids);
   if (schema.type === 'integer' || schema.type === 'number') {
     const { minimum = -1000, maximum = 100_000 } = schema;
-    return fc.integer({ min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) });
+    return fc.integer({ min: Math.ceil(Math.max(minimum, -1e6)), max: Math.floor(Math.min(maximum, 1e6)) });
   }
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);

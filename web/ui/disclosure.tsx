@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/collapsible';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 type DisclosureProps = {
   children: ReactNode;
@@ -44,6 +45,24 @@ export function DisclosureTrigger({
         className="shrink-0 text-ink-soft transition group-data-[state=open]/trigger:rotate-180"
       />
     </Radix.Trigger>
+  );
+}
+
+/**
+ * For what is folded by a style sheet, as a list that only a phone cuts short: everything stays on the page, and `controls` is
+ * its id.
+ */
+export function UnfoldButton({
+  isOpen,
+  controls,
+  children,
+  ...button
+}: ComponentProps<typeof Button> & { isOpen: boolean; controls: string }) {
+  return (
+    <Button variant="ghost" size="sm" aria-expanded={isOpen} aria-controls={controls} {...button}>
+      <ChevronDown size={17} aria-hidden className={clsx('transition', isOpen && 'rotate-180')} />
+      {children}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Plus, Shuffle } from 'lucide-react';
+import { Plus, Shuffle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
@@ -11,7 +11,7 @@ import { NutritionTable } from '#web/components/nutrition-table.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger, UnfoldButton } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';
 import { mealNotes, servingsOf } from './meal-words.ts';
@@ -94,18 +94,15 @@ export function DayCard(props: DayCardProps) {
                   {eaten.map(({ recipe }) => recipe.name).join(' · ')}
                 </p>
               )}
-              <Button
-                variant="ghost"
-                size="compact"
+              <UnfoldButton
+                isOpen={open}
+                controls={id}
                 className="-ml-3"
-                aria-expanded={open}
-                aria-controls={id}
                 aria-label={open ? texts.hideMealsOf({ dayNumber }) : texts.showMealsOf({ dayNumber })}
                 onClick={() => setOpen(!open)}
               >
-                <ChevronDown size={17} aria-hidden className={open ? 'rotate-180' : ''} />
                 {open ? texts.hideMeals() : texts.showMeals()}
-              </Button>
+              </UnfoldButton>
             </div>
             <div
               id={id}

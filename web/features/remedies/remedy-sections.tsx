@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { UnfoldButton } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GetCare } from './get-care.tsx';
 
@@ -41,15 +41,14 @@ function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly R
         ))}
       </div>
       {more > 0 && (
-        <Button
-          variant="quiet"
-          className="justify-self-start md:hidden"
-          aria-expanded={isOpen}
-          aria-controls={list}
+        <UnfoldButton
+          isOpen={isOpen}
+          controls={list}
+          className="-ml-2 justify-self-start md:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? texts.showFewer() : texts.showMore({ count: more })}
-        </Button>
+        </UnfoldButton>
       )}
     </>
   );
