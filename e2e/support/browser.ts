@@ -88,8 +88,9 @@ afterEach(async ({ task }) => {
   unexpected = [];
   if (task.result?.state === 'fail' || errors.length > 0) {
     await photograph(task.name);
-    // What it left open must not disturb the next try.
-    for (const context of (await browser)?.contexts() ?? []) await context.close();
+    // What it left open must not disturb the next try. Tests that run at the same time have theirs open.
+    const left = task.concurrent ? [] : ((await browser)?.contexts() ?? []);
+    for (const context of left) await context.close();
   }
   expect(errors, 'errors in the console of the browser').toEqual([]);
 });

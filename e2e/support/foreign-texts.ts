@@ -57,7 +57,7 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
     const text = run.toLowerCase();
     const isList = (list: string, mark: RegExp): boolean =>
       list.split(mark).every((part) => [...runsOf(part)].every(isOne));
-    return isOne(text) || isList(text, /, /) || isList(text, /, | and /);
+    return isOne(text) || isList(text, /; /) || isList(text, /, /) || isList(text, /, | and /);
   };
 }
 
