@@ -48,5 +48,5 @@ test('with no page open the worker sends what waits', async () => {
   await again.goto('/');
   await tickOf(again, ownRitual(person)).waitFor();
   await expect.poll(() => isTicked(again, ownRitual(person))).toBe(true);
-  expect(await again.getByText(/changes? waits?/).count()).toBe(0);
+  await expect.poll(() => again.getByText(/changes? waits?/).count()).toBe(0);
 });

@@ -138,6 +138,7 @@ test('without a profile nothing is called checked; one that is deleted is gone',
   await page.getByRole('checkbox', { name: /^Gallstones/ }).check();
   await button(page, 'Save profile').click();
   await seen(page, /You have gallstones or a blocked bile duct: /);
+  await expect.poll(() => maya.read('/api/safety-profile')).toMatchObject({ flags: ['gallstones'] });
   await page.goto('/settings');
   await button(page, 'Change or delete it').click();
   await button(page, 'Delete profile').click();

@@ -51,7 +51,8 @@ function forgetPerson(): void {
 
 function leaveHere(why: Departure): Promise<void> {
   previous = person ?? previous;
-  departure = person === undefined ? undefined : why;
+  // The server may say so before the app knows who is here: whoever this device is kept for is led back to where they were.
+  departure = person === undefined && deviceOwner() === undefined ? undefined : why;
   person = undefined;
   forgetPerson();
   const emptied = emptyDevice(why === 'ended' ? 'stays' : 'goes');
