@@ -141,7 +141,7 @@ describe('a session that was ended elsewhere', () => {
     await signIn(page, ada);
     const ticks = async () => (await (await page.request.get('/api/dashboard')).json()).ritualCompletions;
     await expect.poll(ticks).toHaveLength(1);
-    expect(await tickOf(page, ownRitual(ada)).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => tickOf(page, ownRitual(ada)).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('is noticed as soon as the app is opened, and nothing opens without a network after it', async () => {

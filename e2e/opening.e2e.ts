@@ -137,7 +137,7 @@ test('a full device does everything with a network, and without one says what it
   await page.context().setOffline(true);
   await tickOf(page, ownRitual(person)).click();
   await seen(page, '1 change waits. This device has no room left to keep it: leave this page open');
-  expect(await isTicked(page, ownRitual(person))).toBe(false);
+  await expect.poll(() => isTicked(page, ownRitual(person))).toBe(false);
   await page.context().setOffline(false);
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [] });
 });

@@ -52,7 +52,7 @@ function forgetPerson(): void {
 function leaveHere(why: Departure): Promise<void> {
   previous = person ?? previous;
   // The server may say so before the app knows who is here: whoever this device is kept for is led back to where they were.
-  departure = person === undefined && deviceOwner() === undefined ? undefined : why;
+  if (person !== undefined || deviceOwner() !== undefined) departure = why;
   person = undefined;
   forgetPerson();
   const emptied = emptyDevice(why === 'ended' ? 'stays' : 'goes');
@@ -112,6 +112,7 @@ export async function matchWorker(): Promise<void> {
   const owner = deviceOwner();
   if (owner === undefined || !('caches' in window)) return;
   if ((await readCachedRecord().catch(() => undefined))?.owner === owner) return;
+  departure = 'ended';
   setDeviceOwner(undefined);
   await emptyDevice('stays');
 }
