@@ -17,7 +17,9 @@ afterAll(() => world.close(), 180_000);
 const numRuns = Number(process.env.HISTORIES ?? 25);
 /** No history is begun after so many minutes. */
 const minutes = Number(process.env.HISTORIES_MINUTES ?? 60);
-const seed = Number(process.env.HISTORIES_SEED ?? Date.now() % 1_000_000_000);
+// `npm test` plays the same ones each time; whoever asks for a number of them gets new ones.
+const chance = process.env.HISTORIES ? Date.now() % 1_000_000_000 : 358_272_181;
+const seed = Number(process.env.HISTORIES_SEED ?? chance);
 
 test(`${numRuns} histories end as they were meant (HISTORIES_SEED=${seed})`, {
   timeout: 120_000 + minutes * 60_000,
