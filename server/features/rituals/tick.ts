@@ -1,4 +1,4 @@
-import { gatherWrites } from '#server/database/gather.ts';
+import { batchWrites } from '#server/database/batch-writes.ts';
 import type { Db } from '#server/database/open.ts';
 import { all, type RowOf } from '#server/database/statement.ts';
 import { type AskedTick, tickRituals } from '#server/database/statements/tick.ts';
@@ -17,7 +17,7 @@ export function tickerOf(db: Db): (tick: AskedTick) => Promise<Tick> {
     const byPlace = new Map(rows.map((row) => [row.place, row]));
     return ticks.map((_, place) => byPlace.get(place));
   }
-  return gatherWrites<AskedTick, Tick>({
+  return batchWrites<AskedTick, Tick>({
     doAll: (ticks) => tickAll(ticks, lockMs),
     doOne: async (tick) => (await tickAll([tick], 0))[0],
     keyOf: ({ token }) => token,

@@ -5,9 +5,9 @@ type Work<Item, Row> = {
   doAll: (items: Item[]) => Promise<Row[]>;
   /** Does one by itself. */
   doOne: (item: Item) => Promise<Row>;
-  /** Two of one key never go together. */
+  /** Two writes of one key are never in one batch. */
   keyOf: (item: Item) => string;
-  /** As many go together at most. */
+  /** The most writes in one batch. */
   atMost: number;
 };
 
@@ -17,11 +17,12 @@ const maxUnderWay = 2;
 type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (error: unknown) => void };
 
 /**
- * Writes that come while others are being written go together, as one statement and one transaction: its commit, its plan and its way to
- * PostgreSQL and back are paid once for all. Nothing waits for company: what comes while none is under way leaves at the
- * end of that turn of the event loop. Where the database refuses all of them because of one, each is done by itself.
+ * Batches writes: those that arrive while others are being written are done by one statement in one transaction, so that the
+ * commit, the plan and the round trip to PostgreSQL are paid once. No write waits for a batch to fill: one that arrives
+ * while none is being written is sent at the end of that turn of the event loop. Where the database refuses a batch because of
+ * one write, each is done by itself.
  */
-export function gatherWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Item, Row>) {
+export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Item, Row>) {
   let waiting: Waiting<Item, Row>[] = [];
   let underWay = 0;
 

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { gatherWrites } from './gather.ts';
+import { batchWrites } from './batch-writes.ts';
 
 /** A database that answers when the test lets it: `let` lets the oldest batch through. */
 function startWrites({ refuses = '', breaksAt = -1 } = {}) {
   const batches: string[][] = [];
   const alone: string[] = [];
   const ends: (() => void)[] = [];
-  const write = gatherWrites<string, string>({
+  const write = batchWrites<string, string>({
     doAll: async (items) => {
       const at = batches.push(items) - 1;
       await new Promise<void>((resolve) => ends.push(resolve));
