@@ -1,7 +1,7 @@
 import type { Day, Goal } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
-import { versionSql } from '../held.ts';
 import { column, statement } from '../statement.ts';
+import { versionSql } from '../version-cache.ts';
 import { callerTable, seenIn, seenInSql } from './caller.ts';
 import { heldHistoryColumns, heldHistoryColumnsSql, heldHistoryJoin } from './history.ts';
 import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';

@@ -2,9 +2,9 @@ import { DaySet } from '#domain/day-set.ts';
 import { type DayKind, History } from '#domain/history.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { DaysOff } from '#domain/streak.ts';
-import { createHolder, versionSql } from '../held.ts';
 import type { Queries } from '../open.ts';
 import { column, first, type RowOf, statement } from '../statement.ts';
+import { createVersionCache, versionSql } from '../version-cache.ts';
 
 /** Words and figures are put together as text, which takes half as long as JSON. */
 const daysSql = (
@@ -67,7 +67,7 @@ export async function readHistory(db: Queries, scope: Scope): Promise<History> {
   return historyFrom((await first(db, historyStatement, scope.userId)) ?? { days: null, pauses: null });
 }
 
-const held = createHolder<History>();
+const cache = createVersionCache<History>();
 
 type HistoryRow = RowOf<{ columns: typeof heldHistoryColumns }>;
 
@@ -76,8 +76,8 @@ export async function withHistory<R extends HistoryRow>(
   token: string,
   read: (known: string | null) => Promise<R | undefined>,
 ): Promise<{ row: R; history: History } | undefined> {
-  const known = held.get(token);
+  const known = cache.get(token);
   const row = await read(known?.version ?? null);
   if (!row) return undefined;
-  return { row, history: held.settle(token, known, row.historyVersion, () => historyFrom(row)) };
+  return { row, history: cache.resolve(token, known, row.historyVersion, () => historyFrom(row)) };
 }

@@ -7,12 +7,12 @@ import { defaultGoal } from '#domain/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';
-import { createHolder } from '#server/database/held.ts';
 import type { Db } from '#server/database/open.ts';
 import { first } from '#server/database/statement.ts';
 import { dashboardStatement } from '#server/database/statements/dashboard.ts';
 import { withHistory } from '#server/database/statements/history.ts';
 import { progressFrom } from '#server/database/statements/progress.ts';
+import { createVersionCache } from '#server/database/version-cache.ts';
 
 type PlanRow = {
   mealStyle: MealStyle;
@@ -40,7 +40,7 @@ function planFrom(json: string, catalogue: Pick<Catalogue, 'recipe'>): Dashboard
 }
 
 /** The rituals as JSON: text is kept in less than half the memory that objects take. */
-const heldRituals = createHolder<string>();
+const cachedRituals = createVersionCache<string>();
 
 /**
  * The whole of today, as JSON, for whoever holds the session, and who that is, in one round trip; undefined when nobody does. `days` is
@@ -52,14 +52,14 @@ export async function readDashboard(
   days: readonly Day[],
   catalogue: Pick<Catalogue, 'recipe'>,
 ): Promise<{ json: string; userId: string; timeZone: string } | undefined> {
-  const known = heldRituals.get(token);
+  const known = cachedRituals.get(token);
   const read = await withHistory(token, (history) =>
     first(db, dashboardStatement, token, days, history, known?.version ?? null),
   );
   if (!read) return undefined;
   const { row, history } = read;
   const { today } = row;
-  const rituals = heldRituals.settle(token, known, row.ritualsVersion, () => row.rituals ?? '[]');
+  const rituals = cachedRituals.resolve(token, known, row.ritualsVersion, () => row.rituals ?? '[]');
   const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
     activeMealPlan: row.plan === null ? null : planFrom(row.plan, catalogue),

@@ -21,7 +21,7 @@ afterAll(() => tisane.close());
 const [goal, otherGoal] = ['energy-boost', 'immune-system-reset'] as const;
 const [today, yesterday] = ['2026-05-20', '2026-05-19'] as const;
 
-/** Another session of somebody's, of which nothing is held. */
+/** Another session of somebody's, of which nothing is cached. */
 async function anotherSession({ user }: Client, at: number): Promise<Client> {
   const browser = tisane.browser({ 'x-forwarded-for': `10.8.0.${at}` });
   await browser.get(account.login, { body: { email: user?.email ?? '', password: 'correct horse' } });
@@ -79,8 +79,8 @@ test('after every kind of write all sessions read the same', async () => {
   for (const [at, [name, write]] of writes.entries()) {
     await read(maya);
     await write();
-    const held = await read(maya);
-    expect(held, name).toEqual(await read(await anotherSession(maya, at)));
+    const cached = await read(maya);
+    expect(cached, name).toEqual(await read(await anotherSession(maya, at)));
   }
 });
 
