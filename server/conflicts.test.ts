@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
-import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
 import { defaultReminderSettings } from '#domain/reminders.ts';
@@ -226,6 +224,7 @@ test('what is left out, what to be careful of and reminders are merged by field'
     times: { ...base.times, evening: '21:15' },
   });
 });
+
 test('an operation of somebody else’s is refused in this session, and changes nothing', async () => {
   const ritual = await aRitual();
   const [phone, ada] = [device(), await tisane.signUp()];
@@ -236,45 +235,6 @@ test('an operation of somebody else’s is refused in this session, and changes 
   expect([await ticked(), (await maya.get(trends.read, {})).weightUsed]).toEqual([0, false]);
   expect((await phone(rituals.complete, tick, { madeAt: -1, person: maya.user?.id ?? '' })).status).toBe(200);
   expect(await ticked()).toBe(1);
-});
-
-test.each([0, 3 * days])('a fast begins when it was tapped, by a clock that is %i ms ahead', async (off) => {
-  const startedAt = new Date(noon + off - 1_800_000).toISOString();
-  const { body } = await device(off)(fasts.start, { body: { startedAt } }, { madeAt: -1800 });
-  expect(body.startedAt).toBe(new Date(noon - 1_800_000).toISOString());
-});
-
-test('a fast that was begun and ended in days without a network is kept', async () => {
-  const phone = device();
-  const id = randomUUID();
-  const at = (secondsFromNoon: number) => new Date(noon + secondsFromNoon * 1000).toISOString();
-  const [begun, ended] = [-6 * 86_400, -5 * 86_400];
-  const started = await phone(fasts.start, { body: { id, startedAt: at(begun) } }, { madeAt: begun });
-  expect(started.status).toBe(200);
-  const { body } = await phone(fasts.stop, { body: { id, endedAt: at(ended) } }, { madeAt: ended });
-  expect(body).toMatchObject({ startedAt: at(begun), endedAt: at(ended) });
-  // Said now, it is too late for that.
-  const late = await phone(
-    fasts.start,
-    { body: { id: randomUUID(), startedAt: at(-4 * 86_400) } },
-    { madeAt: 0 },
-  );
-  expect(late.body.code).toBe('fast-too-long');
-});
-
-test('days of rest and pauses are judged by the day on which they were chosen', async () => {
-  const phone = device();
-  const ago = (back: number) => new Date(noon - back * days).toISOString().slice(0, 10);
-  const made = (back: number) => ({ madeAt: -back * 86_400 });
-  expect((await phone(streaks.addRestDay, { body: { date: ago(5) } }, made(5))).status).toBe(200);
-  const paused = { firstDay: ago(4), lastDay: null, kind: 'travel' } as const;
-  expect((await phone(streaks.addPause, { body: paused }, made(4))).status).toBe(200);
-  await phone(streaks.endPause, { params: { date: ago(4) } }, made(2));
-  expect(await maya.get(streaks.pauses, {})).toEqual([{ ...paused, lastDay: ago(3) }]);
-  expect((await phone(streaks.removeRestDay, { params: { date: ago(5) } }, made(5))).status).toBe(200);
-  expect(await maya.get(streaks.restDays, { query: { from: ago(6), to: ago(0) } })).toEqual([]);
-  const late = await phone(streaks.addRestDay, { body: { date: ago(5) } }, { madeAt: 0 });
-  expect(late.body.code).toBe('rest-day-too-late');
 });
 
 test('a safety profile that was deleted does not come back with what was meant before', async () => {
