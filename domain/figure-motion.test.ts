@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Pose } from '#contract/movement.ts';
 import { movingParts } from './figure-motion.ts';
+import { standingPose } from './standing-pose.ts';
 
-const standing: Pose = {
-  torso: 90,
-  head: 90,
-  near: [-90, -90],
-  far: [-90, -90],
-  nearLeg: [-90, -90, 0],
-  farLeg: [-90, -90, 0],
-};
 const nothing = { torso: false, head: false, near: null, far: null, nearLeg: null, farLeg: null };
 const moving = (...changes: Partial<Pose>[]) =>
-  movingParts({ poses: changes.map((change) => ({ ...standing, ...change })) });
+  movingParts({ poses: changes.map((change) => ({ ...standingPose, ...change })) });
 
 test('a held pose moves nothing, and neither does a breath', () => {
   expect(moving({})).toEqual(nothing);

@@ -7,7 +7,7 @@ import { workouts as texts } from '#messages/en/workouts.ts';
 import { doseText } from './exercise-words.ts';
 import { FigureBody } from './figure-body.tsx';
 import { frameOf } from './figure-frame.ts';
-import { tellingStill } from './tile-figures.ts';
+import { mostDistinctPose } from './tile-figures.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
 /** What was done of a session, and what was left out. */
@@ -45,6 +45,6 @@ export function DoneList({ workout, exercises }: { workout: Workout; exercises: 
 }
 
 function Small({ drawing }: { drawing: Drawing }) {
-  const still = tellingStill(drawing);
+  const still = mostDistinctPose(drawing);
   return <FigureBody drawing={drawing} still={still} frame={frameOf({ ...drawing, poses: [still] })} />;
 }

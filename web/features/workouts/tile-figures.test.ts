@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Drawing, Pose, Posture } from '#contract/movement.ts';
 import type { ProgramExercise } from '#contract/workouts.ts';
-import { tellingStill, tileFigures } from './tile-figures.ts';
+import { standingPose as standing } from '#domain/standing-pose.ts';
+import { mostDistinctPose, tileFigures } from './tile-figures.ts';
 
-const standing: Pose = {
-  torso: 90,
-  head: 90,
-  near: [-90, -90],
-  far: [-90, -90],
-  nearLeg: [-90, -90, 0],
-  farLeg: [-90, -90, 0],
-};
 const raised: Pose = { ...standing, near: [90, 90] };
 const drawing = (posture: Posture, ...poses: Pose[]): Drawing => ({
   view: 'side',
@@ -34,8 +27,8 @@ const chosen = (main: string[], most: number, warmUp?: string[]) =>
   tileFigures(program(main, warmUp), drawings, most).map(({ exerciseId }) => exerciseId);
 
 test('the still that is furthest from just standing there', () => {
-  expect(tellingStill({ poses: [standing, raised] })).toBe(raised);
-  expect(tellingStill({ poses: [raised, standing] })).toBe(raised);
+  expect(mostDistinctPose({ poses: [standing, raised] })).toBe(raised);
+  expect(mostDistinctPose({ poses: [raised, standing] })).toBe(raised);
 });
 
 test('each posture comes before a second of one, what moves before what is held', () => {

@@ -1,17 +1,9 @@
 import type { Drawing, Pose } from '#contract/movement.ts';
 import type { ExerciseDrawing, Workout } from '#contract/workouts.ts';
 import { movingParts } from '#domain/figure-motion.ts';
+import { standingPose } from '#domain/standing-pose.ts';
 
 type TileFigure = { exerciseId: string; drawing: Drawing; still: Pose };
-
-const upright: Pose = {
-  torso: 90,
-  head: 90,
-  near: [-90, -90],
-  far: [-90, -90],
-  nearLeg: [-90, -90, 0],
-  farLeg: [-90, -90, 0],
-};
 
 const turn = (a: number, b: number) => Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180);
 
@@ -20,15 +12,18 @@ const anglesOf = ({ torso, head, near, far, nearLeg, farLeg }: Pose) => [
   ...[...near, ...far, ...nearLeg, ...farLeg],
 ];
 
-/** How far a pose is from just standing there. */
-function told(pose: Pose): number {
-  const rest = anglesOf(upright);
+/** How far a pose is from just standing there: the sum of all turns, in degrees. */
+function distanceFromStanding(pose: Pose): number {
+  const rest = anglesOf(standingPose);
   return anglesOf(pose).reduce((sum, angle, at) => sum + turn(angle, rest[at] ?? 0), 0);
 }
 
-/** The still that says most of an exercise: the one furthest from just standing there. */
-export function tellingStill({ poses }: Pick<Drawing, 'poses'>): Pose {
-  return poses.reduce((best, pose) => (told(pose) > told(best) ? pose : best), poses[0] ?? upright);
+/** The pose by which an exercise is recognised best: the one furthest from just standing there. */
+export function mostDistinctPose({ poses }: Pick<Drawing, 'poses'>): Pose {
+  return poses.reduce(
+    (best, pose) => (distanceFromStanding(pose) > distanceFromStanding(best) ? pose : best),
+    poses[0] ?? standingPose,
+  );
 }
 
 const isMoving = (drawing: Drawing) =>
@@ -47,7 +42,7 @@ export function tileFigures(
   const drawn = (part: (typeof exercises)[number][]) =>
     [...new Set(part.map(({ exerciseId }) => exerciseId))].flatMap((exerciseId) => {
       const drawing = drawingOf.get(exerciseId);
-      return drawing ? [{ exerciseId, drawing, still: tellingStill(drawing) }] : [];
+      return drawing ? [{ exerciseId, drawing, still: mostDistinctPose(drawing) }] : [];
     });
   const main = drawn(exercises.filter(({ part }) => part === 'main'));
   const all = main.length > 0 ? main : drawn(exercises);
