@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
-import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { partOfDay } from '#domain/part-of-day.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { day } from '#messages/en/day.ts';
 import { times } from '#messages/en/times.ts';
@@ -10,13 +11,6 @@ import { NoRituals } from '#web/components/no-rituals.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-
-/** The part of the day that it is, by this device's clock. */
-function partOfNow(): TimeOfDay {
-  const hour = new Date().getHours();
-  if (hour < 11) return 'morning';
-  return hour < 17 ? 'midday' : 'evening';
-}
 
 type RitualFlowProps = {
   rituals: readonly DashboardRitual[];
@@ -29,7 +23,7 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
   const row = useRef<HTMLDivElement>(null);
   const hasRituals = rituals.length > 0;
-  const now = partOfNow();
+  const now = partOfDay(new Date().getHours());
   useLayoutEffect(() => {
     // Where the parts of the day lie in a row, the one that it is now stands first.
     const part = hasRituals && row.current?.querySelector<HTMLElement>(`[data-time="${now}"]`);
