@@ -2,13 +2,13 @@ import { stepped } from '#domain/habits.ts';
 import { actions } from '#messages/en/actions.ts';
 import { habits } from '#messages/en/habits.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { TickRow } from '#web/components/tick-row.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HabitCard } from './habit-card.tsx';
 import { NoHabits } from './no-habits.tsx';
+import { OwnHabitRows } from './own-habit-rows.tsx';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 
 /** The goal's habits with their controls, then the person's own. */
@@ -71,15 +71,7 @@ export function DailyHabits(input: DailyHabitsInput) {
       {day.own.length > 0 && (
         <Card padding="rows">
           <CardTitle className="px-3 pb-2">{habits.own()}</CardTitle>
-          {day.own.map(({ id, name }) => (
-            <TickRow
-              key={id}
-              title={name}
-              timeOfDay="midday"
-              done={day.ticked.has(id)}
-              onToggle={(done) => day.tick({ id, title: name }, done)}
-            />
-          ))}
+          <OwnHabitRows day={day} />
         </Card>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { habitRanges } from '#domain/habits.ts';
 import { habits } from '#messages/en/habits.ts';
 import { TickButton } from '#web/components/tick-mark.tsx';
-import { TickRow } from '#web/components/tick-row.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FigureSlider } from '#web/ui/figure-slider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { figureWords } from './area-drawing.tsx';
+import { OwnHabitRows } from './own-habit-rows.tsx';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 
 /** The day's habits, a line each: the tick, and the figure as a bar to slide. Nothing where none is switched on. */
@@ -55,15 +55,7 @@ export function HabitBars(input: DailyHabitsInput) {
           );
         })}
       </ul>
-      {day.own.map(({ id, name }) => (
-        <TickRow
-          key={id}
-          title={name}
-          timeOfDay="midday"
-          done={day.ticked.has(id)}
-          onToggle={(done) => day.tick({ id, title: name }, done)}
-        />
-      ))}
+      <OwnHabitRows day={day} />
       <p className="px-3 pb-1 text-sm text-ink-soft">{habits.slide()}</p>
     </Card>
   );
