@@ -236,3 +236,25 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     },
   );
 });
+
+test('the areas of the body lead to conditions; a list that cannot be loaded says so', async () => {
+  const { page } = await onHealHub('/heal-hub', { expectedErrors: [/500/] });
+  await page.getByRole('button', { name: /^Head/ }).click();
+  const area = page.getByRole('dialog', { name: 'Head' });
+  await expectNoAxeViolations(page);
+  await area.getByRole('button', { name: 'Migraine', exact: true }).click();
+  await seen(page, 'Natural Remedies for Migraine');
+  await page.goto('/heal-hub');
+  await seen(page, 'Looked at lately');
+  await button(page, 'Migraine').waitFor();
+
+  const path = '**/api/conditions';
+  await page.route(path, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
+  );
+  await page.reload();
+  await seen(page, 'Unable to Load Data');
+  await page.unroute(path);
+  await button(page, 'Try again').click();
+  await page.getByRole('button', { name: /^Head/ }).waitFor();
+});

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BodyArea, bodyAreas, type Condition } from '#contract/remedies.ts';
+import { actions } from '#messages/en/actions.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardTitle } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,10 +42,18 @@ function Chips({ title, conditions, onChoose }: ChipsProps) {
 
 /** Where somebody begins who has no condition yet: areas of the body, what was looked at lately, what was saved for. */
 export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void }) {
-  const { data: conditions } = useQuery(conditionsQuery);
+  const { data: conditions, isError, refetch } = useQuery(conditionsQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);
   const [open, setOpen] = useState<BodyArea>();
   const [recent] = useState(recentConditions);
+  if (!conditions && isError) {
+    return (
+      <LoadFailed
+        lines={[texts.conditionsNotLoaded()]}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
+      />
+    );
+  }
   if (!conditions) return <Skeleton className="h-96" />;
   const named = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => conditions.find((condition) => condition.name === name) ?? []);
