@@ -92,3 +92,18 @@ test('what is all done when the page is opened is folded away on a phone, and un
   await button(page, '5 rituals').click();
   await tickOf(page, morning[0]?.title ?? '').waitFor();
 });
+
+test('habits that cannot be loaded say so beside the rituals, and can be tried again', async () => {
+  const { page } = await opened({ expectedErrors: [/500/] });
+  await page.getByRole('slider', { name: 'Sleep' }).waitFor();
+  const path = '**/api/habits/energy-boost';
+  await page.route(path, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
+  );
+  await page.reload();
+  await seen(page, 'Unable to load habits. Please try again.');
+  await seen(page, '0 of 15');
+  await page.unroute(path);
+  await button(page, 'Try again').click();
+  await page.getByRole('slider', { name: 'Sleep' }).waitFor();
+});

@@ -1,12 +1,10 @@
 import { stepped } from '#domain/habits.ts';
-import { actions } from '#messages/en/actions.ts';
 import { habits } from '#messages/en/habits.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
 import { rich } from '#web/lib/rich.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HabitCard } from './habit-card.tsx';
+import { HabitsFailed } from './habits-failed.tsx';
 import { NoHabits } from './no-habits.tsx';
 import { OwnHabitRows } from './own-habit-rows.tsx';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
@@ -15,15 +13,7 @@ import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 export function DailyHabits(input: DailyHabitsInput) {
   const { figures } = input;
   const day = useDailyHabits(input);
-  if (day.isFailed) {
-    return (
-      <LoadFailed
-        title={habits.title()}
-        lines={[habits.notLoaded()]}
-        actions={<Button onClick={day.retry}>{actions.tryAgain()}</Button>}
-      />
-    );
-  }
+  if (day.isFailed) return <HabitsFailed onRetry={day.retry} />;
   if (!day.isReady || !figures) {
     return (
       <div role="status" aria-label={habits.loading()} className="grid gap-4 md:grid-cols-2">

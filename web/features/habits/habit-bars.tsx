@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FigureSlider } from '#web/ui/figure-slider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { figureWords } from './area-drawing.tsx';
+import { HabitsFailed } from './habits-failed.tsx';
 import { OwnHabitRows } from './own-habit-rows.tsx';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 
@@ -12,7 +13,7 @@ import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 export function HabitBars(input: DailyHabitsInput) {
   const { figures } = input;
   const day = useDailyHabits(input);
-  if (day.isFailed) return null;
+  if (day.isFailed) return <HabitsFailed onRetry={day.retry} />;
   if (!day.isReady || !figures) return <Skeleton className="h-52" />;
   if (day.total === 0) return null;
   return (
