@@ -47,8 +47,10 @@ export function HabitBars(input: DailyHabitsInput) {
                 goal={goal}
                 tone={area}
                 display={(value) => {
-                  const words = figureWords(area, value === min ? figures[area].value : value, goal);
-                  return area === 'water' ? habits.figureOf(words) : words.figure;
+                  const figure = value === min ? figures[area].value : value;
+                  const words = figureWords(area, figure, goal);
+                  // Of the four only water has its unit in the note.
+                  return area === 'water' && figure !== null ? habits.figureOf(words) : words.figure;
                 }}
                 onSet={(value) => day.setFigure(habit, value)}
               />
