@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, type Point } from './pen.ts';
+import { dots, fill, line, type Point } from './svg-shapes.ts';
 
 /** A thorn bent like a claw, to the right. */
 export const hook = ({ color }: Look) =>

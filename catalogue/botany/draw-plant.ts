@@ -1,7 +1,7 @@
 import type { Apart, Plant } from '../botany.schema.ts';
 import { drawForm } from './draw-form.ts';
 import { growShoot } from './grow.ts';
-import { Sheet } from './pen.ts';
+import { Sheet } from './svg-shapes.ts';
 
 /** A plant as SVG, 100 by 120, without a ground of its own. The same facts give the same drawing. */
 export function drawPlant(slug: string, { shoots, apart }: Plant): string {

@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { around, type PetalShape, petalShapes, ring } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, polar, shares, trace } from './pen.ts';
+import { dots, fill, line, oval, type Point, polar, shares, trace } from './svg-shapes.ts';
 
 const petals = (shape: PetalShape, wide: number, turns: readonly number[], far: number) =>
   turns.map((turn) => trace(petalShapes[shape](wide), { turn, size: far / 100 })).join('');

@@ -2,7 +2,7 @@ import { randomFrom } from '#domain/random.ts';
 import type { Look } from './look.ts';
 import { petalShapes } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, type Point, polar, shares, trace, upTo } from './pen.ts';
+import { dots, fill, line, type Point, polar, shares, trace, upTo } from './svg-shapes.ts';
 
 /** Stalks from one point that each bear a small bunch: the carrot's relatives. It grows up, 100 wide. */
 export function umbel({ color, second, rays = 9, green }: Look): string {

@@ -2,7 +2,7 @@ import { mix } from '../pictures/colours.ts';
 import type { Look } from './look.ts';
 import { petalShapes } from './outlines.ts';
 import { palette, toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, polar, shares, trace } from './pen.ts';
+import { dots, fill, line, oval, type Point, polar, shares, trace } from './svg-shapes.ts';
 
 /** A ball of bracts with a tuft: thistle, burdock, artichoke. `wide` is the bracts' length: spines or scales. */
 export function thistle({ color, second, wide = 12, rays = 13 }: Look): string {

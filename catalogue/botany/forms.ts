@@ -1,5 +1,5 @@
 import { bractedBunch, hook, tendril } from './climbers.ts';
-import { citrus, crystal, culture, fish, hexagon, moon, nut, redDrop, shell, sun } from './emblems.ts';
+import { blister, capsule, fizz, jar, powder, softgels, tablets } from './dosage-forms.ts';
 import { blossom, coneflower, crownFlower, daisy, fullHead, ribbons } from './flowers-faces.ts';
 import { cluster, globe, plume, spike, thinSpike, umbel, wreathHead } from './flowers-heads.ts';
 import { bells, brush, catkin, goblet, lips, scaleCone, thistle, trumpet } from './flowers-sides.ts';
@@ -11,7 +11,18 @@ import { fanLeaf, grassBlade, type LeafLook, roundLeaf, thickLeaf, wholeLeaf } f
 import type { Draw } from './look.ts';
 import { bulb, fibrous, fingers, forkedRoot, knobs, slices, taproot, tubers, turnip } from './roots.ts';
 import { angularSeeds, flatSeeds, ribbedSeeds, roundSeeds } from './seeds.ts';
-import { blister, capsule, fizz, jar, powder, softgels, tablets } from './shelf.ts';
+import {
+  citrus,
+  crystal,
+  culture,
+  fish,
+  hexagon,
+  moon,
+  nut,
+  redDrop,
+  shell,
+  sun,
+} from './supplement-sources.ts';
 import { barkPiece, nailBuds, oilDrop, quills, resin, threads, vial } from './wood.ts';
 
 /** Everything that a drawing can be put together from, by the word that the sources use for it. */

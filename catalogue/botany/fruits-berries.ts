@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { around, petalShapes } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, shares, trace } from './pen.ts';
+import { dots, fill, line, oval, type Point, shares, trace } from './svg-shapes.ts';
 
 /** A round berry; `second` is its crown or its navel. */
 export function berry({ color, second }: Look): string {

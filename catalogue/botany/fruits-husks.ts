@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { around, petalShapes, ring } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, shares, trace } from './pen.ts';
+import { dots, fill, line, oval, type Point, shares, trace } from './svg-shapes.ts';
 
 /** An ear of maize in its husk, the silk hanging from its tip. It grows up. */
 export function ear({ color, second, green }: Look): string {

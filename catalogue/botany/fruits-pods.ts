@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, shares, trace } from './pen.ts';
+import { dots, fill, line, oval, type Point, shares, trace } from './svg-shapes.ts';
 
 /** A pod: straight or bent; `rays` are its seeds, `wide` half its width. It hangs. */
 export function pod({ color, second, wide = 9, rays = 7, disc = 14 }: Look): string {

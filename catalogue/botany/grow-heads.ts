@@ -1,7 +1,7 @@
 import type { Head } from '../botany.schema.ts';
 import { drawForm } from './draw-form.ts';
-import { line, num, type Point, type Sheet, shares, upTo } from './pen.ts';
 import type { Curve, Node } from './stem.ts';
+import { line, num, type Point, type Sheet, shares, upTo } from './svg-shapes.ts';
 
 /** Where each head on top stands: in a fan about the stem's tip. */
 function topPlaces({ number, spread, drop }: Head, { nodeAt }: Curve): Node[] {

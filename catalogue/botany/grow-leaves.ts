@@ -1,8 +1,8 @@
 import type { Leaf } from '../botany.schema.ts';
 import { leafForms } from './forms.ts';
 import { palette } from './palette.ts';
-import { type Sheet, shares } from './pen.ts';
 import type { Curve, Node } from './stem.ts';
+import { type Sheet, shares } from './svg-shapes.ts';
 
 const drawLeaf = ({ form, color, vein, ...rest }: Leaf) =>
   leafForms[form]({ ...rest, color: palette[color], ...(vein && { second: palette[vein] }) });

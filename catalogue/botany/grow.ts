@@ -2,8 +2,8 @@ import type { Shoot } from '../botany.schema.ts';
 import { branches, growHeads } from './grow-heads.ts';
 import { growLeaves } from './grow-leaves.ts';
 import { palette } from './palette.ts';
-import { line, type Sheet } from './pen.ts';
 import { curveOf } from './stem.ts';
+import { line, type Sheet } from './svg-shapes.ts';
 
 /** A stem with what grows on it: leaves behind it, flowers and fruits before it. */
 export function growShoot(sheet: Sheet, { stem, leaf, heads }: Shoot): void {

@@ -1,6 +1,6 @@
 import { bladeAt, type LeafLook } from './leaves-simple.ts';
 import { toneOf } from './palette.ts';
-import { fill, type Lay, line, num, type Point, polar, shares, trace, upTo } from './pen.ts';
+import { fill, type Lay, line, num, type Point, polar, shares, trace, upTo } from './svg-shapes.ts';
 
 type Laid = readonly Lay[];
 

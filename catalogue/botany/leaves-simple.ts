@@ -1,6 +1,6 @@
 import { type Blade, type Edge, leafOutline, usualWidth } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { fill, type Lay, line, type Point, polar, shares, trace, upTo } from './pen.ts';
+import { fill, type Lay, line, type Point, polar, shares, trace, upTo } from './svg-shapes.ts';
 
 export type LeafLook = {
   color: string;

@@ -1,4 +1,4 @@
-import { type Outline, type Point, polar, type Step, upTo } from './pen.ts';
+import { type Outline, type Point, polar, type Step, upTo } from './svg-shapes.ts';
 
 /** How wide a half is, as the two control points of one curve from base to tip: x in widths, y in lengths. */
 const halves = {

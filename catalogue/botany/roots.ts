@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 import { toneOf } from './palette.ts';
-import { fill, line, oval, type Point, shares, trace } from './pen.ts';
+import { fill, line, oval, type Point, shares, trace } from './svg-shapes.ts';
 
 // Every root hangs from the origin and is 100 long.
 

@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 import { toneOf } from './palette.ts';
-import { fill, type Lay, line, type Outline, trace } from './pen.ts';
+import { fill, type Lay, line, type Outline, trace } from './svg-shapes.ts';
 
 /** Where a handful lies, in a square of 100 about the origin, each turned its own way. */
 const handful: readonly Lay[] = [

@@ -1,5 +1,5 @@
 import type { Stem } from '../botany.schema.ts';
-import type { Point } from './pen.ts';
+import type { Point } from './svg-shapes.ts';
 
 /** A place on a stem and which way the stem goes there, in degrees from straight up. */
 export type Node = { at: Point; turn: number };

@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, shares } from './pen.ts';
+import { dots, fill, line, oval, type Point, shares } from './svg-shapes.ts';
 
 /** Bark rolled from both sides, two sticks of it: cinnamon. 100 wide about the origin. */
 export function quills({ color, second }: Look): string {

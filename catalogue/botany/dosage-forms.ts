@@ -1,8 +1,8 @@
 import type { Look } from './look.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point } from './pen.ts';
+import { dots, fill, line, oval, type Point } from './svg-shapes.ts';
 
-// What stands in a pharmacy's shelf.
+// Dosage forms: what a supplement is sold as.
 
 /** A capsule of two halves. */
 export function capsule({ color, second }: Look): string {

@@ -1,9 +1,9 @@
 import type { Look } from './look.ts';
 import { around } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, polar, shares, trace } from './pen.ts';
+import { dots, fill, line, oval, type Point, polar, shares, trace } from './svg-shapes.ts';
 
-// What a supplement is known from: its mineral, its source, its hour.
+// What a supplement is made of or taken for: a mineral, its source, the time of day.
 
 /** A crystal with its faces: a mineral. */
 export function crystal({ color, second }: Look): string {
