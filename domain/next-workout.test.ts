@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Feeling } from '#contract/workouts.ts';
 import { nextWorkout } from './next-workout.ts';
 
-const shelf = ['calm', 'brisk', 'fierce'].map((id) => ({ id, name: id }));
+const programs = ['calm', 'brisk', 'fierce'].map((id) => ({ id, name: id }));
 const next = (...done: [programId: string, feeling: Feeling | null][]) => {
   const found = nextWorkout(
-    shelf,
+    programs,
     done.map(([programId, feeling]) => ({ programId, feeling })),
   );
   return found && `${found.how} ${found.program.id}`;
@@ -26,7 +26,7 @@ test('easy: the one after it, or the same in its harder way where there is none'
 
 test('just right: once more, then the one after it', () => {
   expect(next(['calm', 'right'])).toBe('again calm');
-  expect(nextWorkout(shelf, [{ programId: 'calm', feeling: 'right' }])).toMatchObject({
+  expect(nextWorkout(programs, [{ programId: 'calm', feeling: 'right' }])).toMatchObject({
     after: { id: 'brisk' },
   });
   expect(next(['calm', 'right'], ['calm', 'right'])).toBe('further brisk');
@@ -37,7 +37,7 @@ test('just right: once more, then the one after it', () => {
 });
 
 test('nothing said: the same, and nothing is promised', () => {
-  expect(nextWorkout(shelf, [{ programId: 'calm', feeling: null }])).toEqual({
+  expect(nextWorkout(programs, [{ programId: 'calm', feeling: null }])).toEqual({
     how: 'again',
     program: { id: 'calm', name: 'calm' },
     after: undefined,
@@ -45,7 +45,7 @@ test('nothing said: the same, and nothing is promised', () => {
   expect(next(['calm', null], ['calm', null])).toBe('again calm');
 });
 
-test('nothing done, or nothing that is on the shelf', () => {
+test('nothing done, or nothing that is in the list', () => {
   expect(next()).toBeUndefined();
   expect(next(['gone', 'easy'])).toBeUndefined();
 });

@@ -1,30 +1,30 @@
 import type { CompletedWorkout, Program } from '#contract/workouts.ts';
 
-type Shelved = Pick<Program, 'id' | 'name'>;
-type Felt = Pick<CompletedWorkout, 'programId' | 'feeling'>;
+type ListedProgram = Pick<Program, 'id' | 'name'>;
+type RatedWorkout = Pick<CompletedWorkout, 'programId' | 'feeling'>;
 
 /**
  * What to do next time: `again` the same, `easier` or `harder` the same in the way that each exercise names, `gentler` and
  * `further` another one of its goal and type.
  */
-export type NextWorkout<P extends Shelved> =
+export type NextWorkout<P extends ListedProgram> =
   | { how: 'again'; program: P; after: P | undefined }
   | { how: 'easier' | 'harder' | 'gentler' | 'further'; program: P };
 
 /**
- * The rule, after the last workout and how it felt. Hard: the same in its easier way; hard twice: the one before it on the shelf.
+ * The rule, after the last workout and how it felt. Hard: the same in its easier way; hard twice: the one before it in the list.
  * Easy: the one after it. Just right: the same once more, and just right or easy twice: the one after it. Nothing said: the same.
- * `shelf` has the programs of its goal and type, the easiest first; `done` is what was done, newest first.
+ * `programs` has the programs of its goal and type, the easiest first; `done` is what was done, newest first.
  */
-export function nextWorkout<P extends Shelved>(
-  shelf: readonly P[],
-  done: readonly Felt[],
+export function nextWorkout<P extends ListedProgram>(
+  programs: readonly P[],
+  done: readonly RatedWorkout[],
 ): NextWorkout<P> | undefined {
   const [last] = done;
-  const at = shelf.findIndex(({ id }) => id === last?.programId);
-  const program = shelf[at];
+  const at = programs.findIndex(({ id }) => id === last?.programId);
+  const program = programs[at];
   if (!last || !program) return undefined;
-  const [before, after] = [shelf[at - 1], shelf[at + 1]];
+  const [before, after] = [programs[at - 1], programs[at + 1]];
   const earlier = done.slice(1).find(({ programId }) => programId === last.programId);
   if (last.feeling === 'hard')
     return earlier?.feeling === 'hard' && before

@@ -98,12 +98,12 @@ test('the page begins at the person’s goal, and each card shows figures of its
   const first = page.getByRole('tablist', { name: 'Goal' }).getByRole('tab').first();
   expect(await first.innerText()).toBe('Stress Relief');
   expect(await first.getAttribute('aria-selected')).toBe('true');
-  const shelf = await maya.read<Workout[]>('/api/workouts?goal=stress_relief&type=home');
+  const listed = await maya.read<Workout[]>('/api/workouts?goal=stress_relief&type=home');
   const drawings = await maya.read<ExerciseDrawing[]>('/api/exercises');
-  expect(shelf.length).toBeGreaterThan(1);
+  expect(listed.length).toBeGreaterThan(1);
   expect(drawings.length).toBeGreaterThan(100);
   const cards = page.getByRole('article');
-  await expect.poll(() => cards.count()).toBe(shelf.length);
+  await expect.poll(() => cards.count()).toBe(listed.length);
   for (const card of await cards.all()) {
     await expect.poll(() => card.locator('svg.figure').count()).toBeGreaterThanOrEqual(2);
     expect(await card.locator('svg.figure').count()).toBeLessThanOrEqual(3);

@@ -9,13 +9,13 @@ export function useNextTime(
   last: Program | undefined,
   done: readonly Pick<CompletedWorkout, 'programId' | 'feeling'>[],
 ): NextWorkout<Program> | undefined {
-  const shelf = useQuery({
+  const programs = useQuery({
     ...workoutsQuery(last?.goal ?? 'detox', last?.type ?? 'home'),
     enabled: last !== undefined,
   });
-  if (!last || !shelf.data) return undefined;
+  if (!last || !programs.data) return undefined;
   return nextWorkout(
-    shelf.data.map(({ program }) => program),
+    programs.data.map(({ program }) => program),
     done,
   );
 }
