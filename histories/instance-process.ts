@@ -9,12 +9,14 @@ import { type Asked, instanceOf } from './instance.ts';
 
 // An instance of the server in a process of its own, on the database and by the clock of the histories. killable.ts starts it.
 
-const { connection, config } = JSON.parse(process.env.HISTORIES_INSTANCE ?? '{}') as {
+const { connection, config, startedAt } = JSON.parse(process.env.HISTORIES_INSTANCE ?? '{}') as {
   connection: Parameters<typeof connect>[0];
   config: Config;
+  /** By the clock of the histories, in milliseconds since 1970. */
+  startedAt: number;
 };
 const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
-let instant = Date.now();
+let instant = startedAt;
 const now = () => new Date(instant);
 const db = connect(connection, { size: 4, timeouts: true });
 const app = await buildApp({

@@ -17,7 +17,8 @@ export async function startKillable({ services }: Pick<TestApp, 'services'>, now
   let asked = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
 
   async function start(): Promise<void> {
-    child = fork(program, { env: { ...process.env, HISTORIES_INSTANCE: JSON.stringify(given) } });
+    const instance = JSON.stringify({ ...given, startedAt: now() });
+    child = fork(program, { env: { ...process.env, HISTORIES_INSTANCE: instance } });
     const failed = once(child, 'exit').then(() => {
       throw new Error('The instance did not start.');
     });
