@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import { expectToast, seen } from './support/steps.ts';
 
@@ -56,6 +57,16 @@ test('from the landing page to the first tick in seven taps and two scrolls', as
   await thumb.tap(page.getByRole('button', { name: /^Tick .+ and begin$/ }).first());
   await expectToast(page, 'Ritual Completed! ✨');
   await seen(page, '1 of 15');
+  // One quiet suggestion; put away, none comes back on this day.
+  const suggestion = page.getByRole('region', { name: 'A next step' });
+  await suggestion.getByText('Do you take medicines').waitFor();
+  await expectNoAxeViolations(page);
+  await suggestion.getByRole('button', { name: 'Not now' }).click();
+  await suggestion.waitFor({ state: 'detached' });
+  await page.reload();
+  await seen(page, '1 of 15');
+  await page.waitForLoadState('networkidle');
+  expect(await suggestion.count()).toBe(0);
   // Nothing that has contraindications is on without having been chosen.
   await page.goto('/must-do-rituals?view=daily');
   await seen(page, '0 of 3');

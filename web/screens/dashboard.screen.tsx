@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { fastingGoal, stepped } from '#domain/habits.ts';
+import { mayHaveNextStep } from '#domain/next-step.ts';
 import { actions } from '#messages/en/actions.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { format } from '#messages/format.ts';
@@ -19,10 +20,14 @@ import { useTickWithFigure } from '#web/features/habits/use-tick-with-figure.ts'
 import { useSetFigure } from '#web/features/progress/progress.api.ts';
 import { FirstDay } from '#web/features/rituals/first-day.tsx';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
 import { useWaitingCount } from '#web/offline/pending-operations.ts';
 import { Button } from '#web/ui/button.tsx';
+
+// For the first days alone, and not before the first tick.
+const NextSteps = lazyPart(() => import('./next-steps.tsx'));
 
 const none: never[] = [];
 
@@ -74,6 +79,10 @@ export default function DashboardScreen() {
   };
   const firstName = user?.firstName ?? '';
   const isFirstDay = !data.userGoal.chosen && data.ritualsForGoal.length === 0;
+  const isEarly = mayHaveNextStep({
+    tickedToday: data.ritualCompletions.length,
+    daysTracked: data.userStats.totalDaysTracked,
+  });
   return (
     <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none md:gap-7">
       {isFirstDay ? (
@@ -88,6 +97,16 @@ export default function DashboardScreen() {
       <StatCards data={data} fast={fast} onGlass={addGlass} />
       {!isFirstDay && (
         <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
+      )}
+      {isEarly && (
+        <Suspense fallback={null}>
+          <NextSteps
+            today={data.today}
+            tickedToday={data.ritualCompletions.length}
+            daysTracked={data.userStats.totalDaysTracked}
+            hasPlan={data.activeMealPlan !== null}
+          />
+        </Suspense>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <MealsCard data={data} />

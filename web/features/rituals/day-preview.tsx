@@ -52,7 +52,7 @@ export function DayPreview({ templates, ticked, isPending, onBegin }: DayPreview
   const partsOf = (time: TimeOfDay) => templates.filter(({ timeOfDay }) => timeOfDay === time);
   const others = timesOfDay.filter((time) => time !== now);
   return (
-    <div className="animate-fade">
+    <div data-passing className="animate-fade">
       <CardTitle className="text-xl">{texts.wouldBe[now]()}</CardTitle>
       <fieldset disabled={!online || isPending} className="-mx-3 my-1.5">
         {partsOf(now).map(({ templateId, title, minutes }) => (
