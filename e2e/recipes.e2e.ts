@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
+import { dayIn } from '#domain/day.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
@@ -121,6 +123,8 @@ test('cooking on a phone: ingredients laid out, steps by swipe and key, a timer 
   await expectNoSidewaysScroll(page);
   await button(page, 'Next').click();
   await seen(page, /^Step 1 of/);
+  // How much goes in, where it goes in.
+  await page.getByRole('region', { name: 'Step 1' }).getByText('½ cup quinoa').waitFor();
   await page.keyboard.press('ArrowRight');
   await seen(page, /^Step 2 of/);
   await button(page, /Start a timer/).click();
@@ -141,6 +145,43 @@ test('cooking on a phone: ingredients laid out, steps by swipe and key, a timer 
   await page.clock.fastForward('30:00');
   await seen(page, 'time is up');
   await expectNoAxeViolations(page);
+});
+
+test('a meal of today is cooked, marked as eaten at the end, and leads back to the plan', async () => {
+  const { page, maya } = await opened('/');
+  const recipeId = 'quinoa-tabbouleh-salad';
+  const meals = [1, 2, 3].flatMap((dayNumber) => [
+    { dayNumber, mealTime: 'morning', recipeId },
+    { dayNumber, mealTime: 'evening', recipeId },
+  ]);
+  const mealPlan = {
+    mealStyle: 'mixed',
+    dayCount: 3,
+    mealsPerDay: 2,
+    excludedIngredients: [],
+    favoritesOnly: false,
+    startDate: dayIn(zone, new Date()),
+  };
+  expect((await maya.request('POST', '/api/meal-plans', { mealPlan, meals })).status).toBe(200);
+  await page.goto(`/alkaline-recipes?cook=${recipeId}`);
+  await seen(page, 'Everything on the table');
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  // A timer that runs is not dropped in silence.
+  await button(page, /Start a timer/).click();
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await button(page, 'Done').click();
+  await seen(page, 'A timer is still running');
+  await button(page, 'Go on cooking').click();
+  await seen(page, 'In today’s plan: Morning');
+  await expectNoAxeViolations(page);
+  await button(page, 'Mark Eaten').click();
+  await expectToast(page, 'Meal Marked as Eaten');
+  await page.waitForURL(/alkaline-meal-planner/);
+  const eaten = async () =>
+    (await maya.read<ActivePlan>('/api/meal-plans/active')).meals.filter(({ isEaten }) => isEaten);
+  await expect.poll(async () => (await eaten()).map(({ mealTime }) => mealTime)).toEqual(['morning']);
 });
 
 test('the foods guide finds a food by its other names, on either side', async () => {

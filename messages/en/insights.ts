@@ -8,6 +8,8 @@ export const insights = defineMessages('insights', {
   nothingYet: 'What you record from today on is told here.',
   soFar:
     '{rituals, plural, one {# ritual} other {# rituals}} on {days, plural, one {# day} other {# days}} so far. Your longest streak is {longest, plural, one {# day} other {# days}}.',
+  week: '{now, plural, one {# ritual} other {# rituals}} in the last seven days, {before, number} in the seven before.',
+  fullest: 'Your fullest day so far: {day}, with {rituals, plural, one {# ritual} other {# rituals}}.',
   none: 'Patterns are said here only when your days carry them; so far there are too few, or none stands out.',
   weekday: {
     0: 'Sundays are your fullest days: {best, number} rituals on average, {others, number} on the others ({count, number} Sundays).',

@@ -49,6 +49,8 @@ export const settings = defineMessages('settings', {
   preferencesNotSaved: 'Failed to update preferences. Please try again.',
   preferencesUpdated: 'Preferences Updated',
   preferencesSavedHint: 'Your notification preferences have been saved.',
+  nobodyReached:
+    'Nothing reaches you yet: these are on, but no device has been joined. “Remind me on this device” below asks your browser for its permission.',
   nothingSetUp: 'Nothing can be sent here: neither push nor mail is set up on this server.',
   notifications: 'Notifications',
   ritualReminders: 'Ritual reminders',
@@ -78,7 +80,7 @@ export const settings = defineMessages('settings', {
   emailHint: 'Email cannot be changed. Contact support if you need to update it.',
   saveChanges: 'Save Changes',
   when: 'When',
-  emptyNot: 'Empty: not',
+  emptyNot: 'Leave it empty for none.',
   theEveningBefore: 'The evening before',
   theWeeksEmail: 'The week’s email',
   weekTime: 'Time of the week’s email',

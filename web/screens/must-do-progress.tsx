@@ -3,9 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
+import type { TrendDay } from '#contract/trends.ts';
+import { dayIn } from '#domain/day.ts';
 import { progress } from '#messages/en/progress.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { userQuery } from '#web/features/account/account.api.ts';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { InsightsCard } from '#web/features/progress/insights-card.tsx';
 import { MonthCalendar } from '#web/features/progress/month-calendar.tsx';
@@ -30,6 +33,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   const setChosen = (day: Day) =>
     setSearch(day === today ? { view: 'progress' } : { view: 'progress', date: day });
   const [streak, setStreak] = useState<StreakKind | null>(null);
+  const { data: user } = useQuery(userQuery);
   const stats = useQuery(statsQuery);
   const day = useQuery(progressQuery(viewed));
   const year = useQuery(trendsQuery(365));
@@ -68,34 +72,42 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
         <Skeleton className="h-28" />
       )}
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <MonthCalendar
-          key={viewed.slice(0, 7)}
-          viewed={viewed}
-          today={today}
-          dailyRituals={dailyRituals}
-          onView={setChosen}
-        />
         <div className="grid grid-cols-1 content-start gap-5">
           {ofDay && completions.data ? (
-            <RitualSummary viewed={viewed} today={today} rituals={ofDay} completions={completions.data} />
+            <RitualSummary rituals={ofDay} completions={completions.data} />
           ) : (
             <Skeleton className="h-56" />
           )}
+          <MonthCalendar
+            key={viewed.slice(0, 7)}
+            viewed={viewed}
+            today={today}
+            dailyRituals={dailyRituals}
+            since={firstDay(year.data.days, user?.createdAt)}
+            onView={setChosen}
+          />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5">
           <InsightsCard stats={stats.data} trends={year.data} today={today} />
+          {day.data ? (
+            <WeeklyHabits viewed={viewed} day={day.data} days={year.data.days} />
+          ) : (
+            <Skeleton className="h-72" />
+          )}
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-        {day.data ? (
-          <WeeklyHabits viewed={viewed} day={day.data} days={year.data.days} />
-        ) : (
-          <Skeleton className="h-72" />
-        )}
-        <TrendsCard goals={day.data} />
-      </div>
+      <TrendsCard goals={day.data} />
       <YearHeatmap days={year.data.days} dailyRituals={dailyRituals} onView={setChosen} />
       <StreakDialog kind={streak} onClose={() => setStreak(null)} />
     </div>
   );
+}
+
+/** The day from which on there is something to look at: the first that has anything, or that of the sign-up. */
+function firstDay(days: readonly TrendDay[], createdAt: string | undefined): Day | undefined {
+  const recorded = days.find(({ rituals, habits }) => rituals || habits)?.date;
+  const signedUp = createdAt && dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(createdAt));
+  return recorded && signedUp && recorded < signedUp ? recorded : signedUp || undefined;
 }
 
 type Loaded = Pick<UseQueryResult, 'isError' | 'data' | 'refetch'>;

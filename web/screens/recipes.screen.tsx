@@ -1,5 +1,8 @@
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { recipes as texts } from '#messages/en/recipes.ts';
+import { times } from '#messages/en/times.ts';
+import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
+import { useMealOfToday } from '#web/features/meal-plans/use-meal-of-today.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { CookMode } from '#web/features/recipes/cook-mode.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
@@ -19,6 +22,16 @@ export default function RecipesScreen() {
   const servings = search.get('servings');
   const show = (change: Record<string, string>) =>
     setSearch({ ...(tab === 'favorites' && { tab }), ...change });
+  const [, navigate] = useLocation();
+  const planned = useMealOfToday(cook);
+  const eat = useMarkEaten();
+  const meal = planned && {
+    time: times.names[planned.mealTime](),
+    onEaten: () => {
+      eat(planned);
+      navigate('/alkaline-meal-planner');
+    },
+  };
   if (print) return <RecipeSheet recipeId={print} servings={servings} />;
   return (
     <>
@@ -37,7 +50,13 @@ export default function RecipesScreen() {
       </Tabs>
       <RecipeDialog recipeId={search.get('recipe')} onClose={() => show({})} />
       {cook && (
-        <CookMode key={cook} recipeId={cook} servings={servings} onClose={() => show({ recipe: cook })} />
+        <CookMode
+          key={cook}
+          recipeId={cook}
+          servings={servings}
+          meal={meal}
+          onClose={() => show({ recipe: cook })}
+        />
       )}
     </>
   );

@@ -1,6 +1,13 @@
 import type { Insight } from '#domain/insights.ts';
+import type { RecordFact } from '#domain/record-fact.ts';
 import { insights } from '#messages/en/insights.ts';
 import { format } from '#messages/format.ts';
+
+/** A count of the record, said. */
+export const factText = (fact: RecordFact): string =>
+  fact.id === 'week'
+    ? insights.week(fact)
+    : insights.fullest({ day: format.day(fact.date, 'long'), rituals: fact.rituals });
 
 /** What a record shows, said. */
 export function insightText(insight: Insight): string {

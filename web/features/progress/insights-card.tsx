@@ -3,10 +3,11 @@ import type { UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Trends } from '#contract/trends.ts';
 import { insights } from '#domain/insights.ts';
+import { recordFact } from '#domain/record-fact.ts';
 import { insights as texts } from '#messages/en/insights.ts';
 import { progress } from '#messages/en/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { insightText } from './insight-text.ts';
+import { factText, insightText } from './insight-text.ts';
 
 type InsightsCardProps = { stats: UserStats; trends: Trends; today: Day };
 
@@ -27,12 +28,19 @@ function progressText({ totalDaysTracked, ritualStats }: UserStats): string {
   });
 }
 
-/** A milestone, where one stands, and what the record bears out; often that is nothing more. */
+/** What the record bears out, or a count of it, then a milestone and where one stands. */
 export function InsightsCard({ stats, trends, today }: InsightsCardProps) {
   const found = insights(trends.days, trends.timesOfDay, today);
+  const fact = found.length === 0 ? recordFact(trends.days, today) : undefined;
+  const [first, ...others] = [...found.map(insightText), ...(fact ? [factText(fact)] : [])];
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{progress.insights()}</CardTitle>
+      {first && (
+        <p className="rounded-xl bg-notice-soft px-4 py-3.5 font-display text-xl leading-snug font-medium text-balance">
+          {first}
+        </p>
+      )}
       <p className="flex items-start gap-3">
         <Sprout size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
         {milestoneText(stats.ritualStats.currentStreak)}
@@ -41,17 +49,12 @@ export function InsightsCard({ stats, trends, today }: InsightsCardProps) {
         <Sparkles size={20} aria-hidden className="mt-0.5 shrink-0 text-notice" />
         {progressText(stats)}
       </p>
-      {found.map((insight) => (
-        <p
-          key={insight.id === 'change' ? insight.figure : insight.id}
-          className="border-l-3 border-notice pl-4 leading-relaxed"
-        >
-          {insightText(insight)}
+      {others.map((text) => (
+        <p key={text} className="border-l-3 border-notice pl-4 leading-relaxed">
+          {text}
         </p>
       ))}
-      {found.length === 0 && stats.totalDaysTracked > 0 && (
-        <p className="text-sm text-ink-soft">{texts.none()}</p>
-      )}
+      {!first && stats.totalDaysTracked > 0 && <p className="text-sm text-ink-soft">{texts.none()}</p>}
     </Card>
   );
 }

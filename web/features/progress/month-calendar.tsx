@@ -23,11 +23,13 @@ type MonthCalendarProps = {
   today: Day;
   /** How many rituals a day has, for the percentage. */
   dailyRituals: number;
+  /** Days before it were never to be kept: they have no percentage. */
+  since: Day | undefined;
   onView: (day: Day) => void;
 };
 
 /** A month of days, each as full as it was. A day that is clicked, or reached by a key, is the one that the page looks at. */
-export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCalendarProps) {
+export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: MonthCalendarProps) {
   const [month, setMonth] = useState(monthOf(viewed));
   const { data, isError, refetch } = useQuery(summaryQuery(firstOf(month), lastOf(month)));
   const isThisMonth = month >= monthOf(today);
@@ -35,6 +37,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
   /** Undefined while it is not known. */
   const percentOf = (day: Day) =>
     data && completionPercentage(days.get(day)?.completionCount ?? 0, dailyRituals);
+  const isCounted = (day: Day) => day <= today && (!since || day >= since || days.has(day));
   const percentText = (day: Day) => format.percent((percentOf(day) ?? 0) / 100);
   const view = (day: Day) => {
     setMonth(monthOf(day));
@@ -83,13 +86,15 @@ export function MonthCalendar({ viewed, today, dailyRituals, onView }: MonthCale
         today={today}
         last={today}
         labelOf={(day) =>
-          data ? texts.dayPercent({ day: longDay(day), percent: percentText(day) }) : longDay(day)
+          data && isCounted(day)
+            ? texts.dayPercent({ day: longDay(day), percent: percentText(day) })
+            : longDay(day)
         }
         styleOf={(day) => bandStyle(calendarBand(percentOf(day) ?? 0))}
         onSelect={view}
       >
         {(day) =>
-          day <= today && (
+          isCounted(day) && (
             <span className="mt-1 text-2xs sm:text-xs">{data ? percentText(day) : <>&nbsp;</>}</span>
           )
         }

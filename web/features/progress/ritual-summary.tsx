@@ -1,28 +1,22 @@
 import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
-import { type Day, timesOfDay } from '#contract/shapes.ts';
+import { timesOfDay } from '#contract/shapes.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { times } from '#messages/en/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
-import { longDay } from '#web/offline/local-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type RitualSummaryProps = {
-  viewed: Day;
-  today: Day;
   rituals: readonly Ritual[];
   completions: readonly RitualCompletion[];
 };
 
 /** Morning, midday and evening of the day that is looked at. */
-export function RitualSummary({ viewed, today, rituals, completions }: RitualSummaryProps) {
+export function RitualSummary({ rituals, completions }: RitualSummaryProps) {
   const done = new Set(completions.map(({ ritualId }) => ritualId));
   return (
     <Card className="grid content-start gap-4">
-      <div>
-        <CardTitle>{texts.ritualCompletion()}</CardTitle>
-        <p className="mt-1 text-sm text-ink-soft">{viewed === today ? texts.today() : longDay(viewed)}</p>
-      </div>
+      <CardTitle>{texts.ritualCompletion()}</CardTitle>
       {timesOfDay.map((time) => {
         const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
         const ticked = own.filter(({ id }) => done.has(id)).length;

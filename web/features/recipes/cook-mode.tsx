@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock, Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { actions } from '#messages/en/actions.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
+import { factorFor, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type CookedMeal, CookStep } from './cook-step.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { type Cooking, endCooking, useCooking } from './cooking.ts';
 import { useMeasure } from './measure.ts';
@@ -23,10 +25,12 @@ type CookModeProps = {
   /** For how many, as the address says it. */
   servings: string | null;
   onClose: () => void;
+  /** The meal of today's plan that it is for. */
+  meal?: CookedMeal | undefined;
 };
 
 /** A recipe beside the stove: one step at a time, in big letters, with the screen kept awake. */
-export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
+export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
   const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
   useWakeLock(true);
   return (
@@ -38,7 +42,7 @@ export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
       onClickCapture={allowChime}
     >
       {recipe ? (
-        <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} />
+        <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} meal={meal} />
       ) : isError ? (
         <LoadFailed
           title={texts.recipeNotLoaded()}
@@ -54,11 +58,17 @@ export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
 
 const swipe = 60;
 
-type CookPagesProps = { recipe: RecipeDetail; factor: number; onClose: () => void };
+type CookPagesProps = {
+  recipe: RecipeDetail;
+  factor: number;
+  onClose: () => void;
+  meal: CookedMeal | undefined;
+};
 
-function CookPages({ recipe, factor, onClose }: CookPagesProps) {
+function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
   const [cooking, change] = useCooking(recipe.id);
   const touched = useRef<number | undefined>(undefined);
+  const [isAsking, setAsking] = useState(false);
   const last = recipe.instructions.length;
   const page = Math.min(cooking.page, last);
   const go = (to: number) => change({ page: Math.max(0, Math.min(last, to)) });
@@ -74,6 +84,10 @@ function CookPages({ recipe, factor, onClose }: CookPagesProps) {
   const start = (step: number, minutes: number) => {
     const others = cooking.timers.filter((timer) => timer.step !== step);
     change({ timers: [...others, { step, endsAt: Date.now() + minutes * 60_000 }] });
+  };
+  const finish = () => {
+    endCooking(recipe.id);
+    onClose();
   };
   return (
     <>
@@ -97,11 +111,21 @@ function CookPages({ recipe, factor, onClose }: CookPagesProps) {
           {page === 0 ? (
             <OnTheTable recipe={recipe} factor={factor} cooking={cooking} change={change} />
           ) : (
-            <Step
+            <CookStep
               recipe={recipe}
+              factor={factor}
               step={page - 1}
               running={cooking.timers.some(({ step }) => step === page - 1)}
               onTimer={(minutes) => start(page - 1, minutes)}
+              meal={
+                meal && {
+                  ...meal,
+                  onEaten: () => {
+                    endCooking(recipe.id);
+                    meal.onEaten();
+                  },
+                }
+              }
             />
           )}
         </div>
@@ -118,16 +142,21 @@ function CookPages({ recipe, factor, onClose }: CookPagesProps) {
             {texts.next()} <ChevronRight size={20} aria-hidden />
           </Button>
         ) : (
-          <Button
-            onClick={() => {
-              endCooking(recipe.id);
-              onClose();
-            }}
-          >
+          <Button onClick={() => (cooking.timers.length > 0 ? setAsking(true) : finish())}>
             {texts.done()} <Check size={20} aria-hidden />
           </Button>
         )}
       </footer>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.timerRuns()}
+        description={texts.timerRunsText()}
+        confirm={texts.stopTimer()}
+        cancel={texts.goOnCooking()}
+        variant="primary"
+        onConfirm={finish}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }
@@ -172,30 +201,6 @@ function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-type StepProps = { recipe: RecipeDetail; step: number; running: boolean; onTimer: (minutes: number) => void };
-
-function Step({ recipe, step, running, onTimer }: StepProps) {
-  const minutes = recipe.timers[step] ?? null;
-  return (
-    <section aria-label={`Step ${step + 1}`} aria-live="polite" className="my-auto grid gap-8 py-4">
-      <p className="text-distant leading-snug text-pretty sm:text-distant-lg">
-        <span aria-hidden className="tabular mr-3 font-display text-accent">
-          {step + 1}
-        </span>
-        {recipe.instructions[step]}
-      </p>
-      {minutes !== null && !running && (
-        <Button variant="quiet" className="justify-self-start" onClick={() => onTimer(minutes)}>
-          <AlarmClock size={20} aria-hidden /> {texts.startATimer({ minutes: minutesText(minutes) })}
-        </Button>
-      )}
-      {step === recipe.instructions.length - 1 && (
-        <p className="border-l-3 border-notice pl-4 text-lg text-ink-soft">{recipe.tip}</p>
-      )}
     </section>
   );
 }

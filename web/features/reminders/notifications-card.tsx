@@ -15,7 +15,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { ChannelFields } from './channel-fields.tsx';
-import { channelsQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
+import { channelsQuery, devicesQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
 import { TimeFields } from './time-fields.tsx';
 
 /** What somebody wants to be notified of, when and how. A switch says so where nothing could be sent. */
@@ -83,6 +83,11 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
   const setWanted = (change: Partial<Preferences>) => set({ preferences: { ...wanted, ...change } });
   const setSettings = (change: Partial<ReminderSettings>) =>
     set({ settings: { ...values.settings, ...change } });
+  const { data: devices } = useQuery(devicesQuery);
+  const { channels } = values.settings;
+  const isReached =
+    (push.configured && channels.push && devices?.length !== 0) ||
+    (email.configured && email.verified && channels.email);
   const none = !push.configured && !email.configured;
   const off = none ? texts.nothingSetUp() : undefined;
   return (
@@ -109,6 +114,9 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
             hint={email.configured ? texts.weekHint() : texts.noEmails()}
           />
         </div>
+        {!none && !isReached && (wanted.ritualReminders || wanted.mealPlanReminders) && (
+          <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{texts.nobodyReached()}</p>
+        )}
         {emailStopped && (
           <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{texts.unsubscribedHint()}</p>
         )}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { planState } from '#domain/meal-plan.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
+import { planQuery } from './meal-plans.api.ts';
+
+/** Today's meal of the plan with a dish, where it is still to be eaten. */
+export function useMealOfToday(recipeId: string | null): PlannedMeal | undefined {
+  const today = useLocalToday();
+  const { data } = useQuery({ ...planQuery, enabled: recipeId !== null });
+  if (!data?.mealPlan) return undefined;
+  const { state, dayNumber } = planState(data.mealPlan, today);
+  if (state !== 'active') return undefined;
+  return data.meals.find(
+    (meal) => meal.recipeId === recipeId && meal.dayNumber === dayNumber && !meal.isEaten && !meal.isSkipped,
+  );
+}
