@@ -34,6 +34,13 @@ export const landing = defineMessages('landing', {
   recipes: 'Alkaline Recipes',
   recipesText:
     'Vegetables, fruit, greens, nuts and grains, cooked plainly and well, with figures that are computed, not claimed.',
+  week: 'And the week around them',
+  planner: 'Meal Planner',
+  plannerText:
+    'Three, five or seven days of meals without what you leave out, as much as your day needs, and one grocery list that adds up.',
+  workouts: 'Workout',
+  workoutsText:
+    'Sessions at home, in the gym or in ten minutes that lead you through, every exercise drawn, the moving part in color.',
   honest: 'It says only what is true',
   honestText:
     'Every herb carries how well it is known, what to be careful with and where that comes from. Nothing here cures; some things help. Food does not change the pH of your blood, and you will never read otherwise.',

@@ -20,6 +20,8 @@ export const ritualPlan = defineMessages('ritual-plan', {
   moveUp: 'Move {title} up',
   moveDown: 'Move {title} down',
   remove: 'Remove {title}',
+  removed: '{title} is out',
+  undo: 'Undo',
   own: 'One of your own',
   addTo: { morning: 'Add to morning', midday: 'Add to midday', evening: 'Add to evening' },
   suggestions: 'From our suggestions',

@@ -7,7 +7,6 @@ export const settingsSections = defineMessages('settings-sections', {
   notifications: 'Notifications',
   appearance: 'Appearance',
   appearanceText: 'As your system has it, or always light or dark. It holds on this device.',
-  language: 'Language',
   day: 'Your day',
   safety: 'Safety profile',
   device: 'This device',

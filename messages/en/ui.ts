@@ -9,5 +9,6 @@ export const ui = defineMessages('ui', {
   /** The key that leads to them. */
   notifications: 'Notifications ({hotkey})',
   less: 'Less {name}',
+  fewer: 'Fewer {name}',
   more: 'More {name}',
 });

@@ -7,13 +7,22 @@ export function RecipePicture({
   recipe: { imageUrl },
   className,
   eager = false,
+  shared,
+  sharedTo,
 }: {
   recipe: Pick<Recipe, 'imageUrl'>;
   className?: string;
   eager?: boolean;
+  /** The key by which it is the same picture on a card and where that is opened: web/lib/shared-element.ts. */
+  shared?: string;
+  sharedTo?: string;
 }) {
   return (
-    <div className={clsx('aspect-4/3 overflow-hidden bg-sunken', className)}>
+    <div
+      data-shared={shared}
+      data-shared-to={sharedTo}
+      className={clsx('aspect-4/3 overflow-hidden bg-sunken', className)}
+    >
       {imageUrl ? (
         <img
           src={imageUrl}

@@ -84,7 +84,7 @@ export default function DashboardScreen() {
     daysTracked: data.userStats.totalDaysTracked,
   });
   return (
-    <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none md:gap-7">
+    <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none md:gap-7">
       {isFirstDay ? (
         <>
           <Greeting firstName={firstName} small />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Remedy } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/met-things.ts';
 import { allMet } from '#domain/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { goalQuery } from '#web/features/progress/progress.api.ts';
 import { BodyAreas } from '#web/features/remedies/body-areas.tsx';
 import { ConditionPage } from '#web/features/remedies/condition-page.tsx';
 import { ConditionPicker } from '#web/features/remedies/condition-picker.tsx';
@@ -14,7 +15,9 @@ import { SafetyNote } from '#web/features/remedies/safety-note.tsx';
 import { SafetyProfileOffer } from '#web/features/remedies/safety-profile-card.tsx';
 import { SavedRemedies } from '#web/features/remedies/saved-remedies.tsx';
 import { AddToRitualsDialog, type RitualToBe } from '#web/features/rituals/add-to-rituals-dialog.tsx';
+import { ritualsQuery } from '#web/features/rituals/rituals.api.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
+import { openShared } from '#web/lib/shared-element.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const Library = lazyPart(() => import('#web/features/remedies/library.tsx'));
@@ -36,12 +39,18 @@ export default function HealHubScreen() {
   const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState<Adding | null>(null);
   const { data: profile } = useQuery(profileQuery);
+  const { data: goal } = useQuery(goalQuery);
+  const { data: rituals } = useQuery({
+    ...ritualsQuery(goal?.currentGoal ?? 'full-body-detox'),
+    enabled: goal?.chosen ?? false,
+  });
+  const titles = useMemo(() => new Set(rituals?.map(({ title }) => title)), [rituals]);
   const tab: Tab = tabs.find((one) => one === search.get('tab')) ?? 'search';
   const condition = search.get('condition') ?? undefined;
   const care = search.get('care');
   const here = { ...(condition && { condition }) };
   const go = (next: Tab) => setSearch(next === 'search' ? here : { ...here, tab: next });
-  const toCondition = (name: string) => setSearch({ condition: name });
+  const toCondition = (name: string) => openShared(`condition-${name}`, () => setSearch({ condition: name }));
   const toEntry = (plant: string | null) => setSearch({ ...here, tab: 'az', ...(plant && { plant }) });
   const toCare = (id: string) => setSearch({ ...here, care: id });
   const remedy = adding?.remedy;
@@ -74,6 +83,7 @@ export default function HealHubScreen() {
                     condition={condition}
                     linked={search.get('remedy')}
                     profile={profile}
+                    rituals={titles}
                     onAdd={(chosen) => {
                       const { id, title, description, timeOfDay, picture } = chosen;
                       setAdding({

@@ -75,7 +75,12 @@ export default function MealPlannerScreen() {
           </Card>
         </div>
       )}
-      <CreatePlanDialog open={creating} today={today} onClose={() => setCreating(false)} />
+      <CreatePlanDialog
+        open={creating}
+        today={today}
+        hasPlan={data.mealPlan !== null}
+        onClose={() => setCreating(false)}
+      />
     </>
   );
 }

@@ -24,6 +24,10 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
     setSearch({ view: 'setup', step: String(to) });
     window.scrollTo(0, 0);
   };
+  const toDay = () => {
+    setSearch({ view: 'daily' });
+    window.scrollTo(0, 0);
+  };
   const now = steps[step - 1] ?? steps[0];
   return (
     <div className="grid gap-6">
@@ -66,7 +70,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
         />
       )}
       {step === 2 && <PlanStep goal={currentGoal} onBack={() => go(1)} onDone={() => go(3)} />}
-      {step === 3 && <TrackerStep onBack={() => go(2)} onDone={() => setSearch({ view: 'daily' })} />}
+      {step === 3 && <TrackerStep onBack={() => go(2)} onDone={toDay} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { CookMode } from '#web/features/recipes/cook-mode.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
 import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
+import { openShared } from '#web/lib/shared-element.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['browse', 'favorites'] as const;
@@ -22,6 +23,7 @@ export default function RecipesScreen() {
   const servings = search.get('servings');
   const show = (change: Record<string, string>) =>
     setSearch({ ...(tab === 'favorites' && { tab }), ...change });
+  const open = (recipe: string) => openShared(`recipe-${recipe}`, () => show({ recipe }));
   const [, navigate] = useLocation();
   const planned = useMealOfToday(cook);
   const eat = useMarkEaten();
@@ -42,10 +44,10 @@ export default function RecipesScreen() {
         onValueChange={(next) => setSearch(next === 'favorites' ? { tab: next } : {})}
       >
         <TabPanel value="browse">
-          <BrowseRecipes onOpen={(recipe) => show({ recipe })} />
+          <BrowseRecipes onOpen={open} />
         </TabPanel>
         <TabPanel value="favorites">
-          <FavoriteRecipes onOpen={(recipe) => show({ recipe })} onBrowse={() => setSearch({})} />
+          <FavoriteRecipes onOpen={open} onBrowse={() => setSearch({})} />
         </TabPanel>
       </Tabs>
       <RecipeDialog recipeId={search.get('recipe')} onClose={() => show({})} />

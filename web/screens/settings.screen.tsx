@@ -20,7 +20,6 @@ const sections = [
   'notifications',
   'safety',
   'appearance',
-  'language',
   'day',
   'device',
   'security',
@@ -37,13 +36,15 @@ export default function SettingsScreen() {
     notifications: <NotificationsCard />,
     safety: <SafetyProfileCard />,
     appearance: (
-      <AppearanceCard
-        theme={theme}
-        themes={themes.map((value) => ({ value, label: shell.themes[value]() }))}
-        onChange={setTheme}
-      />
+      <div className="grid grid-cols-1 gap-5">
+        <AppearanceCard
+          theme={theme}
+          themes={themes.map((value) => ({ value, label: shell.themes[value]() }))}
+          onChange={setTheme}
+        />
+        <LanguageCard user={user} onChanged={loadTheirLanguage} />
+      </div>
     ),
-    language: <LanguageCard user={user} onChanged={loadTheirLanguage} />,
     day: <DayStartCard />,
     device: <DeviceCard user={user} />,
     security: <SecurityCard />,

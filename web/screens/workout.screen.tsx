@@ -21,6 +21,7 @@ import { ProgramList, ProgramsLoading } from '#web/features/workouts/program-lis
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
+import { openShared } from '#web/lib/shared-element.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { completeWorkout } from '#web/operations/workouts.ts';
@@ -64,7 +65,8 @@ export default function WorkoutScreen() {
     complete.mutate({ target, value: true, before: false, label: program.name });
   };
   // The id belongs to what was opened: a second try after a lost answer records nothing twice.
-  const open = (workout: Workout) => setOpened({ workout, completionId: newId() });
+  const open = (workout: Workout) =>
+    openShared(`program-${workout.program.id}`, () => setOpened({ workout, completionId: newId() }));
   const lead = (programId: string, { goOn }: { goOn: boolean }) => {
     setOpened(null);
     setGoOn(goOn);

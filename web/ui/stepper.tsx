@@ -6,6 +6,8 @@ import { Button } from './button.tsx';
 type StepperProps = {
   /** What is counted, such as "Water"; the buttons are called "More water" and "Less water". */
   label: string;
+  /** It counts single things: "Fewer servings". */
+  countable?: boolean;
   value: number;
   min: number;
   max: number;
@@ -16,14 +18,23 @@ type StepperProps = {
 };
 
 /** Minus, a figure, plus. The buttons are disabled at the ends. */
-export function Stepper({ label, value, min, max, onStep, display, disabled = false }: StepperProps) {
+export function Stepper({
+  label,
+  countable = false,
+  value,
+  min,
+  max,
+  onStep,
+  display,
+  disabled = false,
+}: StepperProps) {
   const name = label.toLowerCase();
   return (
     <fieldset aria-label={label} className="inline-flex items-center gap-2">
       <Button
         variant="quiet"
         size="icon"
-        aria-label={ui.less({ name })}
+        aria-label={countable ? ui.fewer({ name }) : ui.less({ name })}
         disabled={disabled || value <= min}
         onClick={() => onStep(-1)}
       >

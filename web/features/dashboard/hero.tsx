@@ -55,10 +55,10 @@ export function Hero({ data, firstName, onToggle }: HeroProps) {
   const streak = data.userStats.ritualStats.currentStreak;
   const hasRituals = data.ritualsForGoal.length > 0;
   return (
-    <section className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+    <section className="grid items-end gap-3 lg:gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div>
         <Greeting firstName={firstName} />
-        <div className="mt-4.5 mb-6 flex flex-wrap gap-2">
+        <div className="mt-3 mb-4 lg:mt-4.5 lg:mb-6 flex flex-wrap gap-2">
           <Pill tone="accent">
             <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {goalName(data.userGoal.currentGoal)}
           </Pill>

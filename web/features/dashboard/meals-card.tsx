@@ -19,14 +19,22 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
   const meals = activeMealPlan?.meals.filter(({ dayNumber }) => dayNumber === day) ?? [];
   return (
     <Card className="flex flex-col">
-      <CardTitle>
-        {dashboard.meals()}
-        {day !== undefined && (
-          <span className="ml-3 font-sans text-sm text-ink-soft">{dashboard.day({ number: day })}</span>
-        )}
-      </CardTitle>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <CardTitle>
+          {dashboard.meals()}
+          {day !== undefined && (
+            <span className="ml-3 font-sans text-sm text-ink-soft">{dashboard.day({ number: day })}</span>
+          )}
+        </CardTitle>
+        <Link
+          href="/alkaline-meal-planner"
+          className={buttonClass({ variant: 'ghost', size: 'sm' }, '-mr-3 text-accent')}
+        >
+          {dashboard.fullPlan()}
+        </Link>
+      </div>
       {meals.length > 0 ? (
-        <ul className="-mx-4 mt-3 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-3 sm:gap-3.5 sm:px-0">
+        <ul className="-mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-3 sm:gap-3.5 sm:px-0">
           {meals.map(({ mealTime, recipe }) => (
             <li
               key={mealTime}
@@ -39,7 +47,7 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
                   width={320}
                   height={240}
                   loading="lazy"
-                  className="aspect-4/3 w-full object-cover"
+                  className="aspect-16/10 w-full object-cover sm:aspect-4/3"
                 />
               )}
               <div className="p-3 sm:p-3.5">
@@ -50,19 +58,13 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
           ))}
         </ul>
       ) : (
-        <div className="mt-4 flex grow flex-wrap items-center gap-x-6 gap-y-3">
-          <LaidTable className="w-40 shrink-0" />
+        <div className="mt-2 flex grow flex-wrap items-center gap-x-6 gap-y-3">
+          <LaidTable className="w-28 sm:w-40 shrink-0" />
           <p className="max-w-[36ch] min-w-44 grow basis-0 text-ink-soft">
             {activeMealPlan && day === undefined ? dashboard.planEnded() : dashboard.noMeals()}
           </p>
         </div>
       )}
-      <Link
-        href="/alkaline-meal-planner"
-        className={buttonClass({ variant: 'quiet', size: 'sm' }, 'mt-4 self-start')}
-      >
-        {dashboard.fullPlan()}
-      </Link>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ type StatProps = { title: string; figure: ReactNode; unit?: string; note: string
 
 function Stat({ title, figure, unit, note, drawing }: StatProps) {
   return (
-    <Card className="flex min-h-29 flex-col justify-between gap-2 sm:min-h-33">
+    <Card padding="medium" className="flex flex-col justify-between gap-1.5 sm:min-h-33 sm:gap-2">
       <h2 className="text-note font-medium whitespace-nowrap text-ink-soft">{title}</h2>
       <div className="flex items-end justify-between gap-2">
         <div className="min-w-0">
@@ -22,7 +22,7 @@ function Stat({ title, figure, unit, note, drawing }: StatProps) {
             {figure}
             {unit && <small className="text-base text-ink-soft sm:text-xl">{unit}</small>}
           </p>
-          <p className="mt-1.5 text-sm leading-snug text-ink-soft">{note}</p>
+          <p className="mt-1 text-sm sm:mt-1.5 leading-snug text-ink-soft">{note}</p>
         </div>
         {drawing}
       </div>

@@ -13,7 +13,7 @@ export function StatsCard({ stats }: { stats: UserStats }) {
   return (
     <Card>
       <CardTitle>{dashboard.stats()}</CardTitle>
-      <dl className="mt-3 grid grid-cols-3 gap-3 lg:mt-4 lg:block">
+      <dl className="mt-2 grid grid-cols-3 gap-3 lg:mt-4 lg:block">
         {lines.map(([term, figure]) => (
           <div
             key={term}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { partOfDay } from '#domain/part-of-day.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { times } from '#messages/en/times.ts';
 import { TickMark } from '#web/components/tick-mark.tsx';
@@ -22,6 +24,13 @@ function useShareOfDay(): number | null {
   return share;
 }
 
+/** What is next: of this part of the day or a later one; what was left from before comes after. */
+function nextRitual(rituals: readonly DashboardRitual[], ticked: ReadonlySet<string>) {
+  const open = rituals.filter(({ id }) => !ticked.has(id));
+  const now = timesOfDay.indexOf(partOfDay(new Date().getHours()));
+  return open.find(({ timeOfDay }) => timesOfDay.indexOf(timeOfDay) >= now) ?? open[0];
+}
+
 type TodayArcProps = { data: Dashboard; onToggle: (ritual: DashboardRitual, done: boolean) => void };
 
 /** The day's arc with the rituals on it, how many are done, and the next one to tick. */
@@ -34,10 +43,10 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions }, onToggle
     done: ticked.has(id),
   }));
   const done = dots.filter((dot) => dot.done).length;
-  const next = ritualsForGoal.find(({ id }) => !ticked.has(id));
+  const next = nextRitual(ritualsForGoal, ticked);
   const complete = dots.length > 0 && done === dots.length;
   return (
-    <figure className="relative pt-8">
+    <figure className="relative pt-6 lg:pt-8">
       <DayArc dots={dots} now={now} complete={complete} />
       <figcaption className="absolute inset-x-[12%] bottom-[11%] text-center">
         {dots.length > 0 ? (

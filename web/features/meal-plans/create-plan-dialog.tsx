@@ -35,7 +35,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EnergyField, useEnergyChoice } from './energy-field.tsx';
 import { toastNoPlan } from './relaxed-text.ts';
 
-type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
+type CreatePlanDialogProps = {
+  open: boolean;
+  today: Day;
+  /** A plan is there, whose place the new one takes. */
+  hasPlan: boolean;
+  onClose: () => void;
+};
 
 /** Create Your Meal Plan: style, length, what to leave out. */
 export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
@@ -45,7 +51,7 @@ export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
 /** Chance enough for a week of dinners. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
-function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
+function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const recipes = useRecipes();
   const favorites = useQuery(favoritesQuery);
   const preferences = useQuery(preferencesQuery);
@@ -118,7 +124,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.createTitle()}
-      description={texts.createHint()}
+      description={hasPlan && texts.createHint()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Clock, TriangleAlert, Users } from 'lucide-react';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
@@ -5,6 +6,7 @@ import { recipes as texts } from '#messages/en/recipes.ts';
 import { format } from '#messages/format.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
+import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { HeartButton } from './heart-button.tsx';
 
@@ -18,10 +20,15 @@ type RecipeCardProps = {
 
 /** A recipe among others: the whole card opens it, the heart saves it. */
 export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }: RecipeCardProps) {
+  // What is pointed at is read before it is opened.
+  const client = useQueryClient();
   const leftOut = leftOutIn(recipe, preferences);
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 focus-within:border-accent hover:border-accent-mid">
-      <RecipePicture recipe={recipe} />
+    <article
+      onPointerEnter={() => void client.prefetchQuery(recipeQuery(recipe.id))}
+      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 focus-within:border-accent hover:border-accent-mid"
+    >
+      <RecipePicture recipe={recipe} shared={`recipe-${recipe.id}`} />
       <HeartButton
         name={recipe.name}
         pressed={favorite}

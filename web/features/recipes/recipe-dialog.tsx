@@ -159,7 +159,12 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
   return (
     <div className="grid gap-6 pb-2">
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <RecipePicture recipe={recipe} eager className="rounded-card" />
+        <RecipePicture
+          recipe={recipe}
+          eager
+          sharedTo={`recipe-${recipe.id}`}
+          className="self-start rounded-card"
+        />
         <div className="grid content-start gap-4">
           <PairNote things={ingredientThings(recipe.items)} />
           <RecipeFacts recipe={recipe} />
@@ -172,6 +177,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Stepper
               label={texts.servingsLabel()}
+              countable
               value={servings}
               min={1}
               max={maxServings}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BodyArea, bodyAreas, type Condition } from '#contract/remedies.ts';
 import { actions } from '#messages/en/actions.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { BodyAreaDrawing } from '#web/ui/drawings/body-area.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { recentConditions } from './recent-conditions.ts';
-import { bookmarksQuery, conditionsQuery } from './remedies.api.ts';
+import { bookmarksQuery, conditionsQuery, remediesQuery } from './remedies.api.ts';
 
 /** The conditions of an area, what is most often asked for first. */
 function inArea(conditions: readonly Condition[], area: BodyArea): Condition[] {
@@ -20,9 +20,16 @@ function inArea(conditions: readonly Condition[], area: BodyArea): Condition[] {
     .sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
 }
 
+/** Reads the page of a condition that is pointed at, before it is opened. */
+function useReadAhead() {
+  const client = useQueryClient();
+  return (condition: string) => void client.prefetchQuery(remediesQuery(condition));
+}
+
 type ChipsProps = { title: string; conditions: readonly Condition[]; onChoose: (name: string) => void };
 
 function Chips({ title, conditions, onChoose }: ChipsProps) {
+  const ahead = useReadAhead();
   if (conditions.length === 0) return null;
   return (
     <section>
@@ -30,7 +37,13 @@ function Chips({ title, conditions, onChoose }: ChipsProps) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {conditions.map(({ name, displayName }) => (
           <li key={name}>
-            <Button variant="quiet" size="sm" onClick={() => onChoose(name)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              data-shared={`condition-${name}`}
+              onPointerEnter={() => ahead(name)}
+              onClick={() => onChoose(name)}
+            >
               {displayName}
             </Button>
           </li>
@@ -45,6 +58,7 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
   const { data: conditions, isError, refetch } = useQuery(conditionsQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);
   const [open, setOpen] = useState<BodyArea>();
+  const ahead = useReadAhead();
   const [recent] = useState(recentConditions);
   if (!conditions && isError) {
     return (
@@ -96,6 +110,8 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
               <li key={name} className="border-b border-line last:border-0">
                 <button
                   type="button"
+                  data-shared={`condition-${name}`}
+                  onPointerEnter={() => ahead(name)}
                   onClick={() => onChoose(name)}
                   className="flex min-h-12 w-full items-center rounded-small px-2 text-left font-medium hover:bg-sunken"
                 >

@@ -14,11 +14,13 @@ type ConditionPageProps = {
   /** The remedy that a link led to. */
   linked: string | null;
   profile: SafetyProfile | undefined;
+  /** The titles of the person's rituals. */
+  rituals: ReadonlySet<string>;
   onAdd: (remedy: Remedy) => void;
 };
 
 /** What may ease a condition, and first of all when to get care instead. */
-export function ConditionPage({ condition, linked, profile, onAdd }: ConditionPageProps) {
+export function ConditionPage({ condition, linked, profile, rituals, onAdd }: ConditionPageProps) {
   const { data, isError, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSearch);
@@ -51,6 +53,7 @@ export function ConditionPage({ condition, linked, profile, onAdd }: ConditionPa
       saved={saved.has(remedy.id)}
       onSave={(on) => bookmark(saveable(remedy, condition), on)}
       onAdd={() => onAdd(remedy)}
+      isRitual={rituals.has(remedy.title)}
       linked={remedy.id === linked}
     />
   );

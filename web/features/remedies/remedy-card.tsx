@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import {
   Bookmark,
   BookmarkCheck,
+  Check,
   Flower2,
   HeartPulse,
   Leaf,
@@ -39,6 +40,8 @@ type RemedyCardProps = {
   saved: boolean;
   onSave: (saved: boolean) => void;
   onAdd: () => void;
+  /** It is one of the person's rituals already; it may be added at another time of day. */
+  isRitual: boolean;
   /** A link led to this very remedy. */
   linked?: boolean;
 };
@@ -59,7 +62,15 @@ async function copyLink(remedyId: string): Promise<void> {
 }
 
 /** A remedy: what it does, how well that is known, what it does not go with. */
-export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = false }: RemedyCardProps) {
+export function RemedyCard({
+  remedy,
+  profile,
+  saved,
+  onSave,
+  onAdd,
+  isRitual,
+  linked = false,
+}: RemedyCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (linked) card.current?.scrollIntoView({ block: 'center' });
@@ -105,8 +116,14 @@ export function RemedyCard({ remedy, profile, saved, onSave, onAdd, linked = fal
         <div className="mt-auto grid gap-3 pt-1">
           <SafetyNote cautions={cautions} things={thingsOf(remedy, profile?.pairs ?? [])} profile={profile} />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals2({ title })}>
-              {texts.addToRituals()}
+            <Button
+              size="sm"
+              variant={isRitual ? 'chosen' : 'primary'}
+              onClick={onAdd}
+              aria-label={isRitual ? texts.inRitualsOf({ title }) : texts.addToRituals2({ title })}
+            >
+              {isRitual && <Check size={17} aria-hidden />}
+              {isRitual ? texts.inRituals() : texts.addToRituals()}
             </Button>
             <Button
               size="sm"

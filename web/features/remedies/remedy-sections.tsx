@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { UnfoldButton } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JumpLinks } from '#web/ui/jump-links.tsx';
+import { BestKnown } from './best-known.tsx';
 import { GetCare } from './get-care.tsx';
 
 type Shown = {
@@ -97,11 +98,15 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
   return (
     <div className="grid grid-cols-1 gap-7">
       <div className="grid grid-cols-1 gap-4">
-        <h2 className="font-display text-figure leading-tight font-[480] tracking-tight text-balance">
+        <h2
+          data-shared-to={`condition-${condition.name}`}
+          className="font-display text-figure leading-tight font-[480] tracking-tight text-balance"
+        >
           {texts.naturalRemediesFor({ displayName: condition.displayName })}
         </h2>
         <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
         <GetCare seekCare={condition.seekCare} />
+        <BestKnown data={data} />
         {sections.length > 1 && (
           <JumpLinks
             label={texts.onThisPage()}

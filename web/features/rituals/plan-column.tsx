@@ -29,13 +29,16 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
         <span className="tabular ml-auto text-sm font-medium text-ink-soft">{lines.length}</span>
       </h3>
       <ul aria-label={times.rituals[time]()}>
-        {lines.map(({ id, title, minutes }, place) => (
+        {lines.map(({ id, title, minutes, description }, place) => (
           <li key={id} className="flex items-center gap-0.5 border-b border-line py-1 last:border-0">
             <span className="min-w-0 grow leading-snug font-medium">
               {title}
               {minutes ? (
                 <span className="block text-sm font-normal text-ink-soft">{times.minutes({ minutes })}</span>
               ) : null}
+              {description && (
+                <span className="line-clamp-2 text-sm font-normal text-ink-soft">{description}</span>
+              )}
             </span>
             <span className="flex">
               <Button
@@ -69,6 +72,14 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
         ))}
         {lines.length === 0 && <li className="text-sm text-ink-soft">{day.nothingPlanned()}</li>}
       </ul>
+      {draft.removed?.timeOfDay === time && (
+        <p role="status" className="-mt-2 flex items-center justify-between gap-2 text-sm text-ink-soft">
+          <span className="min-w-0">{texts.removed({ title: draft.removed.title })}</span>
+          <Button variant="ghost" size="sm" className="text-accent" onClick={draft.undoRemove}>
+            {texts.undo()}
+          </Button>
+        </p>
+      )}
       <form className="flex items-end gap-2" {...formProps}>
         <TextField
           className="min-w-0 grow"

@@ -68,6 +68,7 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
     const draft = kept(goal);
     return continued(draft ?? { lines: [], known: [] }, rituals);
   });
+  const [removed, setRemoved] = useState<{ line: PlanLine; at: number }>();
   const change = (next: PlanLine[]) => {
     setDraft({ lines: next, known });
     writeKeptJson(key, { ...drafts(), [goal]: { lines: next, known } });
@@ -75,7 +76,19 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
   return {
     lines,
     known,
-    remove: (id: string) => change(lines.filter((line) => line.id !== id)),
+    remove(id: string) {
+      const at = lines.findIndex((line) => line.id === id);
+      const line = lines[at];
+      if (line) setRemoved({ line, at });
+      change(lines.filter((other) => other.id !== id));
+    },
+    /** What was taken out last, as long as nothing else was. */
+    removed: removed?.line,
+    undoRemove() {
+      if (!removed) return;
+      change([...lines.slice(0, removed.at), removed.line, ...lines.slice(removed.at)]);
+      setRemoved(undefined);
+    },
     move: (id: string, by: 1 | -1) => change(moved(lines, id, by)),
     /** Adds the person's own ritual; text of nothing but spaces is not one. */
     addOwn(text: string, timeOfDay: TimeOfDay): boolean {

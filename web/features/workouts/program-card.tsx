@@ -27,7 +27,12 @@ export function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: 
   const { name, description } = program;
   return (
     <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 has-[h3_:hover]:brightness-98">
-      <ProgramTile workout={workout} most={3} className="h-36 px-4 pt-3" />
+      <ProgramTile
+        workout={workout}
+        most={3}
+        data-shared={`program-${program.id}`}
+        className="h-36 px-4 pt-3"
+      />
       <div className="flex grow flex-col gap-1 border-t border-line px-4 pt-3 pb-3">
         <h3 className="font-display text-xl leading-snug font-medium text-balance">
           <button

@@ -56,7 +56,12 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
     >
       <div className="grid grid-cols-1 gap-6 pb-2">
         <div className="grid grid-cols-1 gap-3">
-          <ProgramTile workout={workout} most={4} className="h-32 rounded-card px-3 pt-2 low:hidden" />
+          <ProgramTile
+            workout={workout}
+            most={4}
+            data-shared-to={`program-${workout.program.id}`}
+            className="h-32 rounded-card px-3 pt-2 low:hidden"
+          />
           <p>{program.description}</p>
           <p className="border-l-3 border-notice pl-4 text-ink-soft">{program.why}</p>
           <Cautions cautions={program.cautions} />

@@ -9,10 +9,12 @@ import { drawingsQuery } from './workouts.api.ts';
 /** A standing person with a little air above: nobody in a tile is drawn larger than at this height. */
 const standingTop = 190;
 
-type ProgramTileProps = { workout: Workout | undefined; most: number; className?: string };
+/** The same tile on a card and where that is opened: web/lib/shared-element.ts. */
+type SharedKeys = { 'data-shared'?: string; 'data-shared-to'?: string };
+type ProgramTileProps = { workout: Workout | undefined; most: number; className?: string } & SharedKeys;
 
 /** What a session looks like: some of its exercises, all of one size, on one floor. */
-export function ProgramTile({ workout, most, className }: ProgramTileProps) {
+export function ProgramTile({ workout, most, className, ...keys }: ProgramTileProps) {
   const { data: drawings = [] } = useQuery(drawingsQuery);
   const figures = workout ? tileFigures(workout, drawings, most) : [];
   const framed = figures.map((figure) => ({
@@ -21,7 +23,11 @@ export function ProgramTile({ workout, most, className }: ProgramTileProps) {
   }));
   const top = Math.max(standingTop, ...framed.map(({ frame }) => frame.top));
   return (
-    <div aria-hidden className={clsx('figure-ground flex items-end justify-evenly gap-2', className)}>
+    <div
+      aria-hidden
+      {...keys}
+      className={clsx('figure-ground flex items-end justify-evenly gap-2', className)}
+    >
       {framed.map(({ exerciseId, drawing, still, frame }) => (
         <FigureBody
           key={exerciseId}
