@@ -41,4 +41,3 @@ export async function mountSmallDisk(folder: string, sizeMiB: number) {
     },
   };
 }
-

@@ -79,10 +79,12 @@ async function unnoticed({ ledger }: World, what: string, work: () => Promise<vo
     'no answer: read ECONNRESET',
     'no answer: the answer broke off',
   ];
-  const lost = () => kinds.reduce((sum, kind) => sum + ledger.counted(kind), 0);
-  const before = lost();
+  const before = kinds.map((kind) => ledger.counted(kind));
   await work();
-  if (lost() > before) ledger.breaks(`${what}: ${lost() - before} requests were lost`);
+  for (const [at, kind] of kinds.entries()) {
+    const lost = ledger.counted(kind) - (before[at] ?? 0);
+    if (lost > 0) ledger.breaks(`${what}: ${lost} times ${kind}`);
+  }
 }
 
 /** SIGTERM under load, one after the other, as an update of the machines does it. */

@@ -41,4 +41,3 @@ export function createNextVersion(folder: string) {
     },
   };
 }
-
