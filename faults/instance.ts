@@ -24,7 +24,7 @@ export class Instance {
   #version = thisVersion;
   #supervisor: ChildProcess | undefined;
   #isKept = false;
-  #looking: NodeJS.Timeout | undefined;
+  #isLooked = true;
   /** What a balancer believes of it. */
   isReady = false;
   /** How often the supervisor itself had to be started again. */
@@ -42,7 +42,7 @@ export class Instance {
     const instance = new Instance(options, port, await startLine(port));
     instance.#isKept = true;
     instance.#launch();
-    instance.#looking = setInterval(() => void instance.#look(), 250);
+    void instance.#keepLooking();
     await instance.untilReady();
     return instance;
   }
@@ -61,7 +61,7 @@ export class Instance {
         HOST: '127.0.0.1',
         PORT: `${this.#port}`,
         LOG_LEVEL: 'warn',
-        DRAIN_SECONDS: '1',
+        DRAIN_SECONDS: '3',
         NODE_OPTIONS: `--import ${preload}`,
         FAULTS_CLOCK: this.#options.clockFile,
         ...this.#options.env,
@@ -80,8 +80,16 @@ export class Instance {
     });
   }
 
+  /** One look after the other: an answer that is late says nothing about now. */
+  async #keepLooking(): Promise<void> {
+    while (this.#isLooked) {
+      await this.#look();
+      await delay(200);
+    }
+  }
+
   async #look(): Promise<void> {
-    const answer = await request(this.line.port, { path: '/api/health/ready', timeoutMs: 2_000 });
+    const answer = await request(this.line.port, { path: '/api/health/ready', timeoutMs: 1_000 });
     this.isReady = answer.status === 200;
   }
 
@@ -130,7 +138,7 @@ export class Instance {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#looking);
+    this.#isLooked = false;
     this.#isKept = false;
     const child = this.#supervisor;
     if (child && child.exitCode === null && child.signalCode === null) {
