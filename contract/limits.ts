@@ -58,6 +58,8 @@ export const maxRows = {
   /** Twenty-one to a plan. */
   mealPlanMeals: 110_000,
   groceryItems: 400_000,
+  /** One for each thing of the dictionary at most. */
+  pantry: 5_000,
   bookmarkedRemedies: 5_000,
   favoriteRecipes: 5_000,
   favoriteWorkouts: 5_000,

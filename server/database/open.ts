@@ -9,6 +9,7 @@ import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
+import * as pantry from './schema/pantry.ts';
 import * as preferences from './schema/preferences.ts';
 import * as profilePictures from './schema/profile-pictures.ts';
 import * as progress from './schema/progress.ts';
@@ -30,6 +31,7 @@ export const schema = {
   ...fasts,
   ...habits,
   ...mealPlans,
+  ...pantry,
   ...preferences,
   ...profilePictures,
   ...progress,
