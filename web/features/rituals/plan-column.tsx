@@ -37,7 +37,9 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
                 <span className="block text-sm font-normal text-ink-soft">{times.minutes({ minutes })}</span>
               ) : null}
               {description && (
-                <span className="line-clamp-1 text-sm font-normal text-ink-soft lg:line-clamp-2">{description}</span>
+                <span className="line-clamp-1 text-sm font-normal text-ink-soft lg:line-clamp-2">
+                  {description}
+                </span>
               )}
             </span>
             <span className="flex">
