@@ -18,14 +18,18 @@ import { StatsCard } from '#web/features/dashboard/stats-card.tsx';
 import { useRunningFast } from '#web/features/fasts/fasts.api.ts';
 import { useTickWithFigure } from '#web/features/habits/use-tick-with-figure.ts';
 import { useSetFigure } from '#web/features/progress/progress.api.ts';
-import { FirstDay } from '#web/features/rituals/first-day.tsx';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
 import { useWaitingCount } from '#web/offline/pending-operations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
+// For the first minutes alone.
+const FirstDay = lazyPart(async () => ({
+  default: (await import('#web/features/rituals/first-day.tsx')).FirstDay,
+}));
 // For the first days alone, and not before the first tick.
 const NextSteps = lazyPart(() => import('./next-steps.tsx'));
 
@@ -88,7 +92,9 @@ export default function DashboardScreen() {
       {isFirstDay ? (
         <>
           <Greeting firstName={firstName} small />
-          <FirstDay onTick={tick} onBegun={() => setHasBegun(true)} />
+          <Suspense fallback={<Skeleton className="h-144" />}>
+            <FirstDay onTick={tick} onBegun={() => setHasBegun(true)} />
+          </Suspense>
           <HeroLinks hasRituals={false} quiet />
         </>
       ) : (
