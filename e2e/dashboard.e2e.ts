@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
+import type { Ritual } from '#contract/rituals.ts';
 import { dayIn } from '#domain/day.ts';
+import { partOfDay } from '#domain/part-of-day.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { openAsNew, zone } from './support/opened.ts';
@@ -17,7 +19,10 @@ const today = () => dayIn(zone, new Date());
 for (const viewport of ['phone', 'desktop'] as const) {
   test(`the next ritual is ticked in the arc, and water by its glass, on a ${viewport}`, async () => {
     const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost', viewport });
-    const [first, second] = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
+    const plan = await maya.read<Ritual[]>('/api/rituals/energy-boost');
+    // Of the part of the day that it is now.
+    const part = partOfDay(new Date().getHours());
+    const [first, second] = plan.filter(({ timeOfDay }) => timeOfDay === part);
     const arc = page.getByRole('figure');
     await arc.getByRole('button', { name: first?.title ?? '' }).click();
     await arc.getByRole('button', { name: second?.title ?? '' }).waitFor();
