@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import { PoolWithPipeline } from './pipeline.ts';
+import { pooledTransaction } from './pooled-transaction.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as dayCounts from './schema/day-counts.ts';
@@ -78,5 +79,6 @@ export function connect(connection: pg.PoolConfig, { size = 10, timeouts = false
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
-  return drizzle(pool, { schema });
+  const db = drizzle(pool, { schema });
+  return Object.assign(db, { transaction: pooledTransaction(db, pool) });
 }
