@@ -29,10 +29,11 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
     <div className="grid gap-6">
       <ol aria-label={ritualPlan.steps()} className="flex gap-2">
         {steps.map((each, place) => (
-          <li key={each} className="grow" aria-current={place + 1 === step ? 'step' : undefined}>
+          <li key={each} className="grow">
             <button
               type="button"
               disabled={!chosen}
+              aria-current={place + 1 === step ? 'step' : undefined}
               onClick={() => go(place + 1)}
               className="group block min-h-11 w-full rounded-small text-left disabled:cursor-default"
             >

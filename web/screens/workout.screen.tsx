@@ -47,14 +47,15 @@ export default function WorkoutScreen() {
   const [opened, setOpened] = useState<{ workout: Workout; completionId: string } | null>(null);
   const [goOn, setGoOn] = useState(false);
   const today = useLocalToday();
-  const show = (change: Record<string, string>) => setSearch({ goal, type, ...change });
+  /** A session that was left is not there for Back to open again. */
+  const leaveSession = () => setSearch({ goal, type }, { replace: true });
   const complete = useOperation(completeWorkout, {
     done: () => {
       toast({ title: texts.completed(), duration: workoutDoneShownMs });
       setOpened(null);
       if (!led) return;
       forgetSession();
-      show({});
+      leaveSession();
     },
     failed: toastFailure,
   });
@@ -68,7 +69,7 @@ export default function WorkoutScreen() {
   const lead = (programId: string, { goOn }: { goOn: boolean }) => {
     setOpened(null);
     setGoOn(goOn);
-    show({ session: programId });
+    setSearch({ goal, type, session: programId });
   };
   const start = ({ program }: Workout) => lead(program.id, { goOn: false });
   return (
@@ -123,7 +124,7 @@ export default function WorkoutScreen() {
           goOn={goOn}
           saving={complete.isPending}
           onDone={record}
-          onClose={() => show({})}
+          onClose={leaveSession}
         />
       )}
     </div>
