@@ -34,6 +34,11 @@ const focusedName = (page: Page) =>
       : (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
   });
 
+const titleOf = (page: Page) => page.locator('[data-dialog] h2').last().textContent();
+
+/** Waits until the dialog that is shown again has its entry in the history. */
+const inHistory = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
+
 // One page for all: opening pages costs more than what is looked at in them.
 test.each(['person', 'admin'] as const)(
   'each dialog of a %s: its targets on a phone, its room at 400 %%, Back closes it, and the focus goes back',
@@ -53,6 +58,12 @@ test.each(['person', 'admin'] as const)(
       const faults = [...(await page.evaluate(smallTargets, '[data-dialog]')), ...(await zoomFaults(page))];
       if (dialog.opener) {
         const { pathname } = new URL(page.url());
+        for (let back = 1; back < (dialog.backs ?? 1); back += 1) {
+          const title = await titleOf(page);
+          await page.goBack();
+          await expect.poll(() => titleOf(page), { message: dialog.name }).not.toBe(title);
+          await inHistory(page);
+        }
         await page.goBack();
         await page.locator('[data-dialog]').waitFor({ state: 'detached' });
         expect(new URL(page.url()).pathname, dialog.name).toBe(pathname);

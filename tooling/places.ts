@@ -45,6 +45,8 @@ export type DialogPlace = {
   opener?: (page: Page) => Locator;
   /** What else is pressed until it is open; the focus goes back to the opener all the same. */
   onward?: (page: Page) => Promise<void>;
+  /** How often one goes back until none is open: 1, where it was not opened from another. */
+  backs?: number;
 };
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
@@ -155,6 +157,35 @@ export const dialogs: readonly DialogPlace[] = [
     source: 'features/meal-plans/grocery-dialog.tsx',
     path: '/alkaline-meal-planner',
     opener: mainButton(/^Grocery List/),
+  },
+  {
+    name: 'what is at home',
+    source: 'features/meal-plans/staples-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton(/^Grocery List/),
+    onward: (page) => page.getByRole('dialog').getByRole('button', { name: 'Staples' }).click(),
+    backs: 2,
+  },
+  {
+    name: 'aisles',
+    source: 'features/meal-plans/aisles-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton(/^Grocery List/),
+    onward: (page) => page.getByRole('dialog').getByRole('button', { name: 'Aisles' }).click(),
+    backs: 2,
+  },
+  {
+    name: 'draw a plan anew',
+    source: 'features/meal-plans/plan-menu.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton('More for this plan'),
+    onward: pick('Draw anew'),
+  },
+  {
+    name: 'food',
+    source: 'features/foods/food-sheet.tsx',
+    path: '/foods-guide',
+    opener: (page) => page.locator('main section li button').first(),
   },
   {
     name: 'calendar',
