@@ -41,7 +41,7 @@ const inHistory = (page: Page) => expect.poll(() => page.evaluate(() => history.
 
 // One page for all: opening pages costs more than what is looked at in them.
 test.each(['person', 'admin'] as const)(
-  'each dialog of a %s: its targets on a phone, its room at 400 %%, Back closes it, and the focus goes back',
+  'each dialog of a %s: its targets on a phone, its room at 400 percent, Back closes it, and the focus goes back',
   async (who) => {
     const person = people[who];
     if (!person) throw new Error('Nobody there.');

@@ -53,7 +53,14 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const mainButton = (name: string | RegExp) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first();
 const pick = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('menuitem', { name }).first().press('Enter');
+  const item = page.getByRole('menuitem', { name }).first();
+  // A menu that is fetched with the first press may need a second one.
+  const isOpen = await item.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) await page.keyboard.press('Enter');
+  await item.press('Enter');
 };
 const account = button('Your account');
 
