@@ -210,7 +210,7 @@ export const dialogs: readonly DialogPlace[] = [
     name: 'move a meal',
     source: 'features/meal-plans/place-dialog.tsx',
     path: '/alkaline-meal-planner',
-    opener: mainButton(/^More for /),
+    opener: mainButton(/^More for (?!this plan)/),
     onward: pick(/^Move/),
   },
   {
