@@ -16,6 +16,8 @@ beforeAll(async () => {
   app = await startApp();
   const person = await signUp(app.url, zone);
   await live(person, zone);
+  // Another device, which can be signed out.
+  await person.request('POST', '/api/login', { email: person.email, password: person.password });
   const admin = await signUp(app.url, zone);
   const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', admin.email], {
     env: { ...process.env, DATA_DIR: app.dataDir },
