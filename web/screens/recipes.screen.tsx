@@ -21,8 +21,10 @@ export default function RecipesScreen() {
   const print = search.get('print');
   const cook = search.get('cook');
   const servings = search.get('servings');
-  const show = (change: Record<string, string>) =>
-    setSearch({ ...(tab === 'favorites' && { tab }), ...change });
+  const at = (change: Record<string, string>) => ({ ...(tab === 'favorites' && { tab }), ...change });
+  const show = (change: Record<string, string>) => setSearch(at(change));
+  /** What was closed is not there for Back to open again. */
+  const leaveFor = (change: Record<string, string>) => setSearch(at(change), { replace: true });
   const open = (recipe: string) => openShared(`recipe-${recipe}`, () => show({ recipe }));
   const [, navigate] = useLocation();
   const planned = useMealOfToday(cook);
@@ -50,14 +52,14 @@ export default function RecipesScreen() {
           <FavoriteRecipes onOpen={open} onBrowse={() => setSearch({})} />
         </TabPanel>
       </Tabs>
-      <RecipeDialog recipeId={search.get('recipe')} onClose={() => show({})} />
+      <RecipeDialog addressed recipeId={search.get('recipe')} onClose={() => leaveFor({})} />
       {cook && (
         <CookMode
           key={cook}
           recipeId={cook}
           servings={servings}
           meal={meal}
-          onClose={() => show({ recipe: cook })}
+          onClose={() => leaveFor({ recipe: cook })}
         />
       )}
     </>
