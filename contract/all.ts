@@ -10,6 +10,7 @@ import { habits } from './habits.ts';
 import { health } from './health.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
+import { pantry } from './pantry.ts';
 import { plannedMeals } from './planned-meals.ts';
 import { profilePicture } from './profile-picture.ts';
 import { progress } from './progress.ts';
@@ -43,6 +44,7 @@ export const features = {
   mealPlans,
   plannedMeals,
   energyNeed,
+  pantry,
   foods,
   workouts,
   trends,

@@ -17,9 +17,10 @@ import {
   planCalendar,
   revokeCalendarAddress,
 } from './calendar.ts';
+import { changeDay, changeMeals } from './drawn-anew.ts';
 import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
 import { addOwnItem, ownItem, removeOwnItem } from './groceries.ts';
-import { changeDay, createPlan, swapMeal } from './plan.ts';
+import { createPlan, swapMeal } from './plan.ts';
 import { placeMeal, skipMeal } from './planned-meals.ts';
 
 const done = { ok: true as const };
@@ -32,11 +33,11 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   };
 
   registerRoute(app, services, mealPlans.active, ({ person }) =>
-    activePlan(db, person.scope, catalogue, person.locale),
+    activePlan(db, person.scope, catalogue, person),
   );
   registerWrite(app, services, mealPlans.create, {
     write: ({ db, person, body }) => createPlan(db, person.scope, body, catalogue),
-    answer: ({ person }) => activePlan(db, person.scope, catalogue, person.locale),
+    answer: ({ person }) => activePlan(db, person.scope, catalogue, person),
     cost: writeCost.plan,
   });
   registerWrite(app, services, mealPlans.markEaten, {
@@ -78,6 +79,14 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     { cost: writeCost.swap },
   );
 
+  registerRoute(
+    app,
+    services,
+    mealPlans.changeMeals,
+    async ({ person, body }) => (await changeMeals(db, person.scope, body.meals, catalogue)) ?? done,
+    { cost: writeCost.plan },
+  );
+
   registerWrite(app, services, mealPlans.markPurchased, {
     write: async ({ db, person, params, body }) => {
       const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
@@ -113,7 +122,10 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
       .header('Cache-Control', 'private, no-cache')
       .send(
         planCalendar(
-          await activePlan(db, { userId: owner.userId }, catalogue, owner.locale),
+          await activePlan(db, { userId: owner.userId }, catalogue, {
+            ...owner,
+            today: services.now().toISOString().slice(0, 10),
+          }),
           owner.locale,
           site,
         ),

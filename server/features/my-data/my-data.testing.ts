@@ -1,8 +1,10 @@
 import { account } from '#contract/account.ts';
 import { energyNeed } from '#contract/energy-need.ts';
+import { pantryExamples } from '#contract/examples/library.examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { pantry } from '#contract/pantry.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -121,6 +123,8 @@ async function eat(maya: Client): Promise<void> {
     body: { allergens: ['sesame'], excludedIngredients: ['mango'] },
   });
   await maya.get(energyNeed.save, { body: { energy: 2050 } });
+  await maya.get(pantry.set, { params: { item: 'sea-salt' }, body: { state: 'low' } });
+  await maya.get(pantry.saveAisles, pantryExamples.saveAisles);
   const mealPlan = {
     mealStyle: 'mixed' as const,
     dayCount: 3 as const,
