@@ -47,6 +47,8 @@ export const errorCodes = {
   'too-many-tests': { status: 429 },
   'too-many-at-once': { status: 429 },
   'database-away': { status: 503 },
+  'storage-full': { status: 503 },
+  'server-stopping': { status: 503 },
   'sign-in-busy': { status: 503 },
   'our-fault': { status: 500 },
   // Accounts

@@ -134,6 +134,8 @@ export const clientErrorReports = { fromNetwork: 30, fromAll: 300 } as const;
 export const databaseTimeoutMs = {
   statement: 15_000,
   idleInTransaction: 30_000,
+  /** Until there is a connection: a new one, or one that others use now. */
+  connection: 10_000,
   /** Each statement that puts a person's own data back. */
   restoreStatement: 120_000,
 } as const;

@@ -55,6 +55,8 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
     bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server closes is answered like anything before it.
+    return503OnClosing: false,
     genReqId: requestIds(),
     ...connectionOptions(services),
   });

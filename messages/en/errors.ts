@@ -52,6 +52,8 @@ export const errors = defineMessages('errors', {
   'too-many-tests': 'That were many tests. Please try again later.',
   'too-many-at-once': 'You are asking for many things at once. Please try again in a moment.',
   'database-away': 'The database is not answering. Please try again in a moment.',
+  'storage-full': 'The server has no room left, and nothing was saved. Please try again later.',
+  'server-stopping': 'This server is being restarted. Please try again in a moment.',
   'sign-in-busy': 'Too many people are signing in right now. Please try again in a moment.',
   'our-fault': 'Something went wrong on our side. Please try again.',
   // Accounts
