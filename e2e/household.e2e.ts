@@ -35,6 +35,7 @@ test('a couple shares one grocery list: what one ticks off shows at the other’
   const { page: his, maya: ben } = await openAsNew(app.url, new URL(link).pathname + new URL(link).search);
   await ben.request('PATCH', '/api/user-profile', { firstName: 'Ben', lastName: '' });
   const asked = his.getByRole('dialog', { name: 'Maya invites you' });
+  await asked.waitFor();
   await expectNoAxeViolations(his);
   await asked.getByRole('button', { name: 'Join' }).click();
   await expectToast(his, 'You share a household now');
