@@ -9,6 +9,7 @@ export const settingsSections = defineMessages('settings-sections', {
   appearanceText: 'As your system has it, or always light or dark. It holds on this device.',
   day: 'Your day',
   safety: 'Safety profile',
+  household: 'Household',
   device: 'This device',
   security: 'Security',
   account: 'Account and data',

@@ -31,7 +31,8 @@ const FirstDay = lazyPart(async () => ({
   default: (await import('#web/features/rituals/first-day.tsx')).FirstDay,
 }));
 // For the first days alone, and not before the first tick.
-const NextSteps = lazyPart(() => import('./next-steps.tsx'));
+/** Nothing but an offer: where it cannot be fetched the day goes on without. */
+const NextSteps = lazyPart(() => import('./next-steps.tsx').catch(() => ({ default: () => null })));
 
 const none: never[] = [];
 

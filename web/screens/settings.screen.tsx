@@ -4,6 +4,7 @@ import { shell } from '#messages/en/shell.ts';
 import { themes, useTheme } from '#web/app/theme.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { loadTheirLanguage } from '#web/features/account/page-language.ts';
+import { HouseholdCard } from '#web/features/household/household-card.tsx';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
 import { NotificationsCard } from '#web/features/reminders/notifications-card.tsx';
 import { AccountCard } from '#web/features/settings/account-card.tsx';
@@ -19,6 +20,7 @@ const sections = [
   'profile',
   'notifications',
   'safety',
+  'household',
   'appearance',
   'day',
   'device',
@@ -35,6 +37,7 @@ export default function SettingsScreen() {
     profile: <ProfileCard key={user.id} user={user} />,
     notifications: <NotificationsCard />,
     safety: <SafetyProfileCard />,
+    household: <HouseholdCard />,
     appearance: (
       <div className="grid grid-cols-1 gap-5">
         <AppearanceCard

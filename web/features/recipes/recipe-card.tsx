@@ -14,12 +14,21 @@ type RecipeCardProps = {
   recipe: Recipe;
   favorite: boolean;
   preferences: SavedFoodPreferences | undefined;
+  /** Is it in sight before anybody scrolls? Its picture is then fetched at once. */
+  seenAtOnce?: boolean;
   onOpen: () => void;
   onFavorite: (favorite: boolean) => void;
 };
 
 /** A recipe among others: the whole card opens it, the heart saves it. */
-export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }: RecipeCardProps) {
+export function RecipeCard({
+  recipe,
+  favorite,
+  preferences,
+  seenAtOnce = false,
+  onOpen,
+  onFavorite,
+}: RecipeCardProps) {
   // What is pointed at is read before it is opened.
   const client = useQueryClient();
   const leftOut = leftOutIn(recipe, preferences);
@@ -28,7 +37,7 @@ export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }
       onPointerEnter={() => void client.prefetchQuery(recipeQuery(recipe.id))}
       className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 focus-within:border-accent hover:border-accent-mid"
     >
-      <RecipePicture recipe={recipe} shared={`recipe-${recipe.id}`} />
+      <RecipePicture recipe={recipe} eager={seenAtOnce} shared={`recipe-${recipe.id}`} />
       <HeartButton
         name={recipe.name}
         pressed={favorite}
