@@ -1,0 +1,68 @@
+import { load } from 'cheerio';
+import { type Block, blocksOf } from './blocks.ts';
+
+/** Marks of direction and characters without a width, which hide what a line says; and what no text has. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu;
+
+/** One line of text as people read it: one space between words, nothing hidden. */
+export function cleanLine(text: string): string {
+  return text
+    .replace(/[\s\u00A0]+/g, ' ')
+    .replace(hidden, '')
+    .normalize('NFC')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** The same for several lines; an empty one stays between paragraphs. */
+export function cleanText(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029\v\f]/)
+    .map((line) => cleanLine(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const looksLikeMarkup = /<[a-z!/]|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
+
+/** The blocks of a text that may be HTML, or HTML that was escaped once or twice. Scripts and styles are no text. */
+export function blocksOfMarkup(text: string): Block[] {
+  let blocks = plainBlocks(text);
+  for (let times = 0; times < 3 && blocks.some((block) => looksLikeMarkup.test(block.text)); times++) {
+    blocks = blocks.flatMap((block) =>
+      looksLikeMarkup.test(block.text) ? sameKind(block, blocksOfHtml(block.text)) : block,
+    );
+  }
+  return blocks;
+}
+
+const plainBlocks = (text: string): Block[] =>
+  looksLikeMarkup.test(text)
+    ? blocksOfHtml(text)
+    : text
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .flatMap((line) => cleanLine(line) || [])
+        .map((line) => ({ kind: 'text', text: line }));
+
+/** What was escaped inside an item of a list is one item. */
+const sameKind = (outer: Block, inner: Block[]): Block[] =>
+  inner.map((block) => (block.kind === 'text' ? { ...block, kind: outer.kind } : block));
+
+function blocksOfHtml(html: string): Block[] {
+  // In a fragment line breaks that stand outside a list are meant as such: recipes come as text with a tag or two.
+  const withBreaks = /<(p|li|br|div|td|h\d)\b/i.test(html) ? html : html.replace(/\r\n|[\n\r]/g, '<br>');
+  const root = load(withBreaks, null, false).root()[0];
+  return root ? blocksOf(root) : [];
+}
+
+/** A text that may be HTML, as one line. */
+export const plainLine = (text: string): string =>
+  cleanLine(
+    blocksOfMarkup(text)
+      .map((block) => block.text)
+      .join(' '),
+  );
+
+/** A text that may be HTML, as lines. */
+export const plainLines = (text: string): string[] => blocksOfMarkup(text).map((block) => block.text);
