@@ -33,7 +33,7 @@ function singular(token: string): string {
 }
 
 /** The words of a text, lower case, without accents, each in the singular. Of an id they are those of its name. */
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return (
     plain(text)
       .replaceAll("'", '')

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { type IngredientReading, readIngredientLine } from '#domain/ingredient-lines.ts';
+import { lineDictionary } from '#domain/ingredient-names.ts';
+import { meant } from '#domain/ingredient-words.ts';
+import { termsOf } from './compile/content.ts';
+import { composeRecipe } from './compile/recipes.ts';
+import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { loadNutrients } from './nutrients.ts';
+
+const ingredients = loadIngredients();
+const exclusions = loadExclusions(ingredients);
+const dictionary = lineDictionary(
+  [...ingredients.values()].map((thing) => ({
+    ...thing,
+    buyAs: thing.buyAs ?? null,
+    terms: termsOf(thing, exclusions),
+  })),
+);
+const read = (text: string) => readIngredientLine(text, dictionary);
+
+test.each<[string, Partial<IngredientReading>]>([
+  ['2 large onions, finely chopped', { ingredient: 'yellow-onion', amount: 2, unit: 'each', grams: 220 }],
+  ['1 1/2 cups (270 g) quinoa', { ingredient: 'quinoa', amount: 1.5, unit: 'cup', grams: 270 }],
+  ['½ tsp. sea salt', { ingredient: 'sea-salt', amount: 0.5, unit: 'tsp' }],
+  ['2-3 cloves garlic, minced', { ingredient: 'garlic', amount: 2, amountTo: 3, unit: 'clove', grams: 7.5 }],
+  ['4 garlic cloves', { ingredient: 'garlic', amount: 4, unit: 'clove', grams: 12 }],
+  ['1 (14 oz) can chickpeas, drained', { ingredient: 'cooked-chickpeas', unit: 'g', grams: 396.9 }],
+  ['2 x 400g cans black beans', { ingredient: 'cooked-black-beans', unit: 'g', grams: 800 }],
+  ['1 14-ounce can coconut milk', { ingredient: 'coconut-milk', grams: 396.9 }],
+  ['a pinch of salt', { ingredient: 'sea-salt', amount: 1, unit: 'pinch' }],
+  ['1 kg potatoes', { ingredient: 'potato', amount: 1000, unit: 'g', grams: 1000 }],
+  ['1,5 kg apples', { ingredient: 'apple', grams: 1500 }],
+  ['juice of 1 lemon', { ingredient: 'lemon-juice', unit: 'g' }],
+  ['Zest of 2 limes', { ingredient: 'lime-zest', unit: 'g' }],
+  ['1–2 Tbsp olive oil', { ingredient: 'olive-oil', amount: 1, amountTo: 2, unit: 'tbsp' }],
+  ['one onion', { ingredient: 'yellow-onion', amount: 1, grams: 110 }],
+  ['half a red cabbage', { ingredient: 'red-cabbage', amount: 0.5, grams: 420 }],
+  ['1 cup + 2 tbsp rolled oats', { ingredient: 'rolled-oats', amount: 1.125, unit: 'cup' }],
+  ['250 g/9 oz spelt flour', { ingredient: 'spelt-flour', grams: 250 }],
+  ['2 stalks celery', { ingredient: 'celery', amount: 2, unit: 'stalk', grams: 80 }],
+  ['1 inch piece fresh ginger', { ingredient: 'ginger-root', unit: 'inch', grams: 15 }],
+  ['½-inch piece ginger', { ingredient: 'ginger-root', amount: 0.5, unit: 'inch', grams: 7.5 }],
+  ['about 2 cups spinach', { amount: 2, unit: 'cup' }],
+  ['1 tsp oregano', { ingredient: 'dried-oregano' }],
+  ['1 bunch of basil', { ingredient: 'basil' }],
+  ['1 large handful kale (about 60g)', { ingredient: 'kale', unit: 'handful', grams: 60 }],
+  ['1 cup chopped walnuts', { ingredient: 'walnuts', unit: 'cup' }],
+  ['2 courgettes', { ingredient: 'zucchini', amount: 2, unit: 'each' }],
+  ['1 aubergine', { ingredient: 'eggplant' }],
+  ['200 ml almond milk', { ingredient: 'almond-milk' }],
+  ['3 spring onions', { ingredient: 'scallion' }],
+])('%s', (text, expected) => expect(read(text)).toMatchObject(expected));
+
+test.each([
+  'salt and pepper to taste',
+  '1 cup milk',
+  '2 cups oat milk',
+  '100 g butter',
+  '1 tbsp peanut butter',
+  '2 tbsp soy sauce',
+  '1 cup chicken broth',
+  '1 cup cooked quinoa',
+  '1 cup dried chickpeas',
+  '½ cup dried cranberries',
+  '1 cup tomato sauce',
+  '2 cups flour',
+  '1 tsp xanthan gum',
+  '1 cup white rice',
+  '2 eggs',
+  'Love',
+])('%s is left open rather than guessed', (text) => {
+  expect(read(text)).toMatchObject({ ingredient: null, grams: null });
+});
+
+test('a container of a size that nobody says has no weight', () => {
+  expect(read('1 jar tahini')).toMatchObject({ ingredient: 'tahini', grams: null });
+});
+
+test('what a line mentions beside what is counted is known for leaving it out', () => {
+  expect(read('salt and black pepper').mentions).toEqual(['black-pepper', 'sea-salt']);
+  expect(read('1 tbsp tahini or almond butter')).toMatchObject({
+    ingredient: 'tahini',
+    mentions: ['almond-butter', 'tahini'],
+  });
+});
+
+test('every line of our own recipes is read as what it was written from', () => {
+  const nutrients = loadNutrients();
+  const lines = loadRecipes().flatMap((entry) => {
+    const { parts, ingredients: texts } = composeRecipe(entry, { ingredients, nutrients });
+    return parts.map((part, index) => ({ part, text: texts[index] ?? '' }));
+  });
+  const wrong = lines.filter(({ part, text }) => read(text).ingredient !== part.item);
+  const misweighed = lines.filter(({ part, text }) => {
+    const { ingredient, grams } = read(text);
+    return ingredient === part.item && Math.abs((grams ?? 0) - part.grams) > Math.max(3, part.grams * 0.08);
+  });
+  const show = (some: typeof lines) =>
+    some.map(
+      ({ part, text }) =>
+        `${text}: ${part.item}, not ${read(text).ingredient} ${read(text).grams} of ${part.grams}`,
+    );
+  expect([...new Set(show(wrong))]).toEqual([]);
+  expect([...new Set(show(misweighed))]).toEqual([]);
+});
+
+test('short names are of things that there are', () => {
+  expect(Object.keys(meant).filter((id) => !ingredients.has(id))).toEqual([]);
+});
