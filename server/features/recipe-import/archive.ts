@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
-import { cleanLine } from './plain-text.ts';
+import { cleanLine } from './clean-text.ts';
 import type { Unread } from './reading.ts';
 
 /** A file in an archive. Its name is only ever shown: nothing is written anywhere. */

@@ -1,4 +1,5 @@
 import type { AnyNode, Element, ParentNode } from 'domhandler';
+import { cleanLine } from './clean-text.ts';
 
 /** A piece of a page that stands on a line of its own. */
 export type Block = { kind: 'heading' | 'item' | 'text'; text: string };
@@ -59,7 +60,7 @@ export function blocksOf(root: AnyNode): Block[] {
   const steps: Step[] = [root];
   let line = '';
   const end = () => {
-    const text = line.replace(/[\s\u00A0]+/g, ' ').trim();
+    const text = cleanLine(line);
     if (text) blocks.push({ kind: kinds.at(-1) ?? 'text', text });
     line = '';
   };

@@ -2,7 +2,7 @@ import type { CooklangRecipe, Item, quantity_display, Section } from '@cooklang/
 import { minutesOf, servingsOf } from './amounts.ts';
 import type { Line } from './draft.ts';
 import { withoutNumber } from './lines.ts';
-import { cleanLine } from './plain-text.ts';
+import { cleanLine } from './clean-text.ts';
 import { type Reading, take } from './reading.ts';
 
 type Display = typeof quantity_display;

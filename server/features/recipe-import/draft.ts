@@ -1,5 +1,5 @@
 import type { RecipeDraft } from '#contract/own-recipes.ts';
-import { cleanLine, cleanText } from './plain-text.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
 
 /** A line of ingredients or a step, under its heading. */
 export type Line = { group: string | null; text: string };

@@ -142,18 +142,18 @@ async function bodyOf(response: http.IncomingMessage, most: number): Promise<Buf
 
 const tooLarge = () => Object.assign(new Error('The page is too large.'), { code: 'TOO_LARGE' });
 
-const unpackers: Record<string, () => Duplex> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const unpackers = new Map<string, () => Duplex>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** The body unpacked; undefined when it is packed in a way that was not asked for. */
 function unpackedBody(response: http.IncomingMessage): Readable | undefined {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return response;
-  const unpack = unpackers[encoding]?.();
+  const unpack = unpackers.get(encoding)?.();
   if (!unpack) return undefined;
   // A connection that breaks ends the reading too.
   response.on('error', (error) => unpack.destroy(error));

@@ -18,15 +18,25 @@ export function recipesInJsonLd($: CheerioAPI): { recipes: Node[]; broken: numbe
 
 /** JSON as sites write it: with comments around it, line breaks in texts, commas too many, or escaped as HTML. */
 export function looseJson(given: string): Json {
-  const text = given
-    .replace(/^[\uFEFF\s]*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)?/, '')
-    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>|;)?\s*$/, '');
+  const text = withoutWrapping(given);
   const candidates = [text, /^\s*[[{]\s*&quot;/.test(text) ? plainLine(text) : undefined];
   for (const candidate of candidates) {
     const value = candidate === undefined ? undefined : (parsed(candidate) ?? parsed(repaired(candidate)));
     if (isNode(value) || Array.isArray(value)) return value;
   }
   return undefined;
+}
+
+const opening = /^[\uFEFF\s]*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)?/;
+const closing = /(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>|;|\/\/)$/;
+
+function withoutWrapping(given: string): string {
+  let text = given.replace(opening, '').trimEnd();
+  // Of the end alone: a pattern over all of a hostile text would take minutes.
+  for (let times = 0; times < 6 && closing.test(text.slice(-40)); times++) {
+    text = (text.slice(0, -40) + text.slice(-40).replace(closing, '')).trimEnd();
+  }
+  return text;
 }
 
 function parsed(text: string): Json {

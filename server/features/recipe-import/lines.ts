@@ -43,7 +43,7 @@ export function groupedLines(blocks: Block[], firstGroup: string | null = null):
   return lines;
 }
 
-const bullet = /^\s*(?:[-–—*•◦▪‣●○□☐✓✔►➤·]|\[[ x]?\])\s+/;
+const bullet = /^\s*(?:[-–—*•◦▪‣●○□☐▢❏✓✔►➤·]|\[[ x]?\])\s+/;
 
 export const withoutBullet = (line: string) => line.replace(bullet, '');
 

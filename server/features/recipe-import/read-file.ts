@@ -4,7 +4,7 @@ import { readCooklang } from './cooklang.ts';
 import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
 import { partsOfText } from './pasted-text.ts';
-import { cleanLine } from './plain-text.ts';
+import { cleanLine } from './clean-text.ts';
 import { type Reading, take } from './reading.ts';
 import { readRecipeKeeper } from './recipe-keeper.ts';
 

@@ -23,7 +23,10 @@ export async function readImport(job: ImportJob): Promise<Reading> {
     for (const { draft } of reading.recipes) draft.sourceUrl ??= job.address;
     return reading;
   }
-  return readPage(loadBuffer(bytes, { encoding: job.charset ? { transportLayerEncodingLabel: job.charset } : {} }), job.address);
+  return readPage(
+    loadBuffer(bytes, { encoding: job.charset ? { transportLayerEncodingLabel: job.charset } : {} }),
+    job.address,
+  );
 }
 
 async function readPasted(text: string): Promise<Reading> {

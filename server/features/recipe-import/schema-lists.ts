@@ -59,15 +59,17 @@ function stepsUnder(value: Json, group: string | null, depth: number): Line[] {
   const isStep = isOfType(value, 'HowToStep');
   const lines = stepsUnder(inside, isStep || !name ? group : name, depth + 1);
   // A step with directions inside is one step.
-  if (!isStep || lines.length === 0)
-    return lines.length > 0 ? lines : oneStep(value, group);
+  if (!isStep || lines.length === 0) return lines.length > 0 ? lines : oneStep(value, group);
   return [{ group, text: lines.map(({ text }) => text).join(' ') }];
 }
 
 /** One step, however many lines it has; unless each has a number of its own. */
 function oneStep(step: Node, group: string | null): Line[] {
   const blocks = blocksOfMarkup(stepText(step));
-  const isList = blocks.length > 1 && (blocks.every(({ kind }) => kind === 'item') || blocks.filter(({ text }) => /^\d{1,2}[.)]/.test(text)).length > 1);
+  const isList =
+    blocks.length > 1 &&
+    (blocks.every(({ kind }) => kind === 'item') ||
+      blocks.filter(({ text }) => /^\d{1,2}[.)]/.test(text)).length > 1);
   if (isList) return numbered(groupedLines(blocks, group));
   return numbered([{ group, text: blocks.map(({ text }) => text).join(' ') }]);
 }
