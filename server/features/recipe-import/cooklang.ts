@@ -1,8 +1,8 @@
-import type { CooklangRecipe, Item, quantity_display, Section } from '@cooklang/cooklang';
+import type { CooklangRecipe, Ingredient, Item, quantity_display, Section } from '@cooklang/cooklang';
 import { minutesOf, servingsOf } from './amounts.ts';
+import { cleanLine } from './clean-text.ts';
 import type { Line } from './draft.ts';
 import { withoutNumber } from './lines.ts';
-import { cleanLine } from './clean-text.ts';
 import { type Reading, take } from './reading.ts';
 
 type Display = typeof quantity_display;
@@ -75,11 +75,15 @@ function ingredientsOf({ sections, ingredients }: CooklangRecipe, display: Displ
       if (!ingredient || (named.has(ingredient.name) && !ingredient.quantity)) return [];
       named.add(ingredient.name);
       const amount = ingredient.quantity ? display(ingredient.quantity) : '';
-      const text = [amount, ingredient.name.split('/').at(-1)].filter(Boolean).join(' ');
+      const text = [amount, nameOf(ingredient)].filter(Boolean).join(' ');
       return { group: section.name, text: ingredient.note ? `${text}, ${ingredient.note}` : text };
     }),
   );
 }
+
+/** Another recipe is named by where its file is. */
+const nameOf = ({ alias, name }: Pick<Ingredient, 'alias' | 'name'>) =>
+  alias ?? (name.startsWith('.') ? (name.split('/').at(-1) ?? name) : name);
 
 const itemsOf = ({ content }: Section): Item[] =>
   content.flatMap((part) => (part.type === 'step' ? part.value.items : []));
@@ -103,5 +107,5 @@ function wordsOfItem(item: Item, recipe: CooklangRecipe, display: Display): stri
     return timer?.quantity ? display(timer.quantity) : (timer?.name ?? '');
   }
   const thing = (item.type === 'ingredient' ? recipe.ingredients : recipe.cookware)[item.index];
-  return thing?.alias ?? thing?.name.split('/').at(-1) ?? '';
+  return thing ? nameOf(thing) : '';
 }

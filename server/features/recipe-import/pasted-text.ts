@@ -1,8 +1,8 @@
 import type { Block } from './blocks.ts';
+import { cleanLine } from './clean-text.ts';
 import type { Parts } from './draft.ts';
 import { groupedLines, headingOf, withoutBullet, withoutNumber } from './lines.ts';
 import { factsOf, isFact, recipeOfBlocks } from './page-words.ts';
-import { cleanLine } from './clean-text.ts';
 
 /** A recipe from a text that somebody copied: by its headings, else by how its lines look. Undefined when it is none. */
 export function partsOfText(text: string): Parts | undefined {

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.ts';
+import { cleanLine } from './clean-text.ts';
 import { readCooklang } from './cooklang.ts';
 import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
 import { partsOfText } from './pasted-text.ts';
-import { cleanLine } from './clean-text.ts';
 import { type Reading, take } from './reading.ts';
 import { readRecipeKeeper } from './recipe-keeper.ts';
 
