@@ -12,7 +12,7 @@ const figure = (text: string) => fractions[text] ?? Number(text.replace(',', '.'
  * "20-25 minutes": the longer), "1:30", or a number of minutes. Undefined when it says none.
  */
 export function minutesOf(given: string): number | undefined {
-  const text = plainLine(given).toLowerCase();
+  const text = plainLine(given.slice(0, 300)).toLowerCase();
   const iso = /^-?p([\dymwdths.,\s]+)$/.exec(text.replace(/\s/g, ''))?.[1];
   if (iso !== undefined) return positive(isoMinutes(iso));
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
@@ -51,7 +51,7 @@ const positive = (minutes: number) =>
 
 /** "Serves 4", "4-6 people", "Makes: 12 muffins", "2 (6-inch) pizzas": how many, the lower of a range; undefined without a figure. */
 export function servingsOf(text: string): number | undefined {
-  const line = plainLine(text);
+  const line = plainLine(text.slice(0, 300));
   const figures = /(\d{1,4})(?:[.,]0+)?(?!\d|[.,]\d)/.exec(line.replace(/\([^)]*\)/g, ' '));
   const words = /\b(one|two|three|four|five|six|eight|ten|twelve|a dozen)\b/i.exec(line)?.[1]?.toLowerCase();
   const count = figures ? Number(figures[1]) : inWords[words ?? ''];

@@ -50,7 +50,7 @@ export async function* filesOfZip(
   for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
     const name = nameOf(entry);
     const shown = cleanLine(name).slice(-120);
-    if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name) || !wants(name)) continue;
+    if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.(?!\.\/))/.test(name) || !wants(name)) continue;
     const problem = problemOf(entry, name);
     if (problem) unread.push({ name: shown, reason: problem });
     else {

@@ -1,5 +1,6 @@
 import type { AnyNode, Element, ParentNode } from 'domhandler';
 import { cleanLine } from './clean-text.ts';
+import { isElement } from './html.ts';
 
 /** A piece of a page that stands on a line of its own. */
 export type Block = { kind: 'heading' | 'item' | 'text'; text: string };
@@ -50,8 +51,13 @@ const apart = new Set([
 
 type Step = AnyNode | { close: string; kind: Block['kind'] };
 
-const isElement = (node: AnyNode): node is Element => 'name' in node && 'attribs' in node;
 const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
+
+/** The blocks of an element, each on a line. */
+export const wordsIn = (element: Element): string =>
+  blocksOf(element)
+    .map(({ text }) => text)
+    .join('\n');
 
 /** Words of a node, without going down level by level: a hostile page has a hundred thousand of them. */
 export function blocksOf(root: AnyNode): Block[] {

@@ -1,20 +1,26 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Document } from 'domhandler';
 import { jsonrepair } from 'jsonrepair';
+import { elementsWhere, innerText } from './html.ts';
 import { plainLine } from './plain-text.ts';
 import { isNode, isOfType, type Json, listOf, type Node } from './schema-nodes.ts';
 
 /** Recipes of the page's JSON-LD, each once; `broken` counts blocks that could not be read at all. */
-export function recipesInJsonLd($: CheerioAPI): { recipes: Node[]; broken: number } {
+export function recipesInJsonLd(page: Document): { recipes: Node[]; broken: number } {
   const values: Json[] = [];
   let broken = 0;
-  for (const script of $('script[type*="ld+json" i], script[type*="ld json" i]').toArray()) {
-    const text = script.children.map((child) => ('data' in child ? child.data : '')).join('');
+  for (const script of elementsWhere(
+    page,
+    ({ name, attribs }) => name === 'script' && isLinkedData(attribs.type ?? ''),
+  )) {
+    const text = innerText(script);
     const value = looseJson(text);
     if (value === undefined) broken += text.trim() ? 1 : 0;
     else values.push(value);
   }
   return { recipes: recipesIn(values), broken };
 }
+
+const isLinkedData = (type: string) => /ld[+ ]json/i.test(type);
 
 /** JSON as sites write it: with comments around it, line breaks in texts, commas too many, or escaped as HTML. */
 export function looseJson(given: string): Json {

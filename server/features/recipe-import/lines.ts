@@ -3,6 +3,7 @@ import type { Line } from './draft.ts';
 
 /** "For the sauce:", "DRESSING", "**Topping**", "= Sauce =": a heading rather than a thing. A line with a figure is none. */
 export function headingOf(line: string): string | undefined {
+  if (line.length > 200) return undefined;
   const marked = /^(?:#{1,6}\s*(.+?)\s*#*|\*\*(.+?)\*\*:?|__(.+?)__:?|=+\s*([^=]+?)\s*=+|\[(.+?)\])$/.exec(
     line,
   );

@@ -1,6 +1,6 @@
-import type { Cheerio, CheerioAPI } from 'cheerio';
-import type { AnyNode, Element } from 'domhandler';
+import type { Document, Element } from 'domhandler';
 import { blocksOf } from './blocks.ts';
+import { elementsWhere } from './html.ts';
 import type { Json, Node } from './schema-nodes.ts';
 
 /** How a page marks things and their properties in its HTML. */
@@ -10,25 +10,25 @@ const microdata: Marking = { thing: 'itemscope', type: 'itemtype', property: 'it
 const rdfa: Marking = { thing: 'typeof', type: 'typeof', property: 'property' };
 
 /** Recipes that a page marks by microdata, or by RDFa. */
-export function recipesInMarkup($: CheerioAPI): Node[] {
+export function recipesInMarkup(page: Document): Node[] {
   for (const marking of [microdata, rdfa]) {
-    const recipes = $(`[${marking.type}]`)
-      .toArray()
-      .filter(isElement)
-      .filter((element) => /(^|[\s/:])recipe(\s|$)/i.test(element.attribs[marking.type] ?? ''))
-      .map((element) => nodeOf($, element, marking, 0));
-    if (recipes.length > 0) return recipes;
+    const recipes = elementsWhere(page, ({ attribs }) =>
+      /(^|[\s/:])recipe(\s|$)/i.test(attribs[marking.type] ?? ''),
+    );
+    if (recipes.length > 0)
+      return recipes.slice(0, mostOfPage).map((element) => nodeOf(page, element, marking, 0));
   }
   return [];
 }
 
-const isElement = (node: AnyNode): node is Element => 'attribs' in node;
+/** Recipes of a page, and parts of one that stand elsewhere: more is made to take long. */
+const mostOfPage = 50;
 
-function nodeOf($: CheerioAPI, element: Element, marking: Marking, depth: number): Node {
+function nodeOf(page: Document, element: Element, marking: Marking, depth: number): Node {
   const node = new Map<string, Json[]>();
-  const properties = ownProperties($, element, marking);
+  const properties = ownProperties(page, element, marking);
   for (const each of properties) {
-    const value = propertyValue($, each, marking, depth);
+    const value = propertyValue(page, each, marking, depth);
     for (const name of (each.attribs[marking.property] ?? '').split(/\s+/)) {
       const short = name.replace(/^(https?:\/\/schema\.org\/|schema:|v:)/i, '');
       if (short && value !== undefined) node.set(short, [...(node.get(short) ?? []), value]);
@@ -39,27 +39,26 @@ function nodeOf($: CheerioAPI, element: Element, marking: Marking, depth: number
 }
 
 /** Elements with a property of this thing, in their order: not those of a thing inside it. */
-function ownProperties($: CheerioAPI, element: Element, { thing, property }: Marking): Element[] {
-  const elsewhere = (element.attribs.itemref ?? '').split(/\s+/).filter((id) => /^[\w-]+$/.test(id));
-  const roots: Cheerio<Element>[] = [
-    $(element),
-    ...elsewhere.map((id) => $(`[id="${id}"]`) as Cheerio<Element>),
-  ];
-  return roots.flatMap((root) => {
-    const inside = root.find(`[${property}]`).toArray();
-    const self = root[0] !== element && root[0]?.attribs[property] ? [root[0]] : [];
-    return [...self, ...inside].filter((each) => {
-      for (let above = each.parent; above && above !== root[0]; above = above.parent) {
-        if ('attribs' in above && above.attribs[thing] !== undefined) return false;
-      }
-      return true;
-    });
+function ownProperties(page: Document, element: Element, { thing, property }: Marking): Element[] {
+  const ids = new Set((element.attribs.itemref ?? '').split(/\s+/).filter(Boolean).slice(0, mostOfPage));
+  const elsewhere = ids.size > 0 ? elementsWhere(page, ({ attribs }) => ids.has(attribs.id ?? '')) : [];
+  return [element, ...elsewhere].flatMap((root) => {
+    const inside = elementsWhere(root, ({ attribs }) => attribs[property] !== undefined);
+    const self = root !== element && root.attribs[property] !== undefined ? [root] : [];
+    return [...self, ...inside.filter((each) => isOwn(each, root, thing))];
   });
 }
 
-function propertyValue($: CheerioAPI, element: Element, marking: Marking, depth: number): Json {
+function isOwn(element: Element, root: Element, thing: string): boolean {
+  for (let above = element.parent; above && above !== root; above = above.parent) {
+    if ('attribs' in above && above.attribs[thing] !== undefined) return false;
+  }
+  return true;
+}
+
+function propertyValue(page: Document, element: Element, marking: Marking, depth: number): Json {
   const { attribs, name } = element;
-  if (attribs[marking.thing] !== undefined && depth < 6) return nodeOf($, element, marking, depth + 1);
+  if (attribs[marking.thing] !== undefined && depth < 6) return nodeOf(page, element, marking, depth + 1);
   if (attribs.content !== undefined) return attribs.content;
   if (name === 'time') return attribs.datetime ?? wordsOf(element);
   if (name === 'img' || name === 'source') return attribs.src ?? attribs['data-src'];

@@ -17,6 +17,7 @@ const facts =
 type Part = 'before' | 'ingredients' | 'steps' | 'notes' | 'after';
 
 function partOf(text: string): Part | undefined {
+  if (text.length > 120) return undefined;
   const bare = text.replace(/[:：]\s*$/, '').replace(/^[#*_=\s]+|[#*_=\s]+$/g, '');
   if (bare.length > 80) return undefined;
   if (ingredientsHeading.test(bare)) return 'ingredients';

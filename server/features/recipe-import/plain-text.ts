@@ -1,6 +1,6 @@
-import { load } from 'cheerio';
 import { type Block, blocksOf } from './blocks.ts';
 import { cleanLine } from './clean-text.ts';
+import { parseHtml } from './html.ts';
 
 const looksLikeMarkup = /<[a-z!/]|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
@@ -30,8 +30,7 @@ const sameKind = (outer: Block, inner: Block[]): Block[] =>
 function blocksOfHtml(html: string): Block[] {
   // In a fragment line breaks that stand outside a list are meant as such: recipes come as text with a tag or two.
   const withBreaks = /<(p|li|br|div|td|h\d)\b/i.test(html) ? html : html.replace(/\r\n|[\n\r]/g, '<br>');
-  const root = load(withBreaks, null, false).root()[0];
-  return root ? blocksOf(root) : [];
+  return blocksOf(parseHtml(withBreaks));
 }
 
 /** A text that may be HTML, as one line. */

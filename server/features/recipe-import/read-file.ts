@@ -9,7 +9,7 @@ import { type Reading, take } from './reading.ts';
 import { readRecipeKeeper } from './recipe-keeper.ts';
 
 /** Recipes in one file, at most: what is beyond is said to be too large. */
-const mostRecipes = 5_000;
+const mostRecipes = 2_000;
 /** Archives in archives: Tandoor has one in another. */
 const deepest = 2;
 const mostUnzipped = 24 * 1024 * 1024;
@@ -19,10 +19,10 @@ const beside = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db
 const known = /\.(json|jsonld|cook|html?|zip|txt|md|paprikarecipes?|gz|melarecipe)$/i;
 
 /** The recipes of an uploaded file, by what is in it; its name is only shown. */
-export async function readFile({ name, bytes }: ArchiveFile): Promise<Reading> {
+export async function readFile({ name, bytes }: ArchiveFile, allowance = new Allowance()): Promise<Reading> {
   const reading: Reading = { kind: 'archive', recipes: [], unread: [] };
   try {
-    await readInto(reading, { name, bytes }, { allowance: new Allowance(), depth: 0 });
+    await readInto(reading, { name, bytes }, { allowance, depth: 0 });
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error;
     // Half of it is not offered: nobody could say which half.

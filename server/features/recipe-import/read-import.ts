@@ -1,4 +1,4 @@
-import { loadBuffer } from 'cheerio';
+import { decodeBuffer } from 'encoding-sniffer';
 import { readCooklang } from './cooklang.ts';
 import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
@@ -12,7 +12,7 @@ export type ImportJob =
   | { kind: 'text'; text: string }
   | { kind: 'file'; name: string; bytes: Uint8Array };
 
-/** Reads what somebody brings. Takes seconds for a large archive: `readOnThread` is for the server. */
+/** Reads what somebody brings. May take seconds, or without end: the server has `readApart` for it. */
 export async function readImport(job: ImportJob): Promise<Reading> {
   if (job.kind === 'file') return readFile({ name: job.name, bytes: Buffer.from(job.bytes) });
   if (job.kind === 'text') return readPasted(job.text);
@@ -23,8 +23,9 @@ export async function readImport(job: ImportJob): Promise<Reading> {
     for (const { draft } of reading.recipes) draft.sourceUrl ??= job.address;
     return reading;
   }
+  // By what the site says, else by what the page says of itself.
   return readPage(
-    loadBuffer(bytes, { encoding: job.charset ? { transportLayerEncodingLabel: job.charset } : {} }),
+    decodeBuffer(bytes, job.charset ? { transportLayerEncodingLabel: job.charset } : {}),
     job.address,
   );
 }
@@ -35,7 +36,7 @@ async function readPasted(text: string): Promise<Reading> {
   if (/^[[{]\s*["[{]/.test(start)) readJsonRecipes(reading, text, '');
   else if (/^<(!doctype|html|head|body|div|article|script|!--)/i.test(start))
     return { ...readPage(text), kind: 'text' };
-  else if (/@[\p{L}][^@{}\n]*\{[^}\n]*\}/u.test(text)) await readCooklang(reading, text, firstLine(text));
+  else if (/@\p{L}[^@{}\n]{0,80}\{[^@{}\n]{0,80}\}/u.test(text)) await readCooklang(reading, text, firstLine(text));
   else {
     const parts = partsOfText(text);
     if (parts) take(reading, parts, { name: parts.name });

@@ -1,29 +1,29 @@
-import { type Cheerio, type CheerioAPI, load } from 'cheerio';
 import type { Element } from 'domhandler';
 import { minutesOf, servingsOf } from './amounts.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import { type Block, blocksOf, wordsIn } from './blocks.ts';
+import { elementsWhere, named, ofClass, parseHtml } from './html.ts';
 import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
 import { type Reading, take } from './reading.ts';
 
 /** Recipe Keeper's archive is one page with all recipes, marked in a way of its own. False: it is another page. */
 export function readRecipeKeeper(reading: Reading, html: string): boolean {
   if (!html.includes('recipe-details')) return false;
-  const $ = load(html);
-  const recipes = $('.recipe-details').toArray();
+  const recipes = elementsWhere(parseHtml(html), ofClass('recipe-details'));
   if (recipes.length === 0) return false;
   reading.kind = 'recipe-keeper';
-  for (const recipe of recipes) takeRecipe(reading, $, $(recipe));
+  for (const recipe of recipes) takeRecipe(reading, recipe);
   return true;
 }
 
-function takeRecipe(reading: Reading, $: CheerioAPI, recipe: Cheerio<Element>): void {
-  const each = (property: string) => recipe.find(`[itemprop="${property}"]`).toArray();
+function takeRecipe(reading: Reading, recipe: Element): void {
+  const each = (property: string) => elementsWhere(recipe, ({ attribs }) => attribs.itemprop === property);
   const said = (property: string) =>
-    each(property).map((element) => $(element).attr('content') ?? $(element).text().trim());
+    each(property).map((element) => element.attribs.content ?? wordsIn(element));
   const blocks = (property: string) => each(property).flatMap((element) => blocksOf(element));
   const lines = (property: string, words: (line: string) => string) =>
     groupedLines(blocks(property).map((block): Block => ({ ...block, text: words(block.text) })));
   const [name = ''] = said('name');
+  const [link] = each('recipeSource').flatMap((element) => elementsWhere(element, named('a')));
   const source = said('recipeSource')[0] ?? '';
   take(
     reading,
@@ -35,7 +35,7 @@ function takeRecipe(reading: Reading, $: CheerioAPI, recipe: Cheerio<Element>): 
       ingredients: lines('recipeIngredients', withoutBullet),
       steps: lines('recipeDirections', withoutNumber),
       tags: ['recipeCourse', 'recipeCategory', 'recipeCollection'].flatMap(said),
-      sourceUrl: recipe.find('[itemprop="recipeSource"] a').attr('href') ?? source,
+      sourceUrl: link?.attribs.href ?? source,
       notes: blocks('recipeNotes')
         .map(({ text }) => text)
         .join('\n'),
