@@ -6,6 +6,7 @@ import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/day.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
 import { generatePlan } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { buildApp } from '#server/app.ts';
@@ -129,6 +130,11 @@ async function fill(): Promise<void> {
     console.log('Living 90 days in advance…');
     await send(cookie, 'POST', '/api/user-goal', { currentGoal: 'energy-boost' });
     const plan = (await send(cookie, 'GET', '/api/rituals/energy-boost'))?.json<Ritual[]>() ?? [];
+    await send(cookie, 'PUT', '/api/habit-settings', {
+      selectedHabits: { ...defaultSelectedHabits, intermittentFasting: true },
+      habitConfigs: defaultHabitConfigs,
+      customHabits: [],
+    });
     await database.db.$client.query('update rituals set starts_on = starts_on - 90');
     const today = dayIn(timeZone, new Date());
     const random = randomFrom(7);

@@ -10,9 +10,10 @@ export const habitRanges: Record<HabitArea, HabitRange> = {
   movement: { min: 0, max: 120, step: 5, goal: 30 },
 };
 
+/** Fasting is not for everybody: it is on for whoever has chosen it. */
 export const defaultSelectedHabits: SelectedHabits = {
   waterGoal: true,
-  intermittentFasting: true,
+  intermittentFasting: false,
   sleepSchedule: true,
   dailyMovement: true,
 };

@@ -115,6 +115,8 @@ test('a fast over midnight fills the day on which it ends', async () => {
   await expectNoAxeViolations(page);
   await button(page, 'Save').click();
   await seen(page, /13 h \d\d min/);
+  // Its goal and when that is reached.
+  await seen(page, /^Goal: 16 h, at /);
   await page.reload();
   await page.getByRole('tab', { name: 'Habits' }).click();
   await button(page, 'End the fast').click();

@@ -157,7 +157,12 @@ test('the foods guide finds a food by its other names, on either side', async ()
   await seen(page, 'No foods found matching "qqqq"');
   await button(page, 'Clear the search').click();
   await page.getByRole('tab', { name: 'Foods to Eat' }).click();
-  await page.getByRole('button', { name: /PRAL.*of Apples/ }).click();
+  // As a tile, with its reason and what is in it on a sheet; a link leads to each category.
+  await page.getByRole('link', { name: /^Grains/ }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  await button(page, 'Apples').click();
+  await page.getByRole('dialog', { name: 'Apples' }).waitFor();
+  await page.getByRole('button', { name: /Acid load.*of Apples/ }).click();
   await seen(page, /USDA 09003/);
   await expectNoAxeViolations(page);
 });

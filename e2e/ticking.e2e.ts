@@ -155,6 +155,9 @@ test('milestones are said once, when their line is crossed', async () => {
   for (let glass = 9; glass <= 12; glass += 1) await more.click();
   await seen(page, '12 of 8');
   expect(await more.isDisabled()).toBe(true);
+  // Fasting is off until it is chosen.
+  await seen(page, 'Off, until you choose it.');
+  await page.getByRole('button', { name: 'Turn fasting on' }).click();
   const fasting = page.getByRole('button', { name: 'More fasting', exact: true });
   for (let hour = 1; hour <= 16; hour += 1) await fasting.click();
   await expectToast(page, 'Fasting milestone! ⏰');

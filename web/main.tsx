@@ -8,6 +8,7 @@ import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reportUncaught } from './app/report-error.ts';
 import { Toasts } from './app/toasts.tsx';
 import { userQuery } from './features/account/account.api.ts';
+import { listenForInstall } from './lib/install.ts';
 import { setReplyAdapter } from './lib/last-replies.ts';
 import { readAhead } from './lib/queries.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -44,6 +45,7 @@ const atMost = (milliseconds: number, work: Promise<unknown>) =>
 setReplyAdapter(async (...read) => (await loadNewDay()).replyForToday(...read));
 startDevice();
 reportUncaught();
+listenForInstall();
 
 const root = document.getElementById('root');
 if (root) {

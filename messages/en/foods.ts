@@ -6,7 +6,11 @@ export const foods = defineMessages('foods', {
     'What we eat does not change the blood’s pH: lungs and kidneys keep it steady within a hair. A kitchen of vegetables, fruit, legumes, nuts, seeds and herbs is good for other, well-known reasons: fibre, potassium, less salt, less saturated fat.',
   acidLoadExplained:
     'The acid load (PRAL) beside a food estimates the kidneys’ work after it, from its protein, phosphorus, potassium, magnesium and calcium. Below zero leaves rather base, above it rather acid. It is a way to compare foods, not a diagnosis. With kidney disease or a prescribed diet, ask before you change what you eat.',
-  pral: 'PRAL {pral}',
+  categories: 'Categories',
+  showAll: 'Show all {count, number}',
+  showAllOf: 'Show all {count, number}: {category}',
+  withCaution: 'With a caution for you',
+  pral: 'Acid load {pral}',
   per100Grams: '· what is in 100 g',
   of: 'of {name}',
   usda: 'USDA {ndb} {description}',

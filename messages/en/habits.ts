@@ -7,6 +7,9 @@ export const habits = defineMessages('habits', {
   waterOf: '{value, number} of {goal, number}',
   ownFast:
     'You have set {hours, plural, one {# hour} other {# hours}} of fasting and {window, plural, one {# hour} other {# hours}} of eating.',
+  fastingOff: 'Intermittent fasting',
+  fastingOffText: 'Off, until you choose it.',
+  fastingOn: 'Turn fasting on',
   glasses: '{count, plural, one {glass} other {glasses}}',
   hours: '{value, number} h',
   hoursOf: '{value, number} of {goal, number} h',

@@ -4,6 +4,8 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { TickMark } from './tick-mark.tsx';
 
 type TickRowProps = {
+  /** What the button does, where that is more than a tick. */
+  label?: string;
   title: string;
   note?: ReactNode;
   timeOfDay: TimeOfDay;
@@ -12,11 +14,12 @@ type TickRowProps = {
 };
 
 /** Something to tick: the whole row is the button, pressed when it is done. */
-export function TickRow({ title, note, timeOfDay, done, onToggle }: TickRowProps) {
+export function TickRow({ label, title, note, timeOfDay, done, onToggle }: TickRowProps) {
   return (
     <button
       type="button"
       aria-pressed={done}
+      aria-label={label}
       onClick={() => onToggle(!done)}
       className="flex min-h-13 w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
     >

@@ -26,6 +26,8 @@ export const keptKeys = {
   /** The address of the copy of the whole catalogue that is on this device. */
   catalogueCopy: 'person',
   safetyProfileOffered: 'person',
+  /** On which day each suggestion of the first days was answered here. */
+  nextSteps: 'person',
   /** Slugs of the conditions that were looked at last, the latest first. */
   recentConditions: 'person',
   planDrafts: 'tab',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { fastingGoal, stepped } from '#domain/habits.ts';
+import { mayHaveNextStep } from '#domain/next-step.ts';
 import { actions } from '#messages/en/actions.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { format } from '#messages/format.ts';
@@ -8,7 +9,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
-import { Hero } from '#web/features/dashboard/hero.tsx';
+import { Greeting, Hero, HeroLinks } from '#web/features/dashboard/hero.tsx';
 import { MealsCard } from '#web/features/dashboard/meals-card.tsx';
 import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { RitualFlow } from '#web/features/dashboard/ritual-flow.tsx';
@@ -17,11 +18,16 @@ import { StatsCard } from '#web/features/dashboard/stats-card.tsx';
 import { useRunningFast } from '#web/features/fasts/fasts.api.ts';
 import { useTickWithFigure } from '#web/features/habits/use-tick-with-figure.ts';
 import { useSetFigure } from '#web/features/progress/progress.api.ts';
+import { FirstDay } from '#web/features/rituals/first-day.tsx';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
 import { useWaitingCount } from '#web/offline/pending-operations.ts';
 import { Button } from '#web/ui/button.tsx';
+
+// For the first days alone, and not before the first tick.
+const NextSteps = lazyPart(() => import('./next-steps.tsx'));
 
 const none: never[] = [];
 
@@ -35,6 +41,15 @@ export default function DashboardScreen() {
   const tickWithFigure = useTickWithFigure(data?.today ?? today, data?.userGoal.currentGoal);
   const running = useRunningFast();
   useOpeningDay(data, useWaitingCount() > 0);
+
+  const page = useRef<HTMLDivElement>(null);
+  const [hasBegun, setHasBegun] = useState(false);
+  useEffect(() => {
+    if (!hasBegun) return;
+    // What was pressed is gone with the first card: the next key starts at the day's beginning.
+    page.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [hasBegun]);
 
   const isYesterdays = data !== undefined && data.today < today;
   useEffect(() => {
@@ -62,11 +77,37 @@ export default function DashboardScreen() {
     goalHours,
     end: format.moment(new Date(Date.parse(running.startedAt) + goalHours * 3_600_000), 'time'),
   };
+  const firstName = user?.firstName ?? '';
+  const isFirstDay = !data.userGoal.chosen && data.ritualsForGoal.length === 0;
+  const isEarly = mayHaveNextStep({
+    tickedToday: data.ritualCompletions.length,
+    daysTracked: data.userStats.totalDaysTracked,
+  });
   return (
-    <div className="grid grid-cols-1 gap-5 md:gap-7">
-      <Hero data={data} firstName={user?.firstName ?? ''} onToggle={tick} />
+    <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none md:gap-7">
+      {isFirstDay ? (
+        <>
+          <Greeting firstName={firstName} small />
+          <FirstDay onTick={tick} onBegun={() => setHasBegun(true)} />
+          <HeroLinks hasRituals={false} quiet />
+        </>
+      ) : (
+        <Hero data={data} firstName={firstName} onToggle={tick} />
+      )}
       <StatCards data={data} fast={fast} onGlass={addGlass} />
-      <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
+      {!isFirstDay && (
+        <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
+      )}
+      {isEarly && (
+        <Suspense fallback={null}>
+          <NextSteps
+            today={data.today}
+            tickedToday={data.ritualCompletions.length}
+            daysTracked={data.userStats.totalDaysTracked}
+            hasPlan={data.activeMealPlan !== null}
+          />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <MealsCard data={data} />
         <StatsCard stats={data.userStats} />

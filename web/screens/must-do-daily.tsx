@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
-import { habitRanges } from '#domain/habits.ts';
+import { fastingGoal, habitRanges } from '#domain/habits.ts';
 import { isCautionShown } from '#domain/ritual-caution.ts';
 import { progress as progressTexts } from '#messages/en/progress.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
@@ -121,7 +121,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
           <TabPanel value="habits">
             <div className="grid grid-cols-1 gap-5">
               <DailyHabits {...habits} />
-              {date === today && <FastingTimer />}
+              {date === today && <FastingTimer goalHours={fastingGoal(progress.data?.fastingType ?? null)} />}
             </div>
           </TabPanel>
         </Tabs>

@@ -13,6 +13,8 @@ type ChoiceFieldProps<V extends string | number> = {
   columns: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Where a label without a hint stands in its tile. */
+  align?: 'center' | 'start';
 };
 
 /** One of a few, each a tile with what it means: radio buttons, so the arrow keys choose. */
@@ -25,6 +27,7 @@ export function ChoiceField<V extends string | number>({
   columns,
   hint,
   error,
+  align = 'center',
 }: ChoiceFieldProps<V>) {
   const id = useId();
   return (
@@ -39,7 +42,7 @@ export function ChoiceField<V extends string | number>({
               option.value === value
                 ? 'border-accent bg-accent-soft ring-1 ring-accent ring-inset forced-colors:outline-2'
                 : 'border-control hover:bg-sunken',
-              !option.hint && 'items-center text-center',
+              !option.hint && align === 'center' && 'items-center text-center',
             )}
           >
             <input
@@ -50,7 +53,9 @@ export function ChoiceField<V extends string | number>({
               className="sr-only"
             />
             <span
-              className={option.hint ? 'block leading-snug font-semibold' : 'inline-flex items-center gap-2'}
+              className={
+                option.hint ? 'block leading-snug font-semibold' : 'inline-flex min-w-0 items-center gap-2'
+              }
             >
               {option.label}
             </span>

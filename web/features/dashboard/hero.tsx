@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
@@ -17,6 +18,38 @@ type HeroProps = {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
 
+/** The greeting by name; small where a question comes first. */
+export function Greeting({ firstName, small = false }: { firstName: string; small?: boolean }) {
+  return (
+    <p
+      className={clsx(
+        'font-display tracking-[-0.022em] text-balance',
+        small ? 'text-2xl font-medium' : 'text-hero leading-[1.06] font-[480]',
+      )}
+    >
+      {dashboard.welcomeBack({ name: firstName || dashboard.friend() })}
+    </p>
+  );
+}
+
+/** The two ways on from the greeting; quiet where something else comes first. */
+export function HeroLinks({ hasRituals, quiet = false }: { hasRituals: boolean; quiet?: boolean }) {
+  const wide = 'grow whitespace-nowrap sm:grow-0';
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Link
+        href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
+        className={buttonClass({ size: 'half', variant: quiet ? 'quiet' : 'primary' }, wide)}
+      >
+        {dashboard.completeRituals()}
+      </Link>
+      <Link href="/heal-hub" className={buttonClass({ variant: 'quiet', size: 'half' }, wide)}>
+        {dashboard.discoverRemedies()}
+      </Link>
+    </div>
+  );
+}
+
 /** The greeting, the goal, the streak and the day as an arc. */
 export function Hero({ data, firstName, onToggle }: HeroProps) {
   const streak = data.userStats.ritualStats.currentStreak;
@@ -24,9 +57,7 @@ export function Hero({ data, firstName, onToggle }: HeroProps) {
   return (
     <section className="grid items-end gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div>
-        <p className="font-display text-hero leading-[1.06] font-[480] tracking-[-0.022em] text-balance">
-          {dashboard.welcomeBack({ name: firstName || dashboard.friend() })}
-        </p>
+        <Greeting firstName={firstName} />
         <div className="mt-4.5 mb-6 flex flex-wrap gap-2">
           <Pill tone="accent">
             <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {goalName(data.userGoal.currentGoal)}
@@ -37,20 +68,7 @@ export function Hero({ data, firstName, onToggle }: HeroProps) {
             </Pill>
           )}
         </div>
-        <div className="flex flex-wrap gap-2.5">
-          <Link
-            href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
-            className={buttonClass({ size: 'half' }, 'grow whitespace-nowrap sm:grow-0')}
-          >
-            {dashboard.completeRituals()}
-          </Link>
-          <Link
-            href="/heal-hub"
-            className={buttonClass({ variant: 'quiet', size: 'half' }, 'grow whitespace-nowrap sm:grow-0')}
-          >
-            {dashboard.discoverRemedies()}
-          </Link>
-        </div>
+        <HeroLinks hasRituals={hasRituals} />
       </div>
       <TodayArc data={data} onToggle={onToggle} />
     </section>

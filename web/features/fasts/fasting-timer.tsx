@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
-import { habitRanges } from '#domain/habits.ts';
 import { flagsOf } from '#domain/safety.ts';
 import { actions } from '#messages/en/actions.ts';
 import { fasts as texts } from '#messages/en/fasts.ts';
@@ -34,8 +33,19 @@ function spanText(from: string, to: number): string {
 
 const at = (instant: string) => format.moment(instant, 'weekdayAndTime');
 
-/** A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. */
-export function FastingTimer() {
+/** The goal of a fast in words, and when it is reached. */
+function goalText(fast: Fast | null, now: number, hours: number): string {
+  const reachedAt = (fast ? Date.parse(fast.startedAt) : now) + hours * 3_600_000;
+  const goal = { hours, end: at(new Date(reachedAt).toISOString()) };
+  if (!fast) return texts.wouldEnd(goal);
+  return reachedAt > now ? texts.goalAt(goal) : texts.goalReached(goal);
+}
+
+/**
+ * A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. `goalHours` is how long
+ * it shall be.
+ */
+export function FastingTimer({ goalHours }: { goalHours: number }) {
   const { data, isError, error, refetch } = useQuery({ ...currentFastQuery, refetchOnMount: 'always' });
   const { data: list = [] } = useQuery(fastsQuery);
   const { data: profile } = useQuery(profileQuery);
@@ -52,7 +62,7 @@ export function FastingTimer() {
     });
   };
   const fast = data?.fast ?? null;
-  const now = useMinute(fast !== null);
+  const now = useMinute(data !== undefined);
   const warnings = whoShouldNot(flagsOf(profile));
   const last = list.find(({ endedAt }) => endedAt !== null);
   if (isError && !data) {
@@ -65,7 +75,8 @@ export function FastingTimer() {
     );
   }
   if (!data) return <Skeleton className="h-40" />;
-  const share = fast ? (now - Date.parse(fast.startedAt)) / 3_600_000 / habitRanges.fasting.goal : 0;
+  const share = fast ? (now - Date.parse(fast.startedAt)) / 3_600_000 / goalHours : 0;
+
   return (
     <Card className="grid gap-4">
       <div className="flex items-center gap-5">
@@ -86,6 +97,9 @@ export function FastingTimer() {
                 : texts.intro()}
             </p>
           )}
+          <p className={fast ? 'font-medium' : 'mt-1 text-sm text-ink-soft'}>
+            {goalText(fast, now, goalHours)}
+          </p>
           {fast && <p className="text-sm text-ink-soft">{texts.since({ startedAt: at(fast.startedAt) })}</p>}
         </div>
       </div>

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
-import { type FoodType, foodCategories } from '#contract/kitchen.ts';
-import { groupBy } from '#domain/group-by.ts';
-import { foodThings } from '#domain/met-things.ts';
-import { pairWarnings } from '#domain/safety.ts';
+import type { FoodType } from '#contract/kitchen.ts';
 import { actions } from '#messages/en/actions.ts';
 import { foods as texts } from '#messages/en/foods.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { read } from '#web/lib/queries.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AlkalineIdea } from './alkaline-idea.tsx';
-import { FoodCard } from './food-card.tsx';
+import { FoodGroups } from './food-groups.tsx';
 
 const foodsQuery = read(foods.list, {});
 
@@ -90,7 +86,7 @@ export function FoodsGuide() {
       >
         <TabPanel value={type}>
           {here.length > 0 ? (
-            <Groups foods={here} isSearch={term !== ''} />
+            <FoodGroups key={type} foods={here} isSearch={term !== ''} />
           ) : (
             <Card>
               {there > 0 ? (
@@ -148,35 +144,6 @@ export function FoodsGuide() {
           )}
         </TabPanel>
       </Tabs>
-    </div>
-  );
-}
-
-function Groups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
-  const { data: profile } = useQuery(profileQuery);
-  const metBy = (slug: string) => (profile ? pairWarnings(profile, foodThings(slug)) : []);
-  const groups = groupBy(foods, ({ category }) => category);
-  const first = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
-  return (
-    <div className="grid gap-8">
-      {first.map((category) => {
-        const own = groups.get(category) ?? [];
-        return (
-          <section key={category} aria-label={texts.categoryWords[category]()} className="grid gap-3">
-            <h2 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
-              {texts.categoryWords[category]()}
-              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
-                {own.length}
-              </span>
-            </h2>
-            <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-              {own.map((food) => (
-                <FoodCard key={food.id} food={food} met={metBy(food.id)} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { habits } from '#messages/en/habits.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FastingChoice } from './fasting-choice.tsx';
 import { HabitCard } from './habit-card.tsx';
 import { HabitsFailed } from './habits-failed.tsx';
 import { NoHabits } from './no-habits.tsx';
@@ -57,6 +58,7 @@ export function DailyHabits(input: DailyHabitsInput) {
             />
           );
         })}
+        <FastingChoice />
       </div>
       {day.own.length > 0 && (
         <Card padding="rows">

@@ -6,6 +6,7 @@ import { remedies as texts } from '#messages/en/remedies.ts';
 import { Card } from '#web/ui/card.tsx';
 import { UnfoldButton } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { JumpLinks } from '#web/ui/jump-links.tsx';
 import { GetCare } from './get-care.tsx';
 
 type Shown = {
@@ -102,20 +103,10 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
         <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
         <GetCare seekCare={condition.seekCare} />
         {sections.length > 1 && (
-          <nav aria-label={texts.onThisPage()} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-            <ul className="flex gap-2 sm:flex-wrap">
-              {sections.map(({ id, title, count }) => (
-                <li key={id} className="shrink-0">
-                  <a
-                    href={`#${id}`}
-                    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium hover:bg-sunken"
-                  >
-                    {title} <span className="tabular text-sm text-ink-soft">{count}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <JumpLinks
+            label={texts.onThisPage()}
+            links={sections.map(({ id, title, count }) => ({ id, label: title, note: count }))}
+          />
         )}
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}

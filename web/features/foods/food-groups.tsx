@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Food } from '#contract/foods.ts';
+import { type FoodCategory, foodCategories } from '#contract/kitchen.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { foodThings } from '#domain/met-things.ts';
+import { type Met, pairWarnings } from '#domain/safety.ts';
+import { foods as texts } from '#messages/en/foods.ts';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { JumpLinks } from '#web/ui/jump-links.tsx';
+import { FoodCard, FoodTile } from './food-card.tsx';
+import { FoodSheet } from './food-sheet.tsx';
+
+/** So many foods are read as cards; more are looked over as tiles. */
+const mostCards = 12;
+/** So many tiles of a category are shown at first: whole rows of three, four and six. */
+const firstTiles = 12;
+
+const partId = (category: FoodCategory) => `foods-${category}`;
+
+type CategoryProps = {
+  category: FoodCategory;
+  foods: readonly Food[];
+  asCards: boolean;
+  metBy: (slug: string) => readonly Met[];
+  onOpen: (food: Food) => void;
+};
+
+function Category({ category, foods, asCards, metBy, onOpen }: CategoryProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const name = texts.categoryWords[category]();
+  const isWhole = asCards || showsAll || foods.length < firstTiles + 4;
+  const shown = isWhole ? foods : foods.slice(0, firstTiles);
+  return (
+    <section id={partId(category)} aria-label={name} className="grid scroll-mt-24 gap-3">
+      <h2 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
+        {name}
+        <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
+          {foods.length}
+        </span>
+      </h2>
+      {asCards ? (
+        <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {shown.map((food) => (
+            <FoodCard key={food.id} food={food} met={metBy(food.id)} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 lg:grid-cols-6">
+          {shown.map((food) => (
+            <FoodTile
+              key={food.id}
+              food={food}
+              isWarned={metBy(food.id).length > 0}
+              onOpen={() => onOpen(food)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < foods.length && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          aria-label={texts.showAllOf({ count: foods.length, category: name })}
+          onClick={() => setShowsAll(true)}
+        >
+          {texts.showAll({ count: foods.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Foods by category: a few that were searched for as cards, many as tiles with links to each category. */
+export function FoodGroups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
+  const { data: profile } = useQuery(profileQuery);
+  const [open, setOpen] = useState<Food>();
+  const metBy = (slug: string) => (profile ? pairWarnings(profile, foodThings(slug)) : []);
+  const groups = groupBy(foods, ({ category }) => category);
+  const shown = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {shown.length > 2 && (
+        <JumpLinks
+          label={texts.categories()}
+          links={shown.map((category) => ({
+            id: partId(category),
+            label: texts.categoryWords[category](),
+            note: groups.get(category)?.length,
+          }))}
+        />
+      )}
+      {shown.map((category) => (
+        <Category
+          key={category}
+          category={category}
+          foods={groups.get(category) ?? []}
+          asCards={isSearch && foods.length <= mostCards}
+          metBy={metBy}
+          onOpen={setOpen}
+        />
+      ))}
+      <FoodSheet food={open} met={open ? metBy(open.id) : []} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Food } from '#contract/foods.ts';
+import type { Met } from '#domain/safety.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FoodFacts } from './food-facts.tsx';
+
+type FoodSheetProps = { food: Food | undefined; met: readonly Met[]; onClose: () => void };
+
+/** All that is known of one food, on a sheet of its own. */
+export function FoodSheet({ food, met, onClose }: FoodSheetProps) {
+  return (
+    <Dialog open={food !== undefined} onOpenChange={(open) => !open && onClose()} title={food?.name ?? ''}>
+      {food && <FoodFacts food={food} met={met} isOpen />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { progress } from '#contract/progress.ts';
+import type { Ritual } from '#contract/rituals.ts';
+import type { Goal } from '#contract/shapes.ts';
+import { firstDay as texts } from '#messages/en/first-day.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { ritualsQuery } from './rituals.api.ts';
+
+type BeginInput = {
+  onTick: (ritual: Ritual, done: boolean) => void;
+  /** The goal is set and its rituals are there. */
+  onBegun: () => void;
+};
+
+/** Sets the first goal; where one of its suggestions was ticked with it, its ritual is ticked as soon as it is there. */
+export function useBegin({ onTick, onBegun }: BeginInput) {
+  const client = useQueryClient();
+  const wanted = useRef<string | undefined>(undefined);
+  const [ticked, setTicked] = useState<string>();
+  const setGoal = useOperation(progress.setGoal, {
+    done: async ({ currentGoal }) => {
+      onBegun();
+      if (!wanted.current) return;
+      const list = await client.fetchQuery(ritualsQuery(currentGoal));
+      const ritual = list.find(({ templateId }) => templateId === wanted.current);
+      if (ritual) onTick(ritual, true);
+    },
+    failed: ({ message }) => {
+      setTicked(undefined);
+      toastError(texts.notBegun({ reason: message }));
+    },
+  });
+  return {
+    /** Which suggestion shows as ticked while the goal is being set. */
+    ticked,
+    isPending: setGoal.isPending,
+    begin: (goal: Goal, templateId?: string) => {
+      if (setGoal.isPending) return;
+      wanted.current = templateId;
+      setTicked(templateId);
+      setGoal.mutate({ body: { currentGoal: goal } });
+    },
+  };
+}

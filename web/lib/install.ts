@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** What Chromium says when the app could be installed; other browsers have no such event. */
+type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+let offer: InstallEvent | undefined;
+const listeners = new Set<() => void>();
+const tell = (next: InstallEvent | undefined) => {
+  offer = next;
+  for (const listener of listeners) listener();
+};
+
+/** Listens from the start: the browser says it once, as a rule before any screen is there. */
+export function listenForInstall(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Without it the browser would put a bar of its own over the page.
+    event.preventDefault();
+    tell(event as InstallEvent);
+  });
+  window.addEventListener('appinstalled', () => tell(undefined));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const isInstalled = () =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** On an iPhone or iPad the person does it by hand, in the browser's own menu. */
+const isByHand = () => 'standalone' in navigator;
+
+/** How the app can be put on this device's home screen: with a button, by hand, or not at all. */
+export function useInstall(): { way: 'button' | 'by-hand' | 'none'; install: () => Promise<boolean> } {
+  const there = useSyncExternalStore(subscribe, () => offer);
+  const way = isInstalled() ? 'none' : there ? 'button' : isByHand() ? 'by-hand' : 'none';
+  return {
+    way,
+    install: async () => {
+      const answer = await there?.prompt();
+      // The event is good for one question.
+      tell(undefined);
+      return answer?.outcome === 'accepted';
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { reminders } from '#contract/reminders.ts';
+import type { Day } from '#contract/shapes.ts';
+import { type NextStep, nextStep } from '#domain/next-step.ts';
+import { isEmptyProfile } from '#domain/safety.ts';
+import { nextSteps as texts } from '#messages/en/next-steps.ts';
+import { settings } from '#messages/en/settings.ts';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { SafetyProfileDialog } from '#web/features/remedies/safety-profile-dialog.tsx';
+import {
+  channelsQuery,
+  devicesQuery,
+  pushWorksHere,
+  subscribeHere,
+} from '#web/features/reminders/reminders.api.ts';
+import { useInstall } from '#web/lib/install.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+
+const key = 'nextSteps';
+type Answered = Partial<Record<NextStep, Day>>;
+
+type NextStepsProps = { today: Day; tickedToday: number; daysTracked: number; hasPlan: boolean };
+
+/** Over the first days one suggestion at a time. What was answered is remembered on this device; what is done, by the account. */
+export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: NextStepsProps) {
+  const { data: profile } = useQuery(profileQuery);
+  const { data: channels } = useQuery(channelsQuery);
+  const { data: devices } = useQuery(devicesQuery);
+  const { way, install } = useInstall();
+  const [answered, setAnswered] = useState(() => (readKeptJson(key) ?? {}) as Answered);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const step = nextStep({
+    today,
+    tickedToday,
+    daysTracked,
+    answered,
+    isOpen: {
+      safety: profile && isEmptyProfile(profile),
+      reminders:
+        channels?.push.configured &&
+        devices?.length === 0 &&
+        pushWorksHere() &&
+        Notification.permission !== 'denied',
+      meals: !hasPlan,
+      install: way !== 'none',
+    },
+  });
+  const answer = (which: NextStep) => {
+    const next = { ...answered, [which]: today };
+    setAnswered(next);
+    writeKeptJson(key, next);
+  };
+  const remind = async () => {
+    setBusy(true);
+    try {
+      await subscribeHere(channels?.push.publicKey ?? '');
+      await invalidate(reminders.addDevice.invalidates);
+      answer('reminders');
+      toast({ title: settings.deviceOn() });
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const dialog = profile && (
+    <SafetyProfileDialog
+      open={isAsking}
+      profile={profile}
+      onClose={() => {
+        setAsking(false);
+        answer('safety');
+      }}
+    />
+  );
+  if (!step) return null;
+  const card = { step, onDismiss: () => answer(step) };
+  if (step === 'safety') {
+    return (
+      <>
+        <NextStepCard
+          {...card}
+          action={
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {texts.safety.action()}
+            </Button>
+          }
+        />
+        {dialog}
+      </>
+    );
+  }
+  if (step === 'reminders') {
+    return (
+      <NextStepCard
+        {...card}
+        action={
+          <Button size="sm" pending={isBusy} onClick={remind}>
+            {texts.reminders.action()}
+          </Button>
+        }
+      />
+    );
+  }
+  if (step === 'meals') {
+    return (
+      <NextStepCard
+        {...card}
+        action={
+          <Link
+            href="/alkaline-meal-planner"
+            className={buttonClass({ size: 'sm' })}
+            onClick={() => answer('meals')}
+          >
+            {texts.meals.action()}
+          </Link>
+        }
+      />
+    );
+  }
+  if (way === 'by-hand') return <NextStepCard {...card} text={texts.install.byHand()} />;
+  return (
+    <NextStepCard
+      {...card}
+      action={
+        <Button size="sm" onClick={() => void install().then(() => answer('install'))}>
+          {texts.install.action()}
+        </Button>
+      }
+    />
+  );
+}
