@@ -1,11 +1,6 @@
 import type { Allergen } from '#contract/kitchen.ts';
-import {
-  type DraftLine,
-  type OwnLine,
-  type OwnRecipeDetail,
-  ownRecipeId,
-  type RecipeDraft,
-} from '#contract/own-recipes.ts';
+import { type OwnLine, type OwnRecipeDetail, ownRecipeId } from '#contract/own-recipes.ts';
+import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipePart } from '#contract/recipes.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { type IngredientReading, readIngredientLine } from './ingredient-lines.ts';

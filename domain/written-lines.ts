@@ -17,7 +17,7 @@ const vulgar: Record<string, number> = {
   '⅞': 7 / 8,
 }; // prettier-ignore
 
-function valueOf(number: string): number {
+function numberOf(number: string): number {
   return number
     .replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${sign}`)
     .split(/\s+/)
@@ -37,7 +37,7 @@ export function scaledText(text: string, factor: number): string {
   const rest = text.slice(number.length);
   const [, dash, upper] = /^(\s*(?:-|–|to)\s*)(\d+(?:[.,]\d+)?|[½¼¾⅓⅔⅛⅜⅝⅞])/.exec(rest) ?? [];
   const scaled = (value: string) => {
-    const amount = valueOf(value) * factor;
+    const amount = numberOf(value) * factor;
     return amount >= 10 ? String(Math.round(amount)) : fractionText(amount);
   };
   const range = dash && upper ? dash + scaled(upper) : '';

@@ -180,9 +180,10 @@ export const resources: Record<ResourceKind, Kind> = {
     },
   },
   'own-recipe': {
-    make: async (_tisane, { client }) => {
+    make: async (_tisane, { client }, action) => {
       const recipeId = randomUUID();
       const params = { recipeId };
+      if (action === 'create') return { params };
       await client.get(ownRecipes.save, { ...ownRecipesExamples.save, params });
       return { params, id: recipeId };
     },

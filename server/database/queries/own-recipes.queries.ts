@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Refusal } from '#contract/error-codes.ts';
-import { type OwnRecipeDetail, ownRecipeId, photoPath, type RecipeDraft } from '#contract/own-recipes.ts';
+import { type OwnRecipeDetail, ownRecipeId, photoPath } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import { composeOwnRecipe } from '#domain/own-recipe.ts';

@@ -16,7 +16,7 @@ import {
   saveFoodPreferences,
   unfavorite,
 } from './recipes.queries.ts';
-import { asSchemaOrg } from './schema-org.ts';
+import { asSchemaOrg } from '#domain/schema-org.ts';
 
 const shownExclusions = (exclusions: Exclusion[]) => ({
   excludedIngredients: exclusions.map(({ label }) => label),
