@@ -14,3 +14,6 @@ export const madeHeaders = {
   /** When this request was sent. */
   sentAt: 'x-sent-at',
 } as const;
+
+/** The header in which a reply says for which session it was made; see `sessionMark` in server/http/cookies.ts. */
+export const markHeader = 'x-session-mark';

@@ -63,12 +63,30 @@ describe('somebody else', () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
+    await page.goto('about:blank');
     await bensCookies(page, ben);
     await network.whileCut(async () => {
       await page.goto('/');
       await seen(page, 'Tisane cannot be reached');
       await expectNothingOf(page, ada);
     });
+  });
+
+  test('whose session comes into the browser under an open page finds nothing, with a network and without', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    // At no moment is there no session: what her page reads next is answered for his.
+    await signedIn(page, network.url, ben);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expectNothingOf(page, ada);
+    await network.whileCut(async () => {
+      await page.goto('/');
+      await expectNothingOf(page, ada);
+    });
+    await page.goto('/');
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
   });
 
   test('who signs in after the session has run out finds nothing, and other tabs follow', async () => {

@@ -39,6 +39,7 @@ import { logRefusals } from './http/response-events.ts';
 import { sendSecurityHeaders } from './http/security.ts';
 import { sendTimings } from './http/server-timing.ts';
 import type { GivenServices, Services } from './http/services.ts';
+import { sendSessionMarks } from './http/session-mark.ts';
 import { logSecurityCalls } from './security-events.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
@@ -73,6 +74,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   renewCookies(app, config);
   await app.register(cookie);
+  sendSessionMarks(app, config);
   governRequests(app, services.governor, config);
   app.decorateRequest('ownDevice', true);
   await describeApi(app, config);

@@ -4,7 +4,12 @@ import type { Person } from './person.ts';
 
 /** Waits until something is on the page; fails with what is there instead. */
 export async function seen(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByText(text).first().waitFor();
+  try {
+    await page.getByText(text).first().waitFor();
+  } catch (cause) {
+    const there = await page.locator('body').innerText();
+    throw new Error(`“${text}” is not on ${page.url()}, but: ${there.slice(0, 1000)}`, { cause });
+  }
 }
 
 /** The title of the toast that is shown now. */

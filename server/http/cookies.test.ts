@@ -41,6 +41,25 @@ test('on https every cookie is bound to this host: __Host-, Secure, no domain', 
   }
 });
 
+test('a reply says for which session it was made: the one that it begins, else the one of its request', async () => {
+  const markIn = (cookie: string) => /session_mark=([^;]+)/.exec(cookie)?.[1];
+  const { cookie } = await tisane.signUp();
+  const answer = await read(tisane, cookie);
+  expect(markIn(cookie)).toBeTruthy();
+  expect(answer.headers['x-session-mark']).toBe(markIn(cookie));
+  const again = await tisane.app.inject({
+    method: 'POST',
+    url: account.login.path,
+    headers: { cookie },
+    payload: { email: 'maya@example.org', password: 'correct horse staple' },
+  });
+  const begun = [again.headers['set-cookie'] ?? []].flat().map(markIn).find(Boolean);
+  expect(begun).toBeTruthy();
+  expect(again.headers['x-session-mark']).toBe(begun);
+  expect(begun).not.toBe(markIn(cookie));
+  expect((await read(tisane, '')).headers['x-session-mark']).toBeUndefined();
+});
+
 test('on https a cookie without the prefix signs nobody in', async () => {
   const { cookie } = await tisane.signUp();
   expect(cookie).toMatch(/^__Host-tisane\.session_token=/);

@@ -1,4 +1,5 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
+import { markHeader } from '#contract/made.ts';
 import { openKinds } from '#contract/policy.ts';
 import { app } from '#messages/en/app.ts';
 import { pageLocale, sourceLocale } from '#messages/locale.ts';
@@ -57,6 +58,10 @@ const storedReplies = new WeakSet<object>();
 export const isKept = (reply: unknown) =>
   typeof reply === 'object' && reply !== null && storedReplies.has(reply);
 
+const replyMarks = new WeakMap<object, string>();
+/** For which session the server made this reply, by its mark; undefined for one that was stored. */
+export const sessionOf = (reply: object) => replyMarks.get(reply);
+
 /** Browsers let a write outlive its page while all such bodies together stay under 64 KiB. */
 const keepaliveBytes = 48 * 1024;
 let bytesInFlight = 0;
@@ -111,9 +116,12 @@ export async function call<E extends Endpoint>(
   }
   const needsSession = !openKinds.includes(endpoint.resource);
   if (response.ok) {
-    if (needsSession && !response.headers.has('x-kept')) sessionConfirmed();
+    const isStored = response.headers.has('x-kept');
+    const mark = response.headers.get(markHeader) ?? undefined;
+    if (needsSession && !isStored) sessionConfirmed(mark);
     const reply = await response.json();
-    if (response.headers.has('x-kept')) storedReplies.add(reply);
+    if (isStored) storedReplies.add(reply);
+    else if (mark && typeof reply === 'object' && reply !== null) replyMarks.set(reply, mark);
     return reply;
   }
   const error = await errorOf(response);

@@ -1,7 +1,7 @@
 /** What calls tell of the session, to whoever keeps the device in step with it: web/offline/device.ts. */
 type SessionObserver = {
-  /** The server, and not something stored, answered somebody who is signed in. */
-  confirmed: () => void;
+  /** The server, and not something stored, answered somebody who is signed in, in the session of this mark. */
+  confirmed: (mark: string | undefined) => void;
   /** The server says that nobody is signed in. */
   ended: () => void;
 };
@@ -42,8 +42,8 @@ export function onAnswer(listener: () => void): () => void {
   return () => answerListeners.delete(listener);
 }
 
-export function sessionConfirmed(): void {
-  observer.confirmed();
+export function sessionConfirmed(mark: string | undefined): void {
+  observer.confirmed(mark);
   for (const listener of answerListeners) listener();
 }
 

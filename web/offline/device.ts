@@ -1,5 +1,5 @@
 import { account, type CurrentUser } from '#contract/account.ts';
-import { call } from '#web/lib/call.ts';
+import { call, sessionOf } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { lastReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -34,6 +34,8 @@ let person: string | undefined;
 /** The last one here, so that the next is not led to where they were. */
 let previous: string | undefined;
 let departure: Departure | undefined;
+/** The mark of the session that the person has. */
+let session: string | undefined;
 let answeredAt = 0;
 
 export const departureHere = () => departure;
@@ -54,27 +56,34 @@ function leaveHere(why: Departure): Promise<void> {
   // The server may say so before the app knows who is here: whoever this device is kept for is led back to where they were.
   if (person !== undefined || deviceOwner() !== undefined) departure = why;
   person = undefined;
+  session = undefined;
   forgetPerson();
   const emptied = emptyDevice(why === 'ended' ? 'stays' : 'goes');
   queryClient.setQueryData(userKey, null);
   return emptied;
 }
 
-/** Notes that the server has confirmed the session: a new one at once, the same one at most once an hour. */
-function confirm(): void {
+/**
+ * Notes, at most once an hour, that the server has confirmed the session. One that is not the known one may be anybody's: the
+ * server is asked whose it is.
+ */
+function confirm(mark: string | undefined): void {
+  if (person === undefined) return;
+  if (mark !== session) {
+    void queryClient.invalidateQueries({ queryKey: userKey }, { cancelRefetch: false });
+    return;
+  }
   const record = readRecord();
-  if (!record || !person || record.owner !== person) return;
-  const mark = sessionMark();
-  if (record.mark === mark && answeredAt - record.confirmedAt < hour) return;
-  void writeRecord({ owner: person, confirmedAt: answeredAt, mark });
+  if (record?.owner !== person || answeredAt - record.confirmedAt < hour) return;
+  void writeRecord({ ...record, confirmedAt: answeredAt });
 }
 
 /** To be called once, before anything is read: what has been kept for too long goes. */
 export function startDevice(): void {
   observeSession({
-    confirmed: () => {
+    confirmed: (mark) => {
       answeredAt = Date.now();
-      confirm();
+      confirm(mark);
     },
     ended: () => {
       void leaveHere('ended');
@@ -129,18 +138,19 @@ export async function visited(): Promise<void> {
  * anything of theirs is shown; on a device that is not their own, everything does. Resolves with how many operations of
  * others went unsent.
  */
-export async function enterDevice({ id, ownDevice }: CurrentUser): Promise<number> {
+export async function enterDevice(user: CurrentUser): Promise<number> {
+  const { id, ownDevice } = user;
   const record = readRecord();
   const isTheirs = (record?.owner ?? formerOwner()) === id;
   if (person !== undefined && person !== id) forgetPerson();
+  // The cookie of this moment may be another's already: only the reply itself says for which session it was made.
+  session = sessionOf(user) ?? (isTheirs ? record?.mark : undefined);
   const dropped = isTheirs ? 0 : await unsentOfOthers(id);
   if (!ownDevice || !isTheirs) await emptyDevice(ownDevice ? { person: id } : 'goes');
   let kept = false;
   if (ownDevice) {
     const confirmedAt = record && isTheirs ? Math.max(record.confirmedAt, answeredAt) : Date.now();
-    // Only what the server has just said is known of the session that the browser has now.
-    const mark = answeredAt > 0 ? sessionMark() : record?.mark;
-    kept = await writeRecord({ owner: id, confirmedAt, mark });
+    kept = await writeRecord({ owner: id, confirmedAt, mark: session });
   }
   if (deviceOwner() !== (kept ? id : undefined) || person !== id) {
     forgetMemory();

@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts';
+import { markHeader } from '#contract/made.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { tellDevice } from './device-channel.ts';
 import { emptyCaches, isOutdated, readCachedRecord } from './device-record.ts';
@@ -22,8 +23,15 @@ async function isOfAnother(owner: string, request: Request, reply: Response): Pr
   return id !== owner;
 }
 
+/** Was it made for the session that the device knows as the owner's? The reply that says whose a session is was looked at. */
+async function isForOwner(owner: string, request: Request, reply: Response): Promise<boolean> {
+  const record = await readCachedRecord();
+  if (record?.owner !== owner) return false;
+  return reply.headers.get(markHeader) === record.mark || new URL(request.url).pathname === account.user.path;
+}
+
 async function keep(owner: string, request: Request, reply: Response): Promise<void> {
-  if (!(await isOwn(owner))) return;
+  if (!(await isForOwner(owner, request, reply))) return;
   const cache = await caches.open(repliesOf(owner));
   await cache.put(request.url, reply);
   // The device may have been emptied while this was being written.

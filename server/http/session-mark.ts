@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { markHeader } from '#contract/made.ts';
+import type { Config } from '#server/config.ts';
+import { markCookieName, sessionCookieName, sessionMark } from './cookies.ts';
+
+/**
+ * Has each reply of the API say whose session it was made for, by the session's mark: the one that the reply begins, else the
+ * one of the request. The cookies of a browser may be another's by the time it reads the reply.
+ */
+export function sendSessionMarks(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'sessionSecrets'>,
+): void {
+  const cookieName = sessionCookieName(config);
+  const begins = `${markCookieName(config)}=`;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/')) {
+      const begun = [reply.getHeader('set-cookie') ?? []]
+        .flat()
+        .find((line) => String(line).startsWith(begins));
+      const value = request.cookies[cookieName];
+      const mark = begun
+        ? String(begun).slice(begins.length).split(';')[0]
+        : value && sessionMark(value.slice(0, value.lastIndexOf('.')));
+      if (mark) reply.header(markHeader, mark);
+    }
+    done(null, payload);
+  });
+}
