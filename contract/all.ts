@@ -10,6 +10,7 @@ import { habits } from './habits.ts';
 import { health } from './health.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
+import { ownRecipes } from './own-recipes.ts';
 import { plannedMeals } from './planned-meals.ts';
 import { profilePicture } from './profile-picture.ts';
 import { progress } from './progress.ts';
@@ -40,6 +41,7 @@ export const features = {
   dashboard,
   remedies,
   recipes,
+  ownRecipes,
   mealPlans,
   plannedMeals,
   energyNeed,

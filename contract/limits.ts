@@ -61,6 +61,10 @@ export const maxRows = {
   bookmarkedRemedies: 5_000,
   favoriteRecipes: 5_000,
   favoriteWorkouts: 5_000,
+  /** Four a week make 2,000 in ten years; whole collections are brought along. */
+  ownRecipes: 3_000,
+  /** In a file of somebody's data each takes some 160 KiB. */
+  ownRecipePhotos: 150,
 } as const;
 export type RowKind = keyof typeof maxRows;
 

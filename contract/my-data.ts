@@ -8,6 +8,8 @@ import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { maxRows } from './limits.ts';
 import { DayCount, MealStyle, MealsPerDay, Relaxations, Servings } from './meal-plans.ts';
+import { maxPhotoBytes } from './own-recipes.ts';
+import { RecipeDraft } from './recipe-draft.ts';
 import { maxPictureBytes } from './profile-picture.ts';
 import { Exclusions } from './recipes.ts';
 import { NamedMedicines, RemedyType } from './remedies.ts';
@@ -94,6 +96,21 @@ export const myDataRows = {
     medicines: z._default(NamedMedicines, []),
   }),
   favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
+  ownRecipes: z.object({
+    id: Id,
+    draft: RecipeDraft,
+    adaptedFrom: z.nullable(text(120)),
+    createdAt: Moment,
+    updatedAt: Moment,
+    /** Deleted, and may still be had back. */
+    deletedAt: z.nullable(Moment),
+  }),
+  /** A JPEG of the page's size; the small one for lists is not in the file. */
+  ownRecipePhotos: z.object({
+    recipeId: Id,
+    version: text(40),
+    page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
+  }),
   foodPreferences: z.object({
     allergens: z.array(Allergen).check(z.maxLength(20)),
     ...Excluded,
@@ -194,6 +211,9 @@ export const MyDataParts = z.object({
   bookmarkedRemedies: list(rows.bookmarkedRemedies, maxRows.bookmarkedRemedies),
   safetyProfile: list(rows.safetyProfile, 1),
   favoriteRecipes: list(rows.favoriteRecipes, maxRows.favoriteRecipes),
+  /** Missing in files from before people wrote recipes. */
+  ownRecipes: z._default(list(rows.ownRecipes, maxRows.ownRecipes), []),
+  ownRecipePhotos: z._default(list(rows.ownRecipePhotos, maxRows.ownRecipePhotos), []),
   foodPreferences: list(rows.foodPreferences, 1),
   /** Missing in files from before it was asked for. */
   energyNeed: z._default(list(rows.energyNeed, 1), []),

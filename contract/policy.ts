@@ -66,6 +66,8 @@ export const policy = {
   'bookmarked-remedy': { read: owner, create: owner, delete: owner },
   'safety-profile': { read: owner, update: owner, delete: owner },
   'favorite-recipe': { read: owner, create: owner, delete: owner },
+  /** Recipes that a person wrote, adapted or brought along, with their photographs. */
+  'own-recipe': { read: owner, create: owner, update: owner, delete: owner },
   'food-preferences': { read: owner, update: owner },
   'meal-plan': { read: owner, create: owner, update: owner },
   'planned-meal': { update: owner },

@@ -16,6 +16,7 @@ export const tags = [
   'habit-settings',
   'meal-plan',
   'meal-plan-calendar',
+  'own-recipes',
   'passkeys',
   'pauses',
   'progress-summary',

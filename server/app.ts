@@ -15,6 +15,7 @@ import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { ownRecipesRoutes } from './features/recipes/own-recipes.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
 import { remindersRoutes } from './features/reminders/reminders.routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   dashboardRoutes(app, services);
   remediesRoutes(app, services);
   recipesRoutes(app, services);
+  ownRecipesRoutes(app, services);
   mealPlansRoutes(app, services);
   foodsRoutes(app, services);
   workoutsRoutes(app, services);

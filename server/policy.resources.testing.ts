@@ -3,10 +3,12 @@ import { energyNeed } from '#contract/energy-need.ts';
 import { myDataExamples, profilePictureExamples } from '#contract/examples/account.examples.ts';
 import type { ExampleCall } from '#contract/examples/all.ts';
 import { mealPlansExamples, remediesExamples } from '#contract/examples/library.examples.ts';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { remindersExamples, streaksExamples } from '#contract/examples/practice.examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ownRecipes } from '#contract/own-recipes.ts';
 import type { Action, ResourceKind } from '#contract/policy.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -175,6 +177,15 @@ export const resources: Record<ResourceKind, Kind> = {
     make: async (_tisane, { client }, action) => {
       if (action !== 'create') await client.get(recipes.favorite, { params: { recipeId } });
       return {};
+    },
+  },
+  'own-recipe': {
+    make: async (_tisane, { client }, action) => {
+      const recipeId = randomUUID();
+      const params = { recipeId };
+      if (action === 'create') return { params };
+      await client.get(ownRecipes.save, { ...ownRecipesExamples.save, params });
+      return { params, id: recipeId };
     },
   },
   'food-preferences': {

@@ -1,5 +1,5 @@
 import { difficulties } from '#contract/movement.ts';
-import { nutritionPerServing } from '#domain/nutrition.ts';
+import { nutrients as figureNames, nutritionPerServing } from '#domain/nutrition.ts';
 import { loadExclusions, loadFoods, loadIngredients, loadRecipes } from '../kitchen.load.ts';
 import type { ExclusionsFile } from '../kitchen.schema.ts';
 import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from '../library.load.ts';
@@ -51,11 +51,16 @@ export function composeContent(pictures: Pictures): Content {
     recipes: loadRecipes()
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictures.recipe(entry.id)))
       .sort(byName),
-    ingredients: [...ingredients.values()].map(({ buyAs = null, ...facts }) => ({
-      ...facts,
-      buyAs,
-      terms: termsOf(facts, exclusions),
-    })),
+    ingredients: [...ingredients.values()].map(({ buyAs = null, ...facts }) => {
+      const row = facts.usda ? nutrients.get(facts.usda) : undefined;
+      return {
+        ...facts,
+        buyAs,
+        terms: termsOf(facts, exclusions),
+        row: row ? { ndb: row.ndb, description: row.description } : null,
+        figures: row ? Object.fromEntries(figureNames.map((name) => [name, row[name]])) : null,
+      };
+    }),
     exclusions,
     ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),
     ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),

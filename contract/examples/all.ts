@@ -16,6 +16,7 @@ import {
   remediesExamples,
   workoutsExamples,
 } from './library.examples.ts';
+import { ownRecipesExamples } from './own-recipes.examples.ts';
 import {
   fastsExamples,
   habitsExamples,
@@ -45,6 +46,7 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   dashboard: {},
   remedies: remediesExamples,
   recipes: recipesExamples,
+  ownRecipes: ownRecipesExamples,
   mealPlans: mealPlansExamples,
   plannedMeals: plannedMealsExamples,
   energyNeed: energyNeedExamples,

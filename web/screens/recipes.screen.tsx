@@ -4,21 +4,37 @@ import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { CookMode } from '#web/features/recipes/cook-mode.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
+import { RecipeEditor } from '#web/features/recipes/recipe-editor.tsx';
 import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['browse', 'favorites'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, for how many `servings`), so that it can be shared and reloaded. */
+/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, `write` and `adapt`, for how many `servings`), so that it can be shared and reloaded. */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'favorites' ? 'favorites' : 'browse';
   const print = search.get('print');
   const cook = search.get('cook');
   const servings = search.get('servings');
+  const mine = search.has('mine');
   const show = (change: Record<string, string>) =>
-    setSearch({ ...(tab === 'favorites' && { tab }), ...change });
+    setSearch({ ...(tab === 'favorites' && { tab }), ...(mine && { mine: '' }), ...change });
+  const write = search.get('write');
+  const adapt = search.get('adapt');
+  const written = write ?? adapt;
+  if (written) {
+    return (
+      <RecipeEditor
+        key={`${write} ${adapt}`}
+        recipeId={written}
+        adapt={write === null}
+        onSaved={(recipe) => setSearch({ mine: '', recipe })}
+        onClose={() => setSearch(written === 'new' ? {} : { recipe: written })}
+      />
+    );
+  }
   if (print) return <RecipeSheet recipeId={print} servings={servings} />;
   return (
     <>
@@ -29,7 +45,7 @@ export default function RecipesScreen() {
         onValueChange={(next) => setSearch(next === 'favorites' ? { tab: next } : {})}
       >
         <TabPanel value="browse">
-          <BrowseRecipes onOpen={(recipe) => show({ recipe })} />
+          <BrowseRecipes mine={mine} onOpen={(recipe) => show({ recipe })} />
         </TabPanel>
         <TabPanel value="favorites">
           <FavoriteRecipes onOpen={(recipe) => show({ recipe })} onBrowse={() => setSearch({})} />

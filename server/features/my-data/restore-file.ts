@@ -22,7 +22,13 @@ export type CheckedFile = { account: MyDataHead['account']; replace: boolean; pa
 const listSize = 256 * 1024;
 
 /** Parts that are missing in files from before there were such things. */
-const addedLater: ReadonlySet<MyDataPart> = new Set(['reminderSettings', 'profilePicture']);
+const addedLater: ReadonlySet<MyDataPart> = new Set([
+  'reminderSettings',
+  'profilePicture',
+  'energyNeed',
+  'ownRecipes',
+  'ownRecipePhotos',
+]);
 
 const Body = z.object({
   file: HeadShape,
