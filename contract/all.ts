@@ -14,6 +14,7 @@ import { ownRecipes } from './own-recipes.ts';
 import { plannedMeals } from './planned-meals.ts';
 import { profilePicture } from './profile-picture.ts';
 import { progress } from './progress.ts';
+import { recipeImport } from './recipe-import.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { reminders } from './reminders.ts';
@@ -42,6 +43,7 @@ export const features = {
   remedies,
   recipes,
   ownRecipes,
+  recipeImport,
   mealPlans,
   plannedMeals,
   energyNeed,

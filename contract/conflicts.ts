@@ -80,6 +80,10 @@ export const conflicts: Record<string, Conflict> = {
   'POST /api/own-recipes/:recipeId/undelete': latest('recipe {recipeId} there'),
   'PUT /api/own-recipes/:recipeId/photo': arrival,
   'DELETE /api/own-recipes/:recipeId/photo': arrival,
+  'POST /api/recipe-import/page': arrival,
+  'POST /api/recipe-import/text': arrival,
+  'POST /api/recipe-import/file': arrival,
+  'POST /api/recipe-import/recipes': arrival,
 
   // Settings
   'PUT /api/day-settings': latest('day-settings'),

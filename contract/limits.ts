@@ -11,6 +11,8 @@ export const bodyBytes = {
   usual: 256 * KiB,
   /** A file of somebody's data: ten years of heavy use come to some 24 MiB. */
   restore: 32 * MiB,
+  /** An archive of recipes in base64: 48 MiB as a file. */
+  recipeArchive: 64 * MiB,
 } as const;
 
 /** What a body may hold, counted before anything looks at what it means. */
@@ -99,6 +101,8 @@ export const writeCost = {
   goal: 5,
   /** A whole list of rituals, or a plan of meals with its groceries. */
   plan: 10,
+  /** Up to forty recipes that were brought along. */
+  savedImport: 10,
   export: 20,
   restore: 50,
 } as const;
@@ -115,7 +119,13 @@ export const atOnce = {
   /** Restores, for each person, and for everybody, from before the first byte of the file. */
   restores: { running: 1, waiting: 0 },
   restoresOfAll: { running: 2, waiting: 10 },
+  /** Recipes that are read from a page, a text or a file, for each person, and for everybody. */
+  imports: { running: 1, waiting: 0 },
+  importsOfAll: { running: 3, waiting: 20 },
 } as const;
+
+/** Pages that are fetched for a person in ten minutes. */
+export const fetchedPages = { count: 30, seconds: 600 } as const;
 
 /** Open streams of changes in a server process; the oldest makes way. */
 export const eventStreams = { ofPerson: 10, ofAll: 5_000 } as const;

@@ -15,6 +15,7 @@ import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { recipeImportRoutes } from './features/recipe-import/recipe-import.routes.ts';
 import { ownRecipesRoutes } from './features/recipes/own-recipes.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   remediesRoutes(app, services);
   recipesRoutes(app, services);
   ownRecipesRoutes(app, services);
+  await recipeImportRoutes(app, services);
   mealPlansRoutes(app, services);
   foodsRoutes(app, services);
   workoutsRoutes(app, services);

@@ -188,6 +188,8 @@ export const resources: Record<ResourceKind, Kind> = {
       return { params, id: recipeId };
     },
   },
+  // The example's site is nowhere.
+  'recipe-import': { ...nothing, passes: { page: 422 } },
   'food-preferences': {
     make: async (_tisane, { client }) => {
       await client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });

@@ -26,6 +26,7 @@ import {
   streaksExamples,
   trendsExamples,
 } from './practice.examples.ts';
+import { recipeImportExamples } from './recipe-import.examples.ts';
 
 type Features = typeof features;
 
@@ -47,6 +48,7 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   remedies: remediesExamples,
   recipes: recipesExamples,
   ownRecipes: ownRecipesExamples,
+  recipeImport: recipeImportExamples,
   mealPlans: mealPlansExamples,
   plannedMeals: plannedMealsExamples,
   energyNeed: energyNeedExamples,

@@ -41,7 +41,7 @@ export async function fetchPage(
       const { statusCode = 0, headers } = response;
       if (statusCode < 300 || statusCode > 399) return await pageOf(url, response, bytes);
       response.destroy();
-      if (!headers.location || !URL.canParse(headers.location, url))
+      if (!headers.location || !URL.canParse(headers.location, url.href))
         return refusal('page-answered', { status: statusCode });
       next = new URL(headers.location, url);
     }

@@ -7,6 +7,12 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { createGate } from '#server/http/gate.ts';
 import type { ImportJob } from './read-import.ts';
 import type { Reading } from './reading.ts';
+import type { Wrong } from './sent-file.ts';
+
+/** What may be read, also the body of a call with a file as it came. */
+export type ApartJob = ImportJob | { kind: 'sent-file'; body: Uint8Array };
+
+type Outcome = Reading | Wrong | Refusal<'import-too-much'>;
 
 /** What reading may take: memory in MiB, and time. An archive of two thousand recipes takes some seconds. */
 const most = { heapMiB: 384, milliseconds: 30_000 };
@@ -24,11 +30,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  * ends and this one does not notice. A thread would not do, since one that is out of memory inside JSON.parse takes all of the
  * process with it. It knows no setting and no secret, and may read the program's own files and nothing else. Throws a 429.
  */
-export function readApart(job: ImportJob): Promise<Reading | Refusal<'import-too-much'>> {
+export function readApart(job: ApartJob): Promise<Outcome> {
   return readers.run('', () => inProcess(job));
 }
 
-async function inProcess(job: ImportJob): Promise<Reading | Refusal<'import-too-much'>> {
+async function inProcess(job: ApartJob): Promise<Outcome> {
   const reader = spawn(
     process.execPath,
     [
@@ -47,7 +53,7 @@ async function inProcess(job: ImportJob): Promise<Reading | Refusal<'import-too-
   reader.stdin.on('error', () => {});
   reader.stdin.end(serialize(job));
   const [code, reading] = await Promise.all([ended, json(reader.stdout).catch(() => undefined)]);
-  if (code === 0 && reading) return reading as Reading;
+  if (code === 0 && reading) return reading as Outcome;
   // 1: it failed at what it read, such as a text that goes too deep. Everything else is a signal: out of time or memory.
   return refusal('import-too-much');
 }

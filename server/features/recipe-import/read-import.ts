@@ -36,7 +36,8 @@ async function readPasted(text: string): Promise<Reading> {
   if (/^[[{]\s*["[{]/.test(start)) readJsonRecipes(reading, text, '');
   else if (/^<(!doctype|html|head|body|div|article|script|!--)/i.test(start))
     return { ...readPage(text), kind: 'text' };
-  else if (/@\p{L}[^@{}\n]{0,80}\{[^@{}\n]{0,80}\}/u.test(text)) await readCooklang(reading, text, firstLine(text));
+  else if (/@\p{L}[^@{}\n]{0,80}\{[^@{}\n]{0,80}\}/u.test(text))
+    await readCooklang(reading, text, firstLine(text));
   else {
     const parts = partsOfText(text);
     if (parts) take(reading, parts, { name: parts.name });
