@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
@@ -6,12 +7,23 @@ import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
 import { RecipeEditor } from '#web/features/recipes/recipe-editor.tsx';
 import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+/** For the few times that somebody brings recipes along. */
+const BringRecipes = lazyPart(async () => ({
+  default: (await import('#web/features/recipe-import/bring-recipes.tsx')).BringRecipes,
+}));
+
+/** What other apps share with this one, by the names in manifest.webmanifest. */
+const sharedIn = (search: URLSearchParams) =>
+  ['shared-url', 'shared-text', 'shared-title'].map((name) => search.get(name)?.trim()).find(Boolean) ?? '';
 
 const tabs = ['browse', 'favorites'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, `write` and `adapt`, for how many `servings`), so that it can be shared and reloaded. */
+/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, `write`, `adapt` and `bring`, for how many `servings`), so that it can be shared and reloaded. */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'favorites' ? 'favorites' : 'browse';
@@ -21,6 +33,14 @@ export default function RecipesScreen() {
   const mine = search.has('mine');
   const show = (change: Record<string, string>) =>
     setSearch({ ...(tab === 'favorites' && { tab }), ...(mine && { mine: '' }), ...change });
+  const shared = sharedIn(search);
+  if (shared || search.has('bring')) {
+    return (
+      <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+        <BringRecipes shared={shared} onBack={() => setSearch({})} onMine={() => setSearch({ mine: '' })} />
+      </Suspense>
+    );
+  }
   const write = search.get('write');
   const adapt = search.get('adapt');
   const written = write ?? adapt;

@@ -1,4 +1,4 @@
-import { Plus, SlidersHorizontal } from 'lucide-react';
+import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { recipeCategories } from '#contract/kitchen.ts';
@@ -47,7 +47,13 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
   const asked = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
   const onlyMine = category === 'mine';
-  const { data: all, isError, error, errorUpdatedAt, refetch } = onlyMine ? { ...own, data: own.data } : every;
+  const {
+    data: all,
+    isError,
+    error,
+    errorUpdatedAt,
+    refetch,
+  } = onlyMine ? { ...own, data: own.data } : every;
   const data = onlyMine && tag ? own.data?.filter(({ tags }) => tags.includes(tag)) : all;
   const found = data && findRecipes(data, { category: onlyMine ? 'all' : category, search: asked });
   useEffect(() => {
@@ -71,6 +77,9 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
         />
         <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
           <Plus size={18} aria-hidden /> {ownTexts.write()}
+        </Link>
+        <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
+          <FileDown size={18} aria-hidden /> {ownTexts.bring()}
         </Link>
         <Button variant="quiet" onClick={() => setLeavingOut(true)}>
           <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
@@ -118,9 +127,14 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
               title={ownTexts.noneYet()}
               text={ownTexts.noneYetHint()}
               action={
-                <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
-                  <Plus size={18} aria-hidden /> {ownTexts.write()}
-                </Link>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
+                    <Plus size={18} aria-hidden /> {ownTexts.write()}
+                  </Link>
+                  <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
+                    <FileDown size={18} aria-hidden /> {ownTexts.bring()}
+                  </Link>
+                </div>
               }
             />
           </Card>
