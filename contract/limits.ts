@@ -33,6 +33,8 @@ export const clientTimeoutMs = {
   restore: 180_000,
   /** Nothing at all came or was taken. */
   idle: 60_000,
+  /** A site whose page is fetched for somebody, redirects and all. */
+  page: 15_000,
 } as const;
 
 /** How many problems a refusal names at most. */

@@ -3,6 +3,7 @@ import https from 'node:https';
 import type { Duplex, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
+import { clientTimeoutMs } from '#contract/limits.ts';
 import { isPublicAddress, lookupPublic } from '#server/notifications/push/public-address.ts';
 import { type AddressCode, isOpenInTests, pageAddress } from './page-address.ts';
 
@@ -19,7 +20,12 @@ export type PageCode =
   | 'page-redirects';
 
 /** What a page may cost us. Bytes are counted as they come and once more unpacked. */
-const limits = { bytes: 6 * 1024 * 1024, milliseconds: 15_000, redirects: 5, headers: 32 * 1024 };
+const limits = {
+  bytes: 6 * 1024 * 1024,
+  milliseconds: clientTimeoutMs.page,
+  redirects: 5,
+  headers: 32 * 1024,
+};
 
 type Limits = Pick<typeof limits, 'bytes' | 'milliseconds'>;
 
@@ -29,7 +35,7 @@ type Limits = Pick<typeof limits, 'bytes' | 'milliseconds'>;
  */
 export async function fetchPage(
   given: string,
-  { bytes, milliseconds }: Limits = limits,
+  { bytes = limits.bytes, milliseconds = limits.milliseconds }: Partial<Limits> = {},
 ): Promise<Page | Refusal<PageCode>> {
   const signal = AbortSignal.timeout(milliseconds);
   let next: string | URL = given;

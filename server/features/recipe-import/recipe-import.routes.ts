@@ -13,7 +13,7 @@ import { type ApartJob, readApart } from './read-apart.ts';
 import { addBrought } from './recipe-import.queries.ts';
 
 export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, governor, catalogue } = services;
+  const { db, governor, catalogue, timeoutMs } = services;
   const countPage = createPageLimit(db.$client);
 
   /** Reads what a person brings. Throws a 400 when what was sent is not as the contract says. */
@@ -28,7 +28,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     await countPage(person.userId, reply);
     const leave = await governor.enterImport(person.userId);
     try {
-      const page = await fetchPage(body.address);
+      const page = await fetchPage(body.address, timeoutMs?.page ? { milliseconds: timeoutMs.page } : {});
       return isRefusal(page) ? page : await preview(person, { kind: 'page', ...page });
     } finally {
       leave();
