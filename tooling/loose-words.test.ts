@@ -32,6 +32,7 @@ const notShown = [
   'contract/recipes.ts',
   'server/features/recipes/schema-org.ts',
   'server/features/account/oidc.routes.ts',
+  'server/features/recipe-import/',
   'server/features/my-data/restore-file.ts',
   // For programs: the reply to a report of an error, and to what breaks HTTP.
   'server/features/client-errors/client-errors.routes.ts',
