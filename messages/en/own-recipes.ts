@@ -4,7 +4,7 @@ import { defineMessages } from '../define-messages.ts';
 export const ownRecipes = defineMessages('own-recipes', {
   mine: 'Mine',
   write: 'Write a recipe',
-  bring: 'Bring recipes along',
+  bring: 'Bring along',
   noneYet: 'No recipes of your own yet',
   noneYetHint:
     'Write down what your house eats, or open one of ours and make it “my version”. Its lines are matched to our ingredients, so that it counts like the others.',

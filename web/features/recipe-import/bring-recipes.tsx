@@ -42,7 +42,7 @@ export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
         >
           {texts.title()}
         </h2>
-        <p className="mt-1 max-w-[60ch] text-ink-soft">{texts.hint()}</p>
+        <p className="mt-1 text-pretty text-ink-soft">{texts.hint()}</p>
       </div>
       {keeping.keeping ? (
         <Card>

@@ -34,7 +34,10 @@ export function BringWays({ reading, shared }: { reading: ReturnType<typeof useR
       <Tabs
         label={texts.waysLabel()}
         value={way}
-        onValueChange={setWay}
+        onValueChange={(next) => {
+          setWay(next);
+          reading.startAgain();
+        }}
         items={ways.map((value) => ({ value, label: texts.ways[value]() }))}
       >
         <OnlineOnly>
