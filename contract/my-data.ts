@@ -8,8 +8,7 @@ import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { maxRows } from './limits.ts';
 import { DayCount, MealStyle, MealsPerDay, Relaxations, Servings } from './meal-plans.ts';
-import { maxPhotoBytes } from './own-recipes.ts';
-import { RecipeDraft } from './recipe-draft.ts';
+import { Moment, ownRecipeRows } from './my-data.recipes.ts';
 import { maxPictureBytes } from './profile-picture.ts';
 import { Exclusions } from './recipes.ts';
 import { NamedMedicines, RemedyType } from './remedies.ts';
@@ -24,10 +23,6 @@ import { Feeling, maxWorkoutMinutes } from './workouts.ts';
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md describes each. */
 export const myDataVersion = 1;
 
-/** An instant of our times: one near the ends of what calendars know is another one in another zone. */
-const Moment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((moment) => moment >= '1900' && moment < '2200', issue('instant-too-far')));
 const Id = z.uuid();
 const text = (most: number) => z.string().check(z.maxLength(most));
 const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
@@ -96,21 +91,7 @@ export const myDataRows = {
     medicines: z._default(NamedMedicines, []),
   }),
   favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
-  ownRecipes: z.object({
-    id: Id,
-    draft: RecipeDraft,
-    adaptedFrom: z.nullable(text(120)),
-    createdAt: Moment,
-    updatedAt: Moment,
-    /** Deleted, and may still be had back. */
-    deletedAt: z.nullable(Moment),
-  }),
-  /** A JPEG of the page's size; the small one for lists is not in the file. */
-  ownRecipePhotos: z.object({
-    recipeId: Id,
-    version: text(40),
-    page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
-  }),
+  ...ownRecipeRows,
   foodPreferences: z.object({
     allergens: z.array(Allergen).check(z.maxLength(20)),
     ...Excluded,

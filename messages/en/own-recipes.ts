@@ -16,7 +16,8 @@ export const ownRecipes = defineMessages('own-recipes', {
   versionName: '{name}, my way',
   name: 'Name',
   nameRequired: 'Give it a name.',
-  tooMuch: 'There is too much here: a line has at most 300 characters, a step 3,000, and there are at most 200 lines and 100 steps.',
+  tooMuch:
+    'There is too much here: a line has at most 300 characters, a step 3,000, and there are at most 200 lines and 100 steps.',
   description: 'What it is',
   servings: 'Servings',
   prepMinutes: 'Preparing, minutes',

@@ -3,6 +3,7 @@ import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { storedWords } from '#domain/exclusions.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { asSchemaOrg } from '#domain/schema-org.ts';
 import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
@@ -16,7 +17,6 @@ import {
   saveFoodPreferences,
   unfavorite,
 } from './recipes.queries.ts';
-import { asSchemaOrg } from '#domain/schema-org.ts';
 
 const shownExclusions = (exclusions: Exclusion[]) => ({
   excludedIngredients: exclusions.map(({ label }) => label),
@@ -31,7 +31,8 @@ function asDownload(reply: FastifyReply, name: string): void {
 export function recipesRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, catalogue } = services;
   // Where people reach the app; without the setting, where this one just did.
-  const siteOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const siteOf = (request: FastifyRequest) =>
+    new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin;
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (recipeId: string) => {
     const recipe = catalogue.recipe.get(recipeId);

@@ -47,7 +47,13 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
   const asked = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
   const onlyMine = category === 'mine';
-  const { data: all, isError, error, errorUpdatedAt, refetch } = onlyMine ? { ...own, data: own.data } : every;
+  const {
+    data: all,
+    isError,
+    error,
+    errorUpdatedAt,
+    refetch,
+  } = onlyMine ? { ...own, data: own.data } : every;
   const data = onlyMine && tag ? own.data?.filter(({ tags }) => tags.includes(tag)) : all;
   const found = data && findRecipes(data, { category: onlyMine ? 'all' : category, search: asked });
   useEffect(() => {

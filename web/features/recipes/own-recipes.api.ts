@@ -4,8 +4,8 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { freshOwnPage } from '#domain/own-recipe-shown.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
-import { read } from '#web/lib/queries.ts';
 import { useOperation } from '#web/lib/operations.ts';
+import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { saveOwnRecipe, setOwnRecipeThere } from '#web/operations/own-recipes.ts';
 
@@ -30,7 +30,12 @@ export function useSaveOwnRecipe() {
   const { mutate } = useOperation(saveOwnRecipe, {
     failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
   });
-  return ({ id, recipe, before, adaptedFrom = null }: Saved & { adaptedFrom?: OwnRecipeDetail['adaptedFrom'] }) => {
+  return ({
+    id,
+    recipe,
+    before,
+    adaptedFrom = null,
+  }: Saved & { adaptedFrom?: OwnRecipeDetail['adaptedFrom'] }) => {
     if (!before) {
       const page = freshOwnPage(id, recipe, { updatedAt: new Date().toISOString(), adaptedFrom });
       client.setQueryData(ownRecipeQuery(id).queryKey, page);
@@ -48,7 +53,8 @@ export function useSaveOwnRecipe() {
 export function useChangeOwnRecipe(recipe: OwnRecipeDetail) {
   const save = useSaveOwnRecipe();
   const id = uuidOfOwn(recipe.id) ?? '';
-  return (change: Partial<RecipeDraft>) => save({ id, recipe: { ...recipe.draft, ...change }, before: recipe });
+  return (change: Partial<RecipeDraft>) =>
+    save({ id, recipe: { ...recipe.draft, ...change }, before: recipe });
 }
 
 /** Deletes a recipe, and offers to take that back. */

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChefHat, Clock, Download, Heart, Hourglass, NotebookPen, Printer, Share2, TriangleAlert } from 'lucide-react';
+import {
+  ChefHat,
+  Clock,
+  Download,
+  Heart,
+  Hourglass,
+  NotebookPen,
+  Printer,
+  Share2,
+  TriangleAlert,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
@@ -22,10 +32,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { asOwn } from './own-recipes.api.ts';
+import { useMeasure } from './measure.ts';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnLines } from './own-lines.tsx';
-import { useMeasure } from './measure.ts';
+import { asOwn } from './own-recipes.api.ts';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import { shareRecipe } from './share-recipe.ts';
 
@@ -201,22 +211,22 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
               display={servingsText(servings)}
             />
             {!own && (
-            <fieldset
-              aria-label={texts.measures()}
-              className="flex rounded-full bg-sunken p-1 ring-1 ring-inset ring-line"
-            >
-              {measures.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={measure === each}
-                  onClick={() => setMeasure(each)}
-                  className="min-h-9 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line"
-                >
-                  {quantities.measures[each]()}
-                </button>
-              ))}
-            </fieldset>
+              <fieldset
+                aria-label={texts.measures()}
+                className="flex rounded-full bg-sunken p-1 ring-1 ring-inset ring-line"
+              >
+                {measures.map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    aria-pressed={measure === each}
+                    onClick={() => setMeasure(each)}
+                    className="min-h-9 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line"
+                  >
+                    {quantities.measures[each]()}
+                  </button>
+                ))}
+              </fieldset>
             )}
           </div>
           {recipe.yield && <p className="text-ink-soft">{texts.makesAsWritten({ yield: recipe.yield })}</p>}
@@ -253,13 +263,13 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
         <NutritionTable nutrition={recipe.nutrition} per={texts.oneServing()} />
         <NutritionSources parts={recipe.parts} />
         {!own && (
-        <a
-          href={`/api/recipes/${recipe.id}/schema-org`}
-          download
-          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-accent"
-        >
-          <Download size={16} aria-hidden /> {texts.recipeDownload()}
-        </a>
+          <a
+            href={`/api/recipes/${recipe.id}/schema-org`}
+            download
+            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-accent"
+          >
+            <Download size={16} aria-hidden /> {texts.recipeDownload()}
+          </a>
         )}
       </section>
     </div>

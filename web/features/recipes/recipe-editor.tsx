@@ -49,7 +49,8 @@ type WritingProps = Pick<RecipeEditorProps, 'onSaved' | 'onClose'> & {
 
 function Writing({ changed, adapted, onSaved, onClose }: WritingProps) {
   const save = useSaveOwnRecipe();
-  const draft = changed?.draft ?? (adapted ? draftOf(adapted, texts.versionName({ name: adapted.name })) : emptyDraft);
+  const draft =
+    changed?.draft ?? (adapted ? draftOf(adapted, texts.versionName({ name: adapted.name })) : emptyDraft);
   const title = changed
     ? texts.editRecipe()
     : adapted

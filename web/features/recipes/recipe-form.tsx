@@ -61,7 +61,8 @@ type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefine
 /** What is wrong with a field, said in words. */
 function inWords({ path = [] }: Issue) {
   const [name] = path;
-  const words = name === 'name' ? texts.nameRequired() : name === 'sourceUrl' ? texts.sourceHint() : texts.tooMuch();
+  const words =
+    name === 'name' ? texts.nameRequired() : name === 'sourceUrl' ? texts.sourceHint() : texts.tooMuch();
   return { path, message: words };
 }
 
@@ -101,7 +102,7 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
           rows={2}
           maxLength={2000}
           error={errors.description}
-            value={values.description}
+          value={values.description}
           onChange={({ target }) => set({ description: target.value })}
         />
         <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
@@ -178,7 +179,7 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
           rows={3}
           maxLength={5000}
           error={errors.notes}
-            value={values.notes}
+          value={values.notes}
           onChange={({ target }) => set({ notes: target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">
