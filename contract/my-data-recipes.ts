@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
-import { issue } from './error-codes.ts';
+import { Id, Moment, text } from './my-data-kitchen.ts';
 import { maxPhotoBytes } from './own-recipes.ts';
 import { RecipeDraft } from './recipe-draft.ts';
-
-/** An instant of our times: one near the ends of what calendars know is another one in another zone. */
-export const Moment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((moment) => moment >= '1900' && moment < '2200', issue('instant-too-far')));
-
-const text = (most: number) => z.string().check(z.maxLength(most));
 
 /** Rows of the recipes of one's own in the file of one's data. */
 export const ownRecipeRows = {
   ownRecipes: z.object({
-    id: z.uuid(),
+    id: Id,
     draft: RecipeDraft,
     adaptedFrom: z.nullable(text(120)),
     createdAt: Moment,
@@ -23,7 +16,7 @@ export const ownRecipeRows = {
   }),
   /** A JPEG of the page's size; the small one for lists is not in the file. */
   ownRecipePhotos: z.object({
-    recipeId: z.uuid(),
+    recipeId: Id,
     version: text(40),
     page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
   }),
