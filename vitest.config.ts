@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['{server,histories}/**/*.test.ts'],
+          include: ['{server,histories,faults}/**/*.test.ts'],
           globalSetup: ['tooling/catalogue.global.ts', 'server/database/testing.global.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -11,6 +11,7 @@ import { health } from './health.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
 import { ownRecipes } from './own-recipes.ts';
+import { pantry } from './pantry.ts';
 import { plannedMeals } from './planned-meals.ts';
 import { profilePicture } from './profile-picture.ts';
 import { progress } from './progress.ts';
@@ -47,6 +48,7 @@ export const features = {
   mealPlans,
   plannedMeals,
   energyNeed,
+  pantry,
   foods,
   workouts,
   trends,

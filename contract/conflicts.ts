@@ -63,6 +63,9 @@ export const conflicts: Record<string, Conflict> = {
   'PATCH /api/grocery-items/:itemId': latest('grocery {itemId} bought'),
   'POST /api/grocery-items': latest('grocery {id} on the list'),
   'DELETE /api/grocery-items/:itemId': latest('grocery {itemId} on the list'),
+  'PUT /api/pantry/:item': latest('pantry {item}'),
+  'PUT /api/grocery-aisles': latest('grocery aisles'),
+  'PUT /api/meal-plans/active/meals': arrival,
   'POST /api/meal-plans/calendar': arrival,
   'DELETE /api/meal-plans/calendar': arrival,
 

@@ -47,6 +47,8 @@ export const errorCodes = {
   'too-many-tests': { status: 429 },
   'too-many-at-once': { status: 429 },
   'database-away': { status: 503 },
+  'storage-full': { status: 503 },
+  'server-stopping': { status: 503 },
   'sign-in-busy': { status: 503 },
   'our-fault': { status: 500 },
   // Accounts
@@ -150,6 +152,8 @@ export const errorCodes = {
   'recipe-unknown': { status: 400 },
   'no-such-meal': { status: 404 },
   'no-such-item': { status: 404 },
+  'ingredient-unknown': { status: 404 },
+  'aisle-twice': { status: 400 },
   'no-such-calendar': { status: 404 },
   'no-such-program': { status: 404 },
   'no-meal-plan': { status: 404 },
@@ -165,6 +169,8 @@ export const errorCodes = {
   'leftover-spoilt': { status: 400, parameters: ['days'] },
   'energy-below-minimum': { status: 400, parameters: ['least'] },
   'energy-never-below-minimum': { status: 400, parameters: ['least'] },
+  'plan-not-continued': { status: 409 },
+  'plan-begins-too-early': { status: 400, parameters: ['day'] },
   'no-meal-at': { status: 404, parameters: ['time', 'day'] },
   // Recipes that are brought along
   'page-address-invalid': { status: 400 },

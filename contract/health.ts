@@ -15,8 +15,9 @@ export const health = {
     path: '/api/health/ready',
     action: 'read',
     resource: 'health',
-    refuses: ['database-away'],
-    summary: 'The database answers too (503 until it does)',
+    refuses: ['database-away', 'server-stopping'],
+    summary:
+      'Requests are welcome: the database answers, and the server is not about to stop (503 otherwise)',
     reply: z.object({ status: z.literal('ok') }),
   }),
 };

@@ -62,6 +62,8 @@ export const maxRows = {
   /** Twenty-one to a plan. */
   mealPlanMeals: 110_000,
   groceryItems: 400_000,
+  /** One for each thing of the dictionary at most. */
+  pantry: 5_000,
   bookmarkedRemedies: 5_000,
   favoriteRecipes: 5_000,
   favoriteWorkouts: 5_000,
@@ -147,6 +149,8 @@ export const clientErrorReports = { fromNetwork: 30, fromAll: 300 } as const;
 export const databaseTimeoutMs = {
   statement: 15_000,
   idleInTransaction: 30_000,
+  /** Until there is a connection: a new one, or one that others use now. */
+  connection: 10_000,
   /** Each statement that puts a person's own data back. */
   restoreStatement: 120_000,
 } as const;

@@ -73,6 +73,8 @@ export const PlannedMeal = z.object({
   isSkipped: z.boolean(),
   /** The id of the meal with which it was cooked, days before; null: cooked for itself. */
   leftoverOf: z.nullable(z.string()),
+  /** Set by hand: it stays when the plan is drawn anew. */
+  isChosen: z.boolean(),
 });
 export type PlannedMeal = z.infer<typeof PlannedMeal>;
 
@@ -96,6 +98,8 @@ export const ActivePlan = z.object({
   mealPlan: z.nullable(MealPlan),
   meals: z.array(PlannedMeal),
   groceryItems: z.array(GroceryItem),
+  /** The plan that this one goes on from, until this one begins. */
+  before: z.nullable(z.object({ mealPlan: MealPlan, meals: z.array(PlannedMeal) })),
 });
 export type ActivePlan = z.infer<typeof ActivePlan>;
 
@@ -107,6 +111,8 @@ export const ChosenMeal = z.object({
   servings: z.optional(Servings),
   /** Something between meals, after the meal of that time of day. */
   isSnack: z.optional(z.boolean()),
+  /** Set by hand: it stays when the plan is drawn anew. */
+  isChosen: z.optional(z.boolean()),
 });
 export type ChosenMeal = z.infer<typeof ChosenMeal>;
 
@@ -121,6 +127,8 @@ export const NewPlan = z.object({
     energy: z.optional(z.nullable(Energy)),
     /** The person has been warned, and wants days under the least that is recommended. */
     belowMinimum: z.optional(z.boolean()),
+    /** The id of the plan in use: this one goes on from it, and begins after its last day. */
+    continues: z.optional(Uuid),
   }),
   meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(35)),
   /** Absent: added up from the recipes, with totals. */
@@ -158,6 +166,8 @@ export const mealPlans = {
       'no-favorite-recipes',
       'energy-below-minimum',
       'energy-never-below-minimum',
+      'plan-not-continued',
+      'plan-begins-too-early',
     ],
     summary: 'A new plan in place of the active one; a refused one leaves that as it is',
     body: NewPlan,
@@ -199,6 +209,18 @@ export const mealPlans = {
     body: z.object({
       meals: z.array(z.omit(ChosenMeal, { dayNumber: true })).check(z.minLength(1), z.maxLength(6)),
     }),
+    reply: Done,
+    invalidates,
+  }),
+  changeMeals: endpoint({
+    method: 'PUT',
+    path: '/api/meal-plans/active/meals',
+    action: 'update',
+    resource: 'meal-plan',
+    refuses: ['no-meal-plan', 'meal-time-twice', 'recipe-unknown', 'recipe-left-out'],
+    summary:
+      'Draw meals of the plan anew: those that are eaten, skipped, set by hand or cooked for two days stay as they are; the grocery list follows',
+    body: z.object({ meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(35)) }),
     reply: Done,
     invalidates,
   }),

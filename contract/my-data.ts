@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { Energy } from './energy-need.ts';
 import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
-import { Allergen, GroceryCategory, ShoppingUnit } from './kitchen.ts';
+import { Allergen } from './kitchen.ts';
 import { maxRows } from './limits.ts';
-import { DayCount, MealStyle, MealsPerDay, Relaxations, Servings } from './meal-plans.ts';
-import { maxPhotoBytes } from './own-recipes.ts';
+import { amount, Excluded, Id, kitchenRows, Moment, text, whole } from './my-data-kitchen.ts';
+import { ownRecipeRows } from './my-data-recipes.ts';
 import { maxPictureBytes } from './profile-picture.ts';
-import { RecipeDraft } from './recipe-draft.ts';
-import { Exclusions } from './recipes.ts';
 import { NamedMedicines, RemedyType } from './remedies.ts';
 import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { SafetyFlag, safetyFlags } from './safety.ts';
@@ -23,23 +20,6 @@ import { Feeling, maxWorkoutMinutes } from './workouts.ts';
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md describes each. */
 export const myDataVersion = 1;
-
-/** An instant of our times: one near the ends of what calendars know is another one in another zone. */
-const Moment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((moment) => moment >= '1900' && moment < '2200', issue('instant-too-far')));
-const Id = z.uuid();
-const text = (most: number) => z.string().check(z.maxLength(most));
-const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
-const amount = (high: number) => z.nullable(whole(0, high));
-const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
-
-const Excluded = {
-  /** Ids of ingredients and groups; words in files from before there were ids. */
-  excludedIngredients: Exclusions,
-  /** Missing in the same files. */
-  unknownExclusions: z._default(Exclusions, []),
-};
 
 /** A row of each part of the file. */
 export const myDataRows = {
@@ -96,71 +76,12 @@ export const myDataRows = {
     medicines: z._default(NamedMedicines, []),
   }),
   favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
-  ownRecipes: z.object({
-    id: Id,
-    draft: RecipeDraft,
-    adaptedFrom: z.nullable(text(120)),
-    createdAt: Moment,
-    updatedAt: Moment,
-    /** Deleted, and may still be had back. */
-    deletedAt: z.nullable(Moment),
-  }),
-  /** A JPEG of the page's size; the small one for lists is not in the file. */
-  ownRecipePhotos: z.object({
-    recipeId: Id,
-    version: text(40),
-    page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
-  }),
+  ...ownRecipeRows,
   foodPreferences: z.object({
     allergens: z.array(Allergen).check(z.maxLength(20)),
     ...Excluded,
   }),
-  mealPlans: z.object({
-    id: Id,
-    mealStyle: MealStyle,
-    dayCount: DayCount,
-    mealsPerDay: MealsPerDay,
-    ...Excluded,
-    favoritesOnly: z.boolean(),
-    startDate: Day,
-    people: z.nullable(whole(1, 100)),
-    /** Missing in files from before plans knew of a need. */
-    energy: z._default(z.nullable(Energy), null),
-    /** A text or null in files from before it was codes. */
-    relaxed: z.union([Relaxations, z.nullable(text(600))]),
-    createdAt: Moment,
-    /** Null: the plan in use, of which there is one at most. */
-    replacedAt: z.nullable(Moment),
-  }),
-  mealPlanMeals: z.object({
-    id: Id,
-    planId: Id,
-    dayNumber: whole(1, 7),
-    mealTime: TimeOfDay,
-    recipeId: text(120),
-    isEaten: z.boolean(),
-    /** These are missing in the same files. */
-    servings: z._default(z.nullable(Servings), null),
-    isSnack: z._default(z.boolean(), false),
-    isSkipped: z._default(z.boolean(), false),
-    leftoverOf: z._default(z.nullable(Id), null),
-  }),
-  energyNeed: z.object({ energy: Energy, updatedAt: Moment }),
-  groceryItems: z.object({
-    id: Id,
-    planId: Id,
-    position: whole(0, 100_000),
-    /** Words of the person's own; null where the thing and its amount say it. */
-    ingredient: z.nullable(text(200)),
-    category: GroceryCategory,
-    item: z.nullable(text(120)),
-    /** Missing in files from before there were amounts, whose words say them. */
-    amount: z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000))), null),
-    unit: z._default(z.nullable(ShoppingUnit), null),
-    grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
-    dishes: words(100),
-    isPurchased: z.boolean(),
-  }),
+  ...kitchenRows,
   restDays: z.object({ day: Day }),
   pauses: z.object({ firstDay: Day, lastDay: z.nullable(Day), kind: PauseKind }),
   weights: Weight,
@@ -217,6 +138,9 @@ export const MyDataParts = z.object({
   foodPreferences: list(rows.foodPreferences, 1),
   /** Missing in files from before it was asked for. */
   energyNeed: z._default(list(rows.energyNeed, 1), []),
+  /** Missing in files from before staples were stored, and aisles had an order of one's own. */
+  pantry: z._default(list(rows.pantry, maxRows.pantry), []),
+  groceryAisles: z._default(list(rows.groceryAisles, 1), []),
   mealPlans: list(rows.mealPlans, maxRows.mealPlans),
   mealPlanMeals: list(rows.mealPlanMeals, maxRows.mealPlanMeals),
   groceryItems: list(rows.groceryItems, maxRows.groceryItems),

@@ -75,6 +75,9 @@ export const policy = {
   'planned-meal': { update: owner },
   'energy-need': { read: owner, update: owner },
   'grocery-item': { create: owner, update: owner, delete: owner },
+  /** What is at home, and the order of the shop's aisles. */
+  pantry: { read: owner, update: owner },
+  'grocery-aisles': { read: owner, update: owner },
   'meal-calendar': { read: owner, create: owner, delete: owner },
   'favorite-workout': { read: owner, create: owner, delete: owner },
   'workout-completion': { read: owner, create: owner },

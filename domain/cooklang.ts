@@ -4,7 +4,11 @@ import { readAmount } from './line-amounts.ts';
 /** Signs that mean something in Cooklang, as plain ones. */
 const plainText = (text: string) => text.replace(/[@#~]/g, '\\$&');
 /** Inside of an ingredient's name and amount nothing can be escaped. */
-const name = (text: string) => text.replace(/[@#~{}%()\n]/g, ' ').replace(/\s+/g, ' ').trim();
+const name = (text: string) =>
+  text
+    .replace(/[@#~{}%()\n]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 const yaml = (text: string) => JSON.stringify(text);
 const figure = (value: number) => String(Math.round(value * 1000) / 1000);
 
@@ -36,7 +40,9 @@ export function asCooklang(recipe: RecipeDraft): string {
   ];
   const groups = [...new Set([...recipe.ingredients, ...recipe.steps].map(({ group }) => group))];
   const parts = groups.flatMap((group) => {
-    const lines = recipe.ingredients.filter((line) => line.group === group).map(({ text }) => ingredient(text));
+    const lines = recipe.ingredients
+      .filter((line) => line.group === group)
+      .map(({ text }) => ingredient(text));
     const steps = recipe.steps.filter((step) => step.group === group).map(({ text }) => plainText(text));
     return [
       ...(group === null ? [] : [`== ${name(group)} ==`]),

@@ -5,10 +5,12 @@ import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from './day.ts';
 import { isExcluded } from './exclusions.ts';
 import { groupBy } from './group-by.ts';
+import { inTime } from './leftovers.ts';
 import { isMealAt, isSnack, type Placed } from './meal-fit.ts';
-import { fillSlots } from './meal-slots.ts';
+import { fillSlots, placeChosen, type Slot } from './meal-slots.ts';
 import { energyOf, portionDay } from './portions.ts';
 import { type Random, shuffled } from './random.ts';
+import { type DrawnMeal, isDrawn } from './redraw.ts';
 
 /** The quick picks of what a plan leaves out: groups of catalogue/sources/exclusions.yaml, by id. */
 export const quickExclusions = [
@@ -49,6 +51,10 @@ export type PlanOptions = {
   allergens?: readonly Allergen[];
   /** Draw from these alone; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
+  /** Dishes that the plan is to have: they come first, each in a slot that suits it, and the rest is drawn. */
+  chosen?: readonly Recipe[] | undefined;
+  /** Dishes of the plan before: they come again only where nothing else is left. */
+  before?: readonly string[] | undefined;
   /** Kilocalories that a day should come to; undefined: a serving of each dish, whatever it comes to. */
   energy?: number | undefined;
 };
@@ -108,13 +114,25 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
   const slots = Array.from({ length: options.dayCount }, (_, day) =>
     times.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
   ).flat();
-  const chosen = fillSlots(slots, pool, { used: new Map() }, random);
+  const wanted = placeChosen(slots, options.chosen ?? [], random);
+  const used = new Map(
+    [...(options.before ?? []), ...wanted.map(({ recipe }) => recipe.id)].map((id) => [id, 1]),
+  );
+  const byHand = new Set(wanted.map(slotKey));
+  const free = slots.filter((slot) => !byHand.has(slotKey(slot)));
+  const drawn = fillSlots(free, pool, { used, beside: wanted }, random);
+  const chosen = [...wanted, ...drawn].sort(inTime);
   const kinds = new Set(chosen.map(({ recipe }) => recipe.id)).size;
   if (kinds < chosen.length) relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
   const late = chosen.filter(({ mealTime, recipe }) => !isMealAt(recipe, mealTime)).length;
   if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
-  return { meals: served(chosen, allowed, options, random), relaxed };
+  const meals = served(chosen, allowed, options, random).map((meal) =>
+    !meal.isSnack && byHand.has(slotKey(meal)) ? { ...meal, isChosen: true } : meal,
+  );
+  return { meals, relaxed };
 }
+
+const slotKey = ({ dayNumber, mealTime }: Slot) => `${dayNumber} ${mealTime}`;
 
 /** Meals with as much of each as the day needs, and what is eaten between them. */
 function served(
@@ -165,28 +183,60 @@ export function shuffleDay(
   dayNumber: number,
   random: Random,
 ): ChosenMeal[] {
+  const isOpen = (meal: PlanMeal) => meal.dayNumber === dayNumber && !meal.isEaten && !meal.isSkipped;
+  return drawAgain(recipes, options, { meals, isOpen }, random);
+}
+
+/**
+ * Other recipes for the meals from a day of the plan on that were drawn and are not eaten: not for those that were set by
+ * hand, skipped or cooked for two days.
+ */
+export function redrawPlan(
+  recipes: readonly Recipe[],
+  options: PlanOptions,
+  meals: readonly (PlanMeal & DrawnMeal)[],
+  fromDay: number,
+  random: Random,
+): ChosenMeal[] {
+  const isOpen = (meal: PlanMeal & DrawnMeal) => meal.dayNumber >= fromDay && isDrawn(meal, meals);
+  return drawAgain(recipes, options, { meals, isOpen }, random);
+}
+
+type OpenMeals<M> = { meals: readonly M[]; isOpen: (meal: M) => boolean };
+
+function drawAgain<M extends PlanMeal>(
+  recipes: readonly Recipe[],
+  options: PlanOptions,
+  { meals, isOpen }: OpenMeals<M>,
+  random: Random,
+): ChosenMeal[] {
   const { pool, allowed } = planPool(recipes, options);
   if (pool.length === 0) throw new EmptyPool();
   const used = new Map<string, number>();
   for (const { recipeId } of meals) used.set(recipeId, (used.get(recipeId) ?? 0) + 1);
-  const isDrawn = (meal: PlanMeal) => meal.dayNumber === dayNumber && !meal.isEaten && !meal.isSkipped;
-  const slots = meals
-    .filter((meal) => isDrawn(meal) && !meal.isSnack)
-    .map(({ mealTime }) => ({ dayNumber, mealTime }));
+  const open = meals.filter(isOpen);
+  const slots = open
+    .filter((meal) => !meal.isSnack)
+    .map(({ dayNumber, mealTime }) => ({ dayNumber, mealTime }));
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   const kept = meals.flatMap((meal) => {
     const recipe = byId.get(meal.recipeId);
-    return recipe && !isDrawn(meal) ? [{ ...meal, recipe, servings: meal.servings ?? 1 }] : [];
+    return recipe && !isOpen(meal) ? [{ ...meal, recipe, servings: meal.servings ?? 1 }] : [];
   });
   const beside: Placed[] = kept.filter(({ isSnack, isSkipped }) => !isSnack && !isSkipped);
-  const had = energyOf(kept.filter((meal) => meal.dayNumber === dayNumber && meal.isEaten));
-  const energy = options.energy === undefined ? undefined : Math.max(0, options.energy - had);
   const chosen = fillSlots(slots, pool, { used, beside }, random);
   const others = allowed.filter(({ id }) => !used.has(id));
-  const drawn = served(chosen, others, { ...options, energy }, random);
-  // Where something was eaten between meals already, nothing else is offered.
-  const taken = kept.filter((meal) => meal.dayNumber === dayNumber && meal.isSnack);
-  return drawn.filter((meal) => !meal.isSnack || !taken.some(({ mealTime }) => mealTime === meal.mealTime));
+  const days = [...new Set(open.map(({ dayNumber }) => dayNumber))];
+  return days.flatMap((dayNumber) => {
+    const ofDay = kept.filter((meal) => meal.dayNumber === dayNumber && !meal.isSkipped);
+    const energy = options.energy === undefined ? undefined : Math.max(0, options.energy - energyOf(ofDay));
+    const drawn = chosen.filter((meal) => meal.dayNumber === dayNumber);
+    const taken = ofDay.filter(({ isSnack }) => isSnack).map(({ mealTime }) => mealTime);
+    return served(drawn, others, { ...options, energy }, random).filter(
+      // Where something between meals stays, nothing else is offered.
+      (meal) => !meal.isSnack || !taken.includes(meal.mealTime),
+    );
+  });
 }
 
 export type PlanState = 'not-started' | 'active' | 'ended';

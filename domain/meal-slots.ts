@@ -50,3 +50,28 @@ export function fillSlots(
     chosen.filter(({ dayNumber, mealTime }) => dayNumber === slot.dayNumber && mealTime === slot.mealTime),
   );
 }
+
+/**
+ * Places dishes that were chosen: each where it is a meal, those first that suit the fewest times of day, away from its kin
+ * where that can be. One that is a meal at no free time takes any free slot; what is left over where no slot is free is not placed.
+ */
+export function placeChosen(slots: readonly Slot[], chosen: readonly Recipe[], random: Random): Placed[] {
+  // Without a wish nothing is drawn here: the same seed gives the same plan as without wishes.
+  if (chosen.length === 0) return [];
+  const free = shuffled(slots, random);
+  const placed: Placed[] = [];
+  const times = (recipe: Recipe) => slots.filter(({ mealTime }) => isMealAt(recipe, mealTime)).length;
+  for (const recipe of shuffled(chosen, random).sort((a, b) => times(a) - times(b))) {
+    const fitting = free.filter(({ mealTime }) => isMealAt(recipe, mealTime));
+    const near = (dayNumber: number, days: number) =>
+      placed.filter((each) => Math.abs(each.dayNumber - dayNumber) === days);
+    const apart = fitting.filter(({ dayNumber }) =>
+      suits(recipe, { ofDay: near(dayNumber, 0), nextTo: near(dayNumber, 1) }),
+    );
+    const slot = apart[0] ?? fitting[0] ?? free[0];
+    if (!slot) break;
+    free.splice(free.indexOf(slot), 1);
+    placed.push({ ...slot, recipe });
+  }
+  return placed;
+}

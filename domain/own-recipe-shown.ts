@@ -1,6 +1,6 @@
 import type { OwnLine, OwnRecipe, OwnRecipeDetail } from '#contract/own-recipes.ts';
-import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { ownRecipeId } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { noNutrition } from './nutrition.ts';
 import { minutesIn } from './step-timers.ts';

@@ -1,4 +1,3 @@
-import type { Allergen } from '#contract/kitchen.ts';
 import { type OwnLine, type OwnRecipeDetail, ownRecipeId } from '#contract/own-recipes.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipePart } from '#contract/recipes.ts';
@@ -14,7 +13,6 @@ import { minutesIn } from './step-timers.ts';
 export type CountedThing = LineThing & {
   liquid: boolean;
   atHand: boolean;
-  allergens: readonly Allergen[];
   base?: string | undefined;
   row: { ndb: string; description: string } | null;
   figures: NutrientFigures | null;

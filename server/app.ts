@@ -13,6 +13,7 @@ import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
+import { pantryRoutes } from './features/meal-plans/pantry.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipeImportRoutes } from './features/recipe-import/recipe-import.routes.ts';
@@ -55,6 +56,8 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
     bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server closes is answered like anything before it.
+    return503OnClosing: false,
     genReqId: requestIds(),
     ...connectionOptions(services),
   });
@@ -96,6 +99,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   ownRecipesRoutes(app, services);
   await recipeImportRoutes(app, services);
   mealPlansRoutes(app, services);
+  pantryRoutes(app, services);
   foodsRoutes(app, services);
   workoutsRoutes(app, services);
   trendsRoutes(app, services);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+
 import { type Locale, offeredLocales, pseudoLocale } from '#messages/locale.ts';
 
 /** One or several, a comma or a line between them; the first signs, all verify. */
@@ -21,7 +22,10 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'needs the form postgres://user:password@host:port/database')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z
     .string()
@@ -55,6 +59,7 @@ const Settings = z.object({
       'needs the form mailto:you@example.org, or https://',
     )
     .optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   PUSH_HOSTS: z
@@ -89,9 +94,11 @@ export type Config = {
   pushHosts: readonly string[];
   /** Whom push services can turn to. */
   vapidSubject: string | undefined;
-  /** What opens `GET /api/metrics`, which is not there without it. */
+  /** How long requests are still answered after SIGTERM, while `/api/health/ready` says that it is about to stop. */
+  drainSeconds: number;
   /** Where the people who run this can be reached: `mailto:` or `https:`. */
   supportContact: string | undefined;
+  /** What opens `GET /api/metrics`, which is not there without it. */
   metricsToken: string | undefined;
   /** Admins are admins only in a session that two factors opened. */
   adminTwoFactor: boolean;
@@ -136,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushHosts: settings.PUSH_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
     vapidSubject: settings.VAPID_SUBJECT,
     supportContact: settings.SUPPORT_CONTACT,
+    drainSeconds: settings.DRAIN_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
   };

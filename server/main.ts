@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { isAway } from './database/away.ts';
 import { openDatabase } from './database/database.ts';
 import { migrateAndSeed } from './database/migrate.ts';
+import { jittered } from './database/servers.ts';
 import { settleExclusions } from './database/settle-exclusions.ts';
 import { createGovernor } from './http/governor.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -10,19 +13,29 @@ import { createSecurityLog, securityEvent } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
-import { DatabaseProblem } from './postgres/embedded-problem.ts';
+import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
 import { releaseMemorySoon } from './release-memory.ts';
 
 /** What requests under way are given to end. */
 const stopTimeoutMs = 5_000;
 
+/** Between attempts to reach a database that is not there. */
+const pauseMs = { shortest: 250, longest: 5_000 };
+
 /** What has to be closed, in the order in which it was opened. */
 const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
+let isStopping = false;
+/** How long requests are still answered once a signal has come. */
+let drainSeconds = 0;
+/** How often the supervisor has started this server before. */
+const restarts = Number(process.env.TISANE_RESTARTS ?? 0);
 
 /** Closes everything, the newest first; called again, it waits for the same end. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    isStopping = true;
+    if (drainSeconds > 0) await delay(drainSeconds * 1000);
     for (let close = opened.pop(); close; close = opened.pop()) await close();
   })();
   return stopping;
@@ -38,9 +51,28 @@ function stopAndExit(): void {
   );
 }
 
+/**
+ * Does a step of the start. A first start says what is wrong and ends. One after a crash waits for the database as long as
+ * it takes: both often go down together, and nobody looks on who would start this server once more.
+ */
+async function untilThere<T>(step: () => Promise<T>): Promise<T> {
+  for (let pause = pauseMs.shortest; ; pause = Math.min(pauseMs.longest, pause * 2)) {
+    try {
+      return await step();
+    } catch (error) {
+      if (restarts === 0 || isStopping || !(error instanceof Error) || !mayPass(error)) throw error;
+      console.error(`The database is not there yet (${error.message}): the next attempt is in a moment.`);
+      await delay(jittered(pause));
+    }
+  }
+}
+
+const mayPass = (error: Error) =>
+  isAway(error) || (error instanceof DatabaseProblem && !(error instanceof DatabaseBusy));
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, { exclusive: true, timeouts: true });
+  const database = await untilThere(() => openDatabase(config, { exclusive: true, timeouts: true }));
   opened.push(() => database.close());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
   // The supervisor is gone, and nobody else would stop this process.
@@ -48,13 +80,12 @@ async function start(): Promise<void> {
   if (process.channel === null) return stopAndExit();
 
   const { db } = database;
-  await migrateAndSeed(database.owner, database.appRole);
+  await untilThere(() => migrateAndSeed(database.owner, database.appRole));
   const catalogue = readCatalogue();
-  await settleExclusions(database.owner, catalogue);
+  await untilThere(() => settleExclusions(database.owner, catalogue));
   const mail = config.mail && createMail(config.mail);
-  const push = await createPush(db, config);
+  const push = await untilThere(() => createPush(db, config));
   const securityLog = createSecurityLog(db, config);
-  const restarts = Number(process.env.TISANE_RESTARTS ?? 0);
   const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
   const services = {
     metrics,
@@ -67,6 +98,7 @@ async function start(): Promise<void> {
     push,
     securityLog,
     governor: createGovernor(),
+    isStopping: () => isStopping,
   };
   const app = await buildApp(services);
   const { log, server } = app;
@@ -77,15 +109,18 @@ async function start(): Promise<void> {
     await app.close();
     clearTimeout(cut);
   });
-  const jobs = await startJobs(services, {
-    onError: (error) => log.error({ err: error }, 'a job failed'),
-    onEnd: metrics?.jobEnded,
-  });
+  const jobs = await untilThere(() =>
+    startJobs(services, {
+      onError: (error) => log.error({ err: error }, 'a job failed'),
+      onEnd: metrics?.jobEnded,
+    }),
+  );
   opened.push(() => jobs.stop());
   await app.listen({ port: config.port, host: config.host });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   securityEvent(services, restarts > 0 ? 'sys_restart' : 'sys_startup', { facts: { restarts } });
+  drainSeconds = config.drainSeconds;
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
   releaseMemorySoon();
   // Should the supervisor vanish at this very moment, 'disconnect' says so.

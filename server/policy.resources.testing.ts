@@ -9,6 +9,7 @@ import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
+import { pantry } from '#contract/pantry.ts';
 import type { Action, ResourceKind } from '#contract/policy.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -222,6 +223,13 @@ export const resources: Record<ResourceKind, Kind> = {
       return { params: { itemId: id }, id };
     },
   },
+  pantry: {
+    make: async (_tisane, { client }) => {
+      await client.get(pantry.set, { params: { item: 'olive-oil' }, body: { state: 'low' } });
+      return {};
+    },
+  },
+  'grocery-aisles': nothing,
   'meal-calendar': {
     make: async (_tisane, { client }, action) => {
       if (action !== 'create') await client.get(mealPlans.makeCalendar, {});

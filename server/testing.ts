@@ -69,6 +69,8 @@ type Options = {
   eventsEvery?: GivenServices['eventsEvery'];
   config?: Partial<Config>;
   mail?: Mail;
+  /** It was asked to stop. */
+  isStopping?: () => boolean;
   /** Push services may be on this machine. */
   allowPrivatePush?: boolean;
 };
@@ -96,6 +98,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     vapidSubject: undefined,
     supportContact: undefined,
     metricsToken: undefined,
+    drainSeconds: 0,
     adminTwoFactor: false,
     ...options.config,
   };
@@ -109,6 +112,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     checkReplies: true,
     governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
     mail: options.mail,
+    ...(options.isStopping && { isStopping: options.isStopping }),
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     ...(options.eventsEvery && { eventsEvery: options.eventsEvery }),
     push: await createPush(db, config, { allowPrivate: options.allowPrivatePush ?? false }),

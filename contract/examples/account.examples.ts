@@ -82,7 +82,7 @@ export const myDataExamples: Examples<typeof myData> = {
           safetyProfile: [],
           favoriteRecipes: [],
           foodPreferences: [],
-          energyNeed: [],
+          // What came later is missing in files of before.
           mealPlans: [],
           mealPlanMeals: [],
           groceryItems: [],

@@ -11,6 +11,7 @@ import type { Examples } from './examples.ts';
 import {
   energyNeedExamples,
   mealPlansExamples,
+  pantryExamples,
   plannedMealsExamples,
   recipesExamples,
   remediesExamples,
@@ -52,6 +53,7 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   mealPlans: mealPlansExamples,
   plannedMeals: plannedMealsExamples,
   energyNeed: energyNeedExamples,
+  pantry: pantryExamples,
   foods: {},
   workouts: workoutsExamples,
   trends: trendsExamples,

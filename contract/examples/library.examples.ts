@@ -1,5 +1,6 @@
 import type { energyNeed } from '#contract/energy-need.ts';
 import type { mealPlans } from '#contract/meal-plans.ts';
+import type { pantry } from '#contract/pantry.ts';
 import type { plannedMeals } from '#contract/planned-meals.ts';
 import type { recipes } from '#contract/recipes.ts';
 import type { remedies } from '#contract/remedies.ts';
@@ -55,6 +56,7 @@ export const mealPlansExamples: Examples<typeof mealPlans> = {
   },
   markEaten: { params: { mealId: id }, body: { isEaten: true } },
   swap: { params: { mealId: id }, body: { newRecipeId: recipeId } },
+  changeMeals: { body: { meals: [{ dayNumber: 1, mealTime: 'evening', recipeId }] } },
   changeDay: { params: { dayNumber: 1 }, body: { meals: [{ mealTime: 'evening', recipeId }] } },
   markPurchased: { params: { itemId: id }, body: { isPurchased: true } },
   addItem: { body: { ingredient: 'Oat milk' } },
@@ -68,6 +70,13 @@ export const plannedMealsExamples: Examples<typeof plannedMeals> = {
 
 export const energyNeedExamples: Examples<typeof energyNeed> = {
   save: { body: { energy: 1900 } },
+};
+
+export const pantryExamples: Examples<typeof pantry> = {
+  set: { params: { item: 'sea-salt' }, body: { state: 'have' } },
+  saveAisles: {
+    body: { aisles: ['vegetables', 'fruits', 'herbs', 'grains', 'nuts', 'spices', 'other'] },
+  },
 };
 
 export const workoutsExamples: Examples<typeof workouts> = {

@@ -52,6 +52,8 @@ export const errors = defineMessages('errors', {
   'too-many-tests': 'That were many tests. Please try again later.',
   'too-many-at-once': 'You are asking for many things at once. Please try again in a moment.',
   'database-away': 'The database is not answering. Please try again in a moment.',
+  'storage-full': 'The server has no room left, and nothing was saved. Please try again later.',
+  'server-stopping': 'This server is being restarted. Please try again in a moment.',
   'sign-in-busy': 'Too many people are signing in right now. Please try again in a moment.',
   'our-fault': 'Something went wrong on our side. Please try again.',
   // Accounts
@@ -155,6 +157,8 @@ export const errors = defineMessages('errors', {
   'recipe-unknown': 'There is no such recipe.',
   'no-such-meal': 'There is no such meal.',
   'no-such-item': 'There is no such item.',
+  'ingredient-unknown': 'There is no such ingredient.',
+  'aisle-twice': 'Each aisle stands in the order once',
   'no-such-calendar': 'There is no such calendar.',
   'no-such-program': 'There is no such program.',
   'no-meal-plan': 'There is no meal plan.',
@@ -187,6 +191,9 @@ export const errors = defineMessages('errors', {
     'Days of less than {least, number} kcal are planned only for those who say that they want them.',
   'energy-never-below-minimum':
     'With what your safety profile says, no day of less than {least, number} kcal is planned. Please talk to a doctor or midwife about eating less.',
+  'plan-not-continued': 'This plan is not the one in use any more, so it cannot be continued.',
+  'plan-begins-too-early':
+    'The plan that is continued has meals until {day}; the next one begins after that.',
   'no-meal-at': 'The plan has no meal at {time} of day {day, number}.',
   // Reminders
   'quiet-hours-empty': 'Quiet hours need a beginning and another end',

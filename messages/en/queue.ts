@@ -43,6 +43,8 @@ export const queue = defineMessages('queue', {
     'meal-skip': '{done, select, true {Meal skipped: {what}} other {Meal not skipped: {what}}}',
     'meal-place': 'A meal set in your plan: {what}',
     'energy-need': 'How much your day needs',
+    staple: 'What is at home: {what}',
+    aisles: 'The order of the aisles',
     grocery: '{done, select, true {In the basket: {what}} other {Not in the basket: {what}}}',
     'grocery-new': 'On the grocery list: {what}',
     'grocery-removal': 'Off the grocery list: {what}',

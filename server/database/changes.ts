@@ -1,5 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod';
+import { jittered } from './servers.ts';
 
 /** Something of a person's has changed: which reads are stale (contract/tags.ts), and the browser that changed it. */
 export type Change = { userId: string; device: string | null; tags: readonly string[] };
@@ -90,13 +91,14 @@ export function watchChanges(pool: pg.Pool): Changes {
     clearInterval(probing);
     void client.end().catch(() => {});
     if (closed) return;
-    setTimeout(() => void open(), pause).unref();
+    setTimeout(() => void open(), jittered(pause)).unref();
     pause = Math.min(pauseMs.longest, pause * 2);
   }
 
   async function connect(): Promise<void> {
     const { options } = pool;
-    const client = new pg.Client({
+    const { Client = pg.Client } = options as unknown as { Client?: typeof pg.Client };
+    const client = new Client({
       ...options,
       password: options.password,
       application_name: 'tisane changes',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { connect, type Db } from './open.ts';
+import { readDatabaseUrl } from './servers.ts';
 
 export type Database = {
   /** What the app works with. On the embedded server its role reads and writes rows, and nothing else. */
@@ -24,15 +25,15 @@ export async function openDatabase(
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, exclusive });
-  const given = { connectionString: config.databaseUrl };
-  const db = connect(embedded?.appConnection ?? given, { timeouts });
-  const owner = connect(embedded?.connection ?? given, { size: ownerConnections }).$client;
+  const { connectionString, hosts } = readDatabaseUrl(config.databaseUrl);
+  const db = connect(embedded?.appConnection ?? { connectionString }, { timeouts, hosts });
+  const owner = connect(embedded?.connection ?? { connectionString }, { size: ownerConnections, hosts });
   return {
     db,
-    owner,
+    owner: owner.$client,
     appRole: embedded?.appConnection.user,
     async close() {
-      await Promise.all([db.$client.end(), owner.end()]);
+      await Promise.all([db.$client.end(), owner.$client.end()]);
       await embedded?.stop();
     },
   };

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
+import { clientClass, graceMs } from './client.ts';
 import { PoolWithPipeline } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
@@ -8,6 +9,7 @@ import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as mealPlans from './schema/meal-plans.ts';
+import * as pantry from './schema/pantry.ts';
 import * as preferences from './schema/preferences.ts';
 import * as profilePictures from './schema/profile-pictures.ts';
 import * as progress from './schema/progress.ts';
@@ -20,6 +22,7 @@ import * as streaks from './schema/streaks.ts';
 import * as sync from './schema/sync.ts';
 import * as weights from './schema/weights.ts';
 import * as workouts from './schema/workouts.ts';
+import { type Host, Servers } from './servers.ts';
 
 export const schema = {
   ...account,
@@ -28,6 +31,7 @@ export const schema = {
   ...fasts,
   ...habits,
   ...mealPlans,
+  ...pantry,
   ...preferences,
   ...profilePictures,
   ...progress,
@@ -56,20 +60,31 @@ type ConnectOptions = {
   size?: number;
   /** No statement and no pause within a transaction takes longer than `databaseTimeoutMs`: for answering requests. */
   timeouts?: boolean;
+  /** Servers of one cluster, of which one takes writes; without them the connection says where. */
+  hosts?: readonly Host[];
 };
 
-/** A pool on a server. */
-export function connect(connection: pg.PoolConfig, { size = 10, timeouts = false }: ConnectOptions = {}): Db {
+/** A pool on a server, or on the one of several that takes writes. */
+export function connect(
+  connection: pg.PoolConfig,
+  { size = 10, timeouts = false, hosts = [] }: ConnectOptions = {},
+): Db {
+  const servers = hosts.length > 0 ? new Servers(hosts, connection) : undefined;
   const pool = new PoolWithPipeline({
     // What is asked goes by a person's key, whoever it is: one plan serves. Left to itself PostgreSQL plans a tick and a
     // dashboard anew each time, which takes longer than running them.
     options: '-c plan_cache_mode=force_generic_plan',
     ...connection,
     max: size,
+    Client: clientClass(servers),
+    keepAlive: true,
     application_name: 'tisane',
     ...(timeouts && {
       statement_timeout: databaseTimeoutMs.statement,
       idle_in_transaction_session_timeout: databaseTimeoutMs.idleInTransaction,
+      // A server that does not answer at all keeps none of its limits.
+      query_timeout: databaseTimeoutMs.statement + graceMs,
+      connectionTimeoutMillis: databaseTimeoutMs.connection,
     }),
   });
   // An idle connection that breaks is replaced by the pool; the next query shows whether the server is gone.

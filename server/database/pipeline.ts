@@ -4,10 +4,14 @@ import pg from 'pg';
 /** Two share the reads, so that one which takes longer holds up few; fewer leave more for each packet. */
 const maxLines = 2;
 
+/** How connections are opened, and as what. */
+type ClientOptions = pg.ClientConfig & { Client?: typeof pg.Client };
+
 /** A statement as the driver takes it, prepared under its name. */
 type NamedQuery = { name: string; text: string; values: unknown[] };
 
-type Line = { client: pg.Client; pending: number };
+/** `opening` until its connection stands: what waits on it fails with it. */
+type Line = { client: pg.Client; pending: number; opening: Promise<void> | undefined };
 
 /** The socket of a connection: the driver's types leave it out. */
 const socketOf = (client: pg.Client): Writable =>
@@ -19,15 +23,18 @@ const socketOf = (client: pg.Client): Writable =>
  * PostgreSQL is most of what a small read costs. Each statement still is a transaction of its own. What writes, or takes
  * long, has no place here: those behind it would wait.
  */
-function createPipeline(connection: pg.ClientConfig, opened: (client: pg.Client) => void) {
+function createPipeline(
+  { Client = pg.Client, ...connection }: ClientOptions,
+  opened: (client: pg.Client) => void,
+) {
   const lines: Line[] = [];
   /** The line of this turn, whose packet is still being filled. */
   let current: Line | undefined;
   let ended = false;
 
   function openLine(): Line {
-    const client = new pg.Client({ ...connection, pipeline: true });
-    const line: Line = { client, pending: 0 };
+    const client = new Client({ ...connection, pipeline: true });
+    const line: Line = { client, pending: 0, opening: undefined };
     // Its queries fail with it; the next one opens another.
     const drop = () => {
       const at = lines.indexOf(line);
@@ -35,7 +42,11 @@ function createPipeline(connection: pg.ClientConfig, opened: (client: pg.Client)
       if (current === line) current = undefined;
     };
     client.on('error', drop).on('end', drop);
-    client.connect().then(() => opened(client), drop);
+    line.opening = client.connect().then(() => {
+      line.opening = undefined;
+      opened(client);
+    });
+    line.opening.catch(drop);
     lines.push(line);
     return line;
   }
@@ -64,7 +75,9 @@ function createPipeline(connection: pg.ClientConfig, opened: (client: pg.Client)
       const line = lineOfTurn();
       line.pending += 1;
       try {
-        return (await line.client.query<Row>(query)).rows;
+        const answer = line.client.query<Row>(query);
+        const [{ rows }] = await Promise.all([answer, line.opening]);
+        return rows;
       } finally {
         line.pending -= 1;
       }
@@ -82,7 +95,7 @@ function createPipeline(connection: pg.ClientConfig, opened: (client: pg.Client)
 export class PoolWithPipeline extends pg.Pool {
   readonly pipeline: ReturnType<typeof createPipeline>;
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: ClientOptions & pg.PoolConfig) {
     super(options);
     this.pipeline = createPipeline(options, (client) => this.emit('connect', client));
   }

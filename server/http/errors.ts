@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import {
@@ -9,6 +10,7 @@ import {
   refusal,
 } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
+import { causeOf, diskFull, isAway } from '#server/database/away.ts';
 import { drainBody } from './connections.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -70,6 +72,9 @@ const bodyErrors: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-length-wrong',
 };
 
+/** Seconds after which a call that the database stood in the way of may be repeated. */
+const soon = { least: 1, most: 3 };
+
 type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'>;
 
 /** What an error may say: a 4xx its own words, anything else nothing but that it was our fault. */
@@ -89,20 +94,14 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     // A row of a person who is there no more: their account was deleted meanwhile.
     if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk'))
       return refuse('signed-out');
-    // Class 57P: the server is stopping or starting.
-    if (error.code?.startsWith('57P')) return refuse('database-away');
+    if (error.code === diskFull) return refuse('storage-full');
   }
   const { code, statusCode } = error as FastifyError;
   // Whoever sent it hung up: nobody reads this.
   if (code === 'ECONNRESET' && error.message === 'aborted') {
     return refuse('bad-request');
   }
-  if (
-    /^(ECONN|ENOENT$|EPIPE$)/.test(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  ) {
-    return refuse('database-away');
-  }
+  if (isAway(error)) return refuse('database-away');
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     const known = bodyErrors[code] ?? (error instanceof SyntaxError ? 'body-not-json' : 'bad-request');
     // The status is Fastify's own: a body that is too large is a 413 wherever it is found out.
@@ -114,15 +113,16 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
 /** Every error leaves as `{ message, code, parameters }`, with the right status and never a stack, SQL or path. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    // Drizzle wraps what the driver threw.
-    const cause =
-      error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
+    const cause = causeOf(error);
     const { statusCode, message, issues, code, parameters } = answerOf(cause);
     // The wrapper's message has the values of the query, and those are the person's own: they stay out of the log.
     if (statusCode >= 500) {
       request.log.error({ err: cause, req: request, userId: request.subjectId }, 'request failed');
     }
-    if (cause instanceof HttpError && cause.retryAfter) reply.header('Retry-After', cause.retryAfter);
+    const retryAfter = cause instanceof HttpError ? cause.retryAfter : undefined;
+    // Not the same for all: those who were sent away together would come back together.
+    if (retryAfter) reply.header('Retry-After', retryAfter);
+    else if (statusCode === 503) reply.header('Retry-After', randomInt(soon.least, soon.most + 1));
     await drainBody(request, reply);
     return reply.status(statusCode).send({ message, code, parameters, issues });
   });

@@ -49,6 +49,7 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
     ['too-many-at-once', true],
     ['too-many-changes', writes && who !== 'anyone'],
     ['database-away', true],
+    ['storage-full', writes],
     ['our-fault', true],
   ];
   return conditions.filter(([, applies]) => applies).map(([code]) => code);

@@ -29,6 +29,8 @@ export type Services = {
   eventsEvery?: { check: number; heartbeat: number };
   /** What is counted for whoever runs the server; undefined when no METRICS_TOKEN is set. */
   metrics?: Metrics | undefined;
+  /** It was asked to stop: requests are still answered, but no new ones should be sent here. */
+  isStopping?: () => boolean;
   /** On a developer's machine: replies say how long they took. */
   development?: boolean;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */

@@ -53,8 +53,7 @@ export async function startJobs(senders: Senders, { onError, onEnd }: Options): 
       throw error;
     }
   };
-  // The queue makes its tables without a lock of its own: of two that start at once on an empty database one would fail.
-  await withSetupLock(db.$client, async () => {
+  const setUp = async () => {
     await boss.start();
     // `short`: at most one waits. Two may run side by side, as each reminder is taken by one of them; so nothing waits
     // for a minute's job that died with its process.
@@ -67,7 +66,15 @@ export async function startJobs(senders: Senders, { onError, onEnd }: Options): 
     await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
     await boss.schedule(reminding, '* * * * *');
     await boss.schedule(tidying, '23 * * * *');
-  });
+  };
+  try {
+    // The queue makes its tables without a lock of its own: of two that start at once on an empty database one would fail.
+    await withSetupLock(db.$client, setUp);
+  } catch (error) {
+    // Half of it may run already, and would go on beside the next attempt.
+    await boss.stop({ graceful: false, close: false }).catch(() => {});
+    throw error;
+  }
   await boss.work(reminding, { pollingIntervalSeconds: 5 }, reported(reminding, remind));
   await boss.work(
     tidying,

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/day.ts';
 import { plannedOn } from '#domain/planned.ts';
@@ -9,6 +9,7 @@ import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { pantryItems } from '#server/database/schema/pantry.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -43,13 +44,18 @@ async function planOn(
   scope: Scope,
   day: Day,
 ): Promise<{ id: string; dayNumber: number } | undefined> {
-  const { id, startDate, dayCount } = mealPlans;
-  const [plan] = await db
-    .select({ id, startDate, dayCount })
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-  const dayNumber = plan ? daysBetween(plan.startDate, day) + 1 : 0;
-  return plan && dayNumber >= 1 && dayNumber <= plan.dayCount ? { id: plan.id, dayNumber } : undefined;
+  const { id, startDate, dayCount, continues } = mealPlans;
+  const planWhere = async (which: SQL | undefined) => {
+    const [plan] = await db
+      .select({ id, startDate, dayCount, continues })
+      .from(mealPlans)
+      .where(and(inScope(mealPlans, scope), which));
+    return plan && { ...plan, dayNumber: daysBetween(plan.startDate, day) + 1 };
+  };
+  let plan = await planWhere(isNull(mealPlans.replacedAt));
+  // Until it begins, the one that it goes on from is eaten.
+  if (plan?.continues && plan.dayNumber < 1) plan = await planWhere(eq(id, plan.continues));
+  return plan && plan.dayNumber >= 1 && plan.dayNumber <= plan.dayCount ? plan : undefined;
 }
 
 const uneatenOn = (scope: Scope, plan: { id: string; dayNumber: number }) =>
@@ -69,6 +75,10 @@ export async function neededFor(
 ): Promise<{ recipeIds: string[]; toBuy: number }> {
   const plan = await planOn(db, scope, day);
   if (!plan) return { recipeIds: [], toBuy: 0 };
+  const atHome = db
+    .select({ item: pantryItems.item })
+    .from(pantryItems)
+    .where(and(inScope(pantryItems, scope), eq(pantryItems.state, 'have')));
   const [meals, toBuy] = await Promise.all([
     db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(scope, plan)),
     db.$count(
@@ -77,6 +87,7 @@ export async function neededFor(
         inScope(groceryItems, scope),
         eq(groceryItems.planId, plan.id),
         eq(groceryItems.isPurchased, false),
+        or(isNull(groceryItems.item), notInArray(groceryItems.item, atHome)),
       ),
     ),
   ]);

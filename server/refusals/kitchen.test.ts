@@ -1,8 +1,10 @@
 import { describe } from 'vitest';
 import { id } from '#contract/examples/examples.ts';
 import { mealPlansExamples } from '#contract/examples/library.examples.ts';
+import { groceryCategories } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { pantry } from '#contract/pantry.ts';
 import { remedies } from '#contract/remedies.ts';
 import { type Provocations, raw, testRefusals } from './refusals.testing.ts';
 
@@ -39,10 +41,21 @@ const ofPlans: Provocations = {
   },
   'no-such-meal': ({ client }) =>
     client.ask(mealPlans.markEaten, { params: { mealId: id }, body: { isEaten: true } }),
+  'plan-not-continued': ({ client }) =>
+    client.ask(mealPlans.create, { body: { mealPlan: { ...mealPlan, continues: id }, meals } }),
+  'plan-begins-too-early': async ({ client }) => {
+    const made = await client.get(mealPlans.create, { body: { mealPlan, meals } });
+    const continues = made.mealPlan?.id ?? '';
+    return client.ask(mealPlans.create, { body: { mealPlan: { ...mealPlan, continues }, meals } });
+  },
   'no-such-calendar': (scene) => raw(scene, { url: '/api/calendar/no-token-at-all.ics' }),
 };
 
 const ofGroceries: Provocations = {
+  'ingredient-unknown': ({ client }) =>
+    client.ask(pantry.set, { params: { item: 'moon-dust' }, body: { state: 'have' } }),
+  'aisle-twice': ({ client }) =>
+    client.ask(pantry.saveAisles, { body: { aisles: Array(groceryCategories.length).fill('fruits') } }),
   'no-such-item': ({ client }) =>
     client.ask(mealPlans.markPurchased, { params: { itemId: id }, body: { isPurchased: true } }),
   'no-plan-for-list': ({ client }) => client.ask(mealPlans.addItem, { body: { ingredient: 'Oat milk' } }),

@@ -5,7 +5,7 @@ import { refusalCodes } from '#server/http/openapi-refusals.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
-type Reply = { status: number; body: unknown };
+type Reply = { status: number; body: unknown; headers?: Record<string, unknown> };
 export type Scene = Somebody & { tisane: TestApp };
 
 /** For each code a call, after whatever has to happen before it, that is refused with that code. */
@@ -49,7 +49,9 @@ export function testRefusals(provocations: Provocations, open: () => Promise<Tes
   test.each(Object.entries(provocations))('%s', { timeout: 60_000 }, async (code, provoke) => {
     const person = await somebody(tisane);
     const client = remembering(person.client);
-    const { status, body } = await provoke({ ...person, client, tisane });
+    const { status, body, headers } = await provoke({ ...person, client, tisane });
+    // Whoever may come again later learns when.
+    if (status === 503 && headers) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const { issues = [], ...refused } = body as Said & { issues?: Said[] };
     const said = [refused, ...issues].find((each) => each.code === code);
     expect(said?.code, JSON.stringify(body)).toBe(code);

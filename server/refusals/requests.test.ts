@@ -4,6 +4,7 @@ import { clientErrors } from '#contract/client-errors.ts';
 import { clientErrorsExamples } from '#contract/examples/account.examples.ts';
 import { habitsExamples } from '#contract/examples/practice.examples.ts';
 import { habits } from '#contract/habits.ts';
+import { health } from '#contract/health.ts';
 import { bodyBytes, clientErrorReports, jsonSize, maxOnOne } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { trends } from '#contract/trends.ts';
@@ -72,6 +73,12 @@ describe('refusals of who writes without end', () => {
   );
 });
 
+describe('refusals of a server that is about to stop', () => {
+  testRefusals({ 'server-stopping': ({ client }) => client.ask(health.ready, {}) }, () =>
+    startTestApp({ isStopping: () => true }),
+  );
+});
+
 describe('refusals of a server in trouble', () => {
   testRefusals(
     {
@@ -88,6 +95,15 @@ describe('refusals of a server in trouble', () => {
         }
         await other.query('commit');
         other.release();
+        return saved;
+      },
+      'storage-full': async ({ client, tisane }) => {
+        await tisane.db.$client.query(`
+          create function no_room() returns trigger language plpgsql as
+            $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+          create trigger no_room before insert on weights for each row execute function no_room()`);
+        const saved = await client.ask(trends.saveWeight, { body: { date: today, kg: 70 } });
+        await tisane.db.$client.query('drop function no_room cascade');
         return saved;
       },
       'our-fault': async ({ client, tisane }) => {

@@ -4,6 +4,7 @@ import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { pantry } from '#contract/pantry.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
@@ -27,6 +28,8 @@ const always: readonly Read[] = [
   progress.goal,
   progress.stats,
   mealPlans.active,
+  pantry.read,
+  pantry.aisles,
   fasts.current,
   fasts.list,
   workouts.streak,

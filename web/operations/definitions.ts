@@ -26,6 +26,8 @@ export const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'meal-skip': () => import('./meals.ts'),
   'meal-place': () => import('./meals.ts'),
   'energy-need': () => import('./settings.ts'),
+  staple: () => import('./pantry.ts'),
+  aisles: () => import('./pantry.ts'),
   grocery: () => import('./groceries.ts'),
   'grocery-new': () => import('./groceries.ts'),
   'grocery-removal': () => import('./groceries.ts'),

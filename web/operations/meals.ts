@@ -6,10 +6,12 @@ import { inTime } from '#domain/leftovers.ts';
 import { servingsFor } from '#domain/portions.ts';
 import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 
-const withMeal = (plan: ActivePlan, id: string, change: Partial<PlannedMeal>): ActivePlan => ({
-  ...plan,
-  meals: plan.meals.map((each) => (each.id === id ? { ...each, ...change } : each)),
-});
+const withMeal = (plan: ActivePlan, id: string, change: Partial<PlannedMeal>): ActivePlan => {
+  const changed = (meals: PlannedMeal[]) =>
+    meals.map((each) => (each.id === id ? { ...each, ...change } : each));
+  const { meals, before } = plan;
+  return { ...plan, meals: changed(meals), before: before && { ...before, meals: changed(before.meals) } };
+};
 
 /** Marks a meal as eaten, or not. */
 export const markEaten = defineOperation<{ mealId: string }, boolean>({
@@ -40,6 +42,7 @@ export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | '
         servings: servingsAfter(plan, id, recipe),
         isSkipped: false,
         leftoverOf: null,
+        isChosen: true,
       }),
     ),
     patch(dashboard.read, noInput, (board, { dayNumber, mealTime }, { name, imageUrl }) => {
@@ -78,7 +81,7 @@ export const skipMeal = defineOperation<{ mealId: string }, boolean>({
 });
 
 /** A meal with all that is said of its place. */
-export type Place = Omit<PlannedMeal, 'id' | 'isEaten' | 'isSkipped' | 'recipeId'>;
+export type Place = Omit<PlannedMeal, 'id' | 'isEaten' | 'isSkipped' | 'isChosen' | 'recipeId'>;
 
 /** Sets a meal: a new one, or one that is there in another place; null takes a new one back. */
 export const placeMeal = defineOperation<{ mealId: string }, Place | null>({
@@ -106,7 +109,7 @@ function placed(plan: ActivePlan, id: string, place: Place | null): ActivePlan {
     return here ? [{ ...meal, dayNumber, mealTime, isSnack }] : [];
   });
   const isEaten = here?.recipeId === place.recipe.id && here.isEaten;
-  const meal = { ...place, id, recipeId: place.recipe.id, isEaten, isSkipped: false };
+  const meal = { ...place, id, recipeId: place.recipe.id, isEaten, isSkipped: false, isChosen: true };
   const meals = [...moved, meal].sort((a, b) => inTime(a, b) || Number(a.isSnack) - Number(b.isSnack));
   return { ...plan, meals };
 }

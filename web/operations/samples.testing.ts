@@ -88,6 +88,14 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     ],
   },
   'energy-need': { target: null, values: [1900, null] },
+  staple: {
+    target: { thing: { item: 'sea-salt', name: 'sea salt', category: 'spices' } },
+    values: ['have', 'low', 'out', null],
+  },
+  aisles: {
+    target: null,
+    values: [['vegetables', 'fruits', 'herbs', 'grains', 'nuts', 'spices', 'other']],
+  },
   grocery: { target: { itemId: id }, values: [true, false] },
   'grocery-new': { target: { id }, values: ['candles'] },
   'grocery-removal': { target: { item: { id } }, values: [true] },

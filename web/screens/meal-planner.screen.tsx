@@ -7,6 +7,7 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { planState } from '#domain/meal-plan.ts';
 import { servingsFor } from '#domain/portions.ts';
+import { basketOf } from '#domain/shopping.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
@@ -19,7 +20,10 @@ import { DayCard } from '#web/features/meal-plans/day-card.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
 import { planQuery, useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
+import { useShoppingLists } from '#web/features/meal-plans/pantry.api.ts';
 import { PlaceDialog, type PlaceHow } from '#web/features/meal-plans/place-dialog.tsx';
+import { PlanBefore } from '#web/features/meal-plans/plan-before.tsx';
+import { ContinueDialog, PlanMenu } from '#web/features/meal-plans/plan-menu.tsx';
 import { dateText } from '#web/features/meal-plans/plan-words.ts';
 import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
 import { relaxedText } from '#web/features/meal-plans/relaxed-text.ts';
@@ -90,6 +94,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const [search] = useSearchParams();
   const [shopping, setShopping] = useState(search.get('show') === 'groceries');
   const [inCalendar, setInCalendar] = useState(false);
+  const [continuing, setContinuing] = useState(false);
   const shuffle = useShuffle(plan, mealPlan);
   const onEaten = useMarkEaten();
   const [placing, setPlacing] = useState<{ meal: PlannedMeal; how: PlaceHow } | null>(null);
@@ -104,7 +109,10 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
     onPlace: (meal, how) => setPlacing({ meal, how }),
     onSkip: place.skip,
   };
-  const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
+  const basket = basketOf(useShoppingLists(plan));
+  // A reply that an earlier version left on the device has none.
+  const before =
+    plan.before && planState(plan.before.mealPlan, today).state === 'active' ? plan.before : null;
   const now = planState(mealPlan, today);
   const relaxed = relaxedText(mealPlan.relaxed);
   // A reply that an earlier version left on the device does not say which are unknown.
@@ -124,8 +132,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setShopping(true)}>
-            <ShoppingBasket size={19} aria-hidden />{' '}
-            {texts.groceryListButton({ purchased, count: groceryItems.length })}
+            <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
           </Button>
           <Button variant="quiet" onClick={() => setInCalendar(true)}>
             <CalendarPlus size={19} aria-hidden /> {texts.calendar()}
@@ -133,6 +140,13 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           <Button variant="quiet" onClick={onNew}>
             <Plus size={19} aria-hidden /> {texts.newPlan()}
           </Button>
+          <PlanMenu
+            plan={plan}
+            mealPlan={mealPlan}
+            today={today}
+            shuffle={shuffle}
+            onContinue={() => setContinuing(true)}
+          />
         </div>
       </div>
       {unknown.length > 0 && (
@@ -142,8 +156,19 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       )}
       {relaxed && <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{relaxed}</p>}
       <PlanPairNote meals={meals.map(({ recipe }) => recipe)} />
-      <TodayCard plan={mealPlan} meals={meals} today={today} actions={actions} onNew={onNew} />
-      <ProgressCards plan={plan} />
+      {before ? (
+        <PlanBefore {...before} today={today} actions={actions} />
+      ) : (
+        <TodayCard
+          plan={mealPlan}
+          meals={meals}
+          today={today}
+          actions={actions}
+          onNew={onNew}
+          onContinue={() => setContinuing(true)}
+        />
+      )}
+      <ProgressCards plan={plan} basket={basket} />
       <section aria-label={texts.fullMealPlan()} className="grid gap-4">
         <div>
           <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>
@@ -198,6 +223,9 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       )}
       <SwapDialog plan={mealPlan} meal={swapping} onClose={() => setSwapping(null)} />
       <GroceryDialog open={shopping} items={groceryItems} onClose={() => setShopping(false)} />
+      {continuing && (
+        <ContinueDialog plan={plan} mealPlan={mealPlan} today={today} onClose={() => setContinuing(false)} />
+      )}
       <CalendarDialog open={inCalendar} onClose={() => setInCalendar(false)} />
       <AddToRitualsDialog
         item={

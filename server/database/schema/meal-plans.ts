@@ -45,6 +45,8 @@ export const mealPlans = pgTable(
     people: smallint('people'),
     /** Kilocalories that a day should come to; null: a serving of each dish. */
     energy: smallint('energy'),
+    /** The plan that it goes on from: that one is shown until this one begins. */
+    continues: uuid('continues'),
     /** What was relaxed because too few recipes fit. */
     relaxed: jsonb('relaxed').$type<Relaxation[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -74,6 +76,8 @@ export const mealPlanMeals = pgTable(
     isSkipped: boolean('is_skipped').notNull().default(false),
     /** The meal of this plan with which it was cooked; null: cooked for itself. */
     leftoverOf: uuid('leftover_of'),
+    /** Set by hand: it stays when the plan is drawn anew. */
+    isChosen: boolean('is_chosen').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -17,7 +17,9 @@ const planJson = `(select json_build_object(
       from meal_plan_meals meal
       where meal.user_id = caller.user_id and meal.plan_id = plan.id and not meal.is_snack and not meal.is_skipped
         and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
-  from meal_plans plan where plan.user_id = caller.user_id and plan.replaced_at is null)::text`;
+  from meal_plans plan where plan.user_id = caller.user_id and plan.id = (
+    select case when next.start_date > caller.today then coalesce(next.continues, next.id) else next.id end
+    from meal_plans next where next.user_id = caller.user_id and next.replaced_at is null))::text`;
 
 const goal = `coalesce(goal.current_goal, '${defaultGoal}')`;
 

@@ -7,6 +7,8 @@ import type { Services } from '#server/http/services.ts';
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   registerRoute(app, services, health.live, async () => ({ status: 'ok' as const }));
   registerRoute(app, services, health.ready, async ({ request }) => {
+    // Said before anything is closed, so that whoever sends requests here sends them elsewhere.
+    if (services.isStopping?.()) throw refuse('server-stopping');
     try {
       await services.db.$client.query('select 1');
     } catch (error) {

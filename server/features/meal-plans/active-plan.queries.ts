@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import type { ActivePlan, GroceryItem, PlannedMeal } from '#contract/meal-plans.ts';
+import type { ActivePlan, GroceryItem, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
 import { excludedItems, storedWords, toStore } from '#domain/exclusions.ts';
 import { groceryText } from '#domain/grocery.ts';
 import type { Scope } from '#domain/policy.ts';
@@ -41,44 +43,69 @@ export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known, 
   };
 }
 
-/** The plan that no other has taken the place of, with its meals and groceries. */
+/** For whom a plan is read: the language of its words, and the day that it is. */
+type Reader = { locale: Locale; today: Day };
+
+const none: ActivePlan = { mealPlan: null, meals: [], groceryItems: [], before: null };
+
+/** The plan that no other has taken the place of, with its meals and groceries, and what is left of the one before it. */
 export async function activePlan(
   db: Db,
   scope: Scope,
   catalogue: Known,
-  locale: Locale,
+  { locale, today }: Reader,
 ): Promise<ActivePlan> {
   const plan = await db.query.mealPlans.findFirst({
     where: and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)),
   });
-  if (!plan) return { mealPlan: null, meals: [], groceryItems: [] };
-  const ofPlan = (table: typeof mealPlanMeals | typeof groceryItems) =>
-    and(inScope(table, scope), eq(table.planId, plan.id));
-  const [meals, items] = await Promise.all([
-    db
-      .select()
-      .from(mealPlanMeals)
-      .where(ofPlan(mealPlanMeals))
-      .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack)),
+  if (!plan) return none;
+  // For whoever is a day behind the server it has not begun either.
+  const notBegun = plan.startDate > addDays(today, -1);
+  const [meals, items, before] = await Promise.all([
+    mealsOf(db, scope, plan.id, catalogue),
     db
       .select()
       .from(groceryItems)
-      .where(ofPlan(groceryItems))
+      .where(and(inScope(groceryItems, scope), eq(groceryItems.planId, plan.id)))
       .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id)),
+    plan.continues && notBegun
+      ? db.query.mealPlans.findFirst({
+          where: and(inScope(mealPlans, scope), eq(mealPlans.id, plan.continues)),
+        })
+      : undefined,
   ]);
-  const { userId: _owner, createdAt, replacedAt, ...mealPlan } = plan;
+  return {
+    mealPlan: shownPlan(plan, catalogue, locale),
+    meals,
+    groceryItems: items.map((item) => asItem(item, catalogue, locale)),
+    before: before
+      ? {
+          mealPlan: shownPlan(before, catalogue, locale),
+          meals: await mealsOf(db, scope, before.id, catalogue),
+        }
+      : null,
+  };
+}
+
+async function mealsOf(db: Db, scope: Scope, planId: string, catalogue: Known): Promise<PlannedMeal[]> {
+  const rows = await db
+    .select()
+    .from(mealPlanMeals)
+    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId)))
+    .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack));
+  return rows.map((meal) => asMeal(meal, catalogue));
+}
+
+function shownPlan(plan: typeof mealPlans.$inferSelect, catalogue: Known, locale: Locale): MealPlan {
+  const { userId: _owner, createdAt, replacedAt, continues, ...mealPlan } = plan;
   const exclusions = catalogue.exclusions(storedWords(plan));
   return {
-    mealPlan: {
-      ...mealPlan,
-      name: inLocale(planNames, locale)[plan.mealStyle]({ days: plan.dayCount }),
-      excludedIngredients: exclusions.map(({ label }) => label),
-      excludedItems: excludedItems(exclusions),
-      unknownExclusions: toStore(exclusions).unknownExclusions,
-    } as ActivePlan['mealPlan'],
-    meals: meals.map((meal) => asMeal(meal, catalogue)),
-    groceryItems: items.map((item) => asItem(item, catalogue, locale)),
-  };
+    ...mealPlan,
+    name: inLocale(planNames, locale)[plan.mealStyle]({ days: plan.dayCount }),
+    excludedIngredients: exclusions.map(({ label }) => label),
+    excludedItems: excludedItems(exclusions),
+    unknownExclusions: toStore(exclusions).unknownExclusions,
+  } as MealPlan;
 }
 
 /** One of the person's own meals; undefined when it is not theirs or not there. */

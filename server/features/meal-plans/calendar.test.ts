@@ -100,7 +100,7 @@ describe('the plan as a calendar', () => {
     expect(said(alone)[0]).toMatch(/^Ready in 9 minutes\\, 1 serving\./);
     expect(said(planned)[0]).toMatch(/\\, 2 servings\./);
     expect(
-      planCalendar({ mealPlan: null, meals: [], groceryItems: [] }, 'en', 'https://a.example'),
+      planCalendar({ mealPlan: null, meals: [], groceryItems: [], before: null }, 'en', 'https://a.example'),
     ).not.toContain('VEVENT');
   });
 });

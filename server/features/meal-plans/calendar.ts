@@ -56,12 +56,16 @@ export async function ownerOfCalendar(
 }
 
 /** The plan as iCalendar (RFC 5545), one event a meal, at floating times. */
-export function planCalendar({ mealPlan, meals }: ActivePlan, locale: Locale, site: string): string {
+export function planCalendar({ mealPlan, meals, before }: ActivePlan, locale: Locale, site: string): string {
   const words = inLocale(calendarFeed, locale);
   const calendar = ical({ name: words.name(), method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 });
-  const shown = mealPlan ? meals.filter(({ isSkipped, isSnack }) => !isSkipped && !isSnack) : [];
-  for (const { id, dayNumber, mealTime, recipe } of shown) {
-    const day = addDays(mealPlan?.startDate ?? '', dayNumber - 1);
+  const shown = [before, mealPlan && { mealPlan, meals }].flatMap((plan) =>
+    (plan?.meals ?? [])
+      .filter(({ isSkipped, isSnack }) => !isSkipped && !isSnack)
+      .map((meal) => ({ ...meal, startDate: plan?.mealPlan.startDate ?? '' })),
+  );
+  for (const { id, dayNumber, mealTime, recipe, startDate } of shown) {
+    const day = addDays(startDate, dayNumber - 1);
     const start = new Date(`${day}T${clock[mealTime]}:00Z`);
     calendar.createEvent({
       id: `${id}@tisane`,

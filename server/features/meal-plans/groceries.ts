@@ -159,6 +159,21 @@ export async function addGivenItems(
   );
 }
 
+/** What a person has added and not bought goes on to the list of the plan that goes on from this one. */
+export async function carryOwnItems(tx: Tx, scope: Scope, from: string, to: string): Promise<void> {
+  await tx
+    .update(groceryItems)
+    .set({ planId: to })
+    .where(
+      and(
+        inScope(groceryItems, scope),
+        eq(groceryItems.planId, from),
+        isNull(groceryItems.item),
+        eq(groceryItems.isPurchased, false),
+      ),
+    );
+}
+
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
 
 /** An item of the person's own as it would be on the list. */

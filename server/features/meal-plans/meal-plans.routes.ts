@@ -19,9 +19,10 @@ import {
   planCalendar,
   revokeCalendarAddress,
 } from './calendar.ts';
+import { changeDay, changeMeals } from './drawn-anew.ts';
 import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
 import { addOwnItem, ownItem, removeOwnItem } from './groceries.ts';
-import { changeDay, createPlan, swapMeal } from './plan.ts';
+import { createPlan, swapMeal } from './plan.ts';
 import { placeMeal, skipMeal } from './planned-meals.ts';
 
 const done = { ok: true as const };
@@ -39,13 +40,13 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   };
 
   registerRoute(app, services, mealPlans.active, async ({ person }) =>
-    activePlan(db, person.scope, await kitchenOf(db, person.scope), person.locale),
+    activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
   );
   registerWrite(app, services, mealPlans.create, {
     write: async ({ db, person, body }) =>
       createPlan(db, person.scope, body, await kitchenOf(db, person.scope, recipesIn(body.meals))),
     answer: async ({ person }) =>
-      activePlan(db, person.scope, await kitchenOf(db, person.scope), person.locale),
+      activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
     cost: writeCost.plan,
   });
   registerWrite(app, services, mealPlans.markEaten, {
@@ -95,6 +96,17 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     { cost: writeCost.swap },
   );
 
+  registerRoute(
+    app,
+    services,
+    mealPlans.changeMeals,
+    async ({ person, body }) => {
+      const kitchen = await kitchenOf(db, person.scope, recipesIn(body.meals));
+      return (await changeMeals(db, person.scope, body.meals, kitchen)) ?? done;
+    },
+    { cost: writeCost.plan },
+  );
+
   registerWrite(app, services, mealPlans.markPurchased, {
     write: async ({ db, person, params, body }) => {
       const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
@@ -131,7 +143,10 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
       .header('Cache-Control', 'private, no-cache')
       .send(
         planCalendar(
-          await activePlan(db, scope, await kitchenOf(db, scope), owner.locale),
+          await activePlan(db, scope, await kitchenOf(db, scope), {
+            ...owner,
+            today: services.now().toISOString().slice(0, 10),
+          }),
           owner.locale,
           site,
         ),

@@ -14,7 +14,7 @@ afterAll(() => tisane.close());
 
 /** What a plan gave up, as codes. */
 const relaxed = [{ code: 'recipes-repeated' as const, recipes: 4, meals: 9 }];
-const nothing = { mealPlan: null, meals: [], groceryItems: [] };
+const nothing = { mealPlan: null, meals: [], groceryItems: [], before: null };
 
 describe('a new plan', () => {
   test('without one there is null and empty lists', async () => {

@@ -5,6 +5,7 @@ import { refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
 import { excludedItems, isExcluded, storedWords, toStore } from '#domain/exclusions.ts';
 import { mealTimesOf } from '#domain/meal-plan.ts';
 import type { Scope } from '#domain/policy.ts';
@@ -17,7 +18,7 @@ import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkEnergy } from './energy-need.ts';
-import { addGivenItems, followMeals, syncGroceries } from './groceries.ts';
+import { addGivenItems, carryOwnItems, followMeals, syncGroceries } from './groceries.ts';
 import { settleLeftovers } from './planned-meals.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
@@ -50,6 +51,8 @@ export async function createPlan(
     const tooLittle = await checkEnergy(tx, scope, mealPlan);
     if (tooLittle) return tooLittle;
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) return refusal('no-favorite-recipes');
+    const notNext = await checkContinued(tx, scope, mealPlan);
+    if (notNext) return notNext;
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
@@ -61,12 +64,25 @@ export async function createPlan(
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...scope, planId: id })));
     if (groceryItems) await addGivenItems(tx, scope, id, groceryItems);
     else await syncGroceries(tx, scope, id, catalogue);
+    if (mealPlan.continues) await carryOwnItems(tx, scope, mealPlan.continues, id);
     return undefined;
   });
 }
 
+/** A plan that goes on from another one: that is the plan in use, and its days are over when this one begins. */
+async function checkContinued(tx: Tx, scope: Scope, { continues, startDate }: PlanOptions) {
+  if (!continues) return undefined;
+  const [before] = await tx
+    .select({ startDate: mealPlans.startDate, dayCount: mealPlans.dayCount })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, scope), eq(mealPlans.id, continues), isNull(mealPlans.replacedAt)));
+  if (!before) return refusal('plan-not-continued');
+  const last = addDays(before.startDate, before.dayCount - 1);
+  return startDate <= last ? refusal('plan-begins-too-early', { day: last }) : undefined;
+}
+
 /** A meal and what comes between it and the next have slots of their own. */
-const slotOf = ({ mealTime, isSnack = false }: Omit<ChosenMeal, 'dayNumber' | 'recipeId'>) =>
+export const slotOf = ({ mealTime, isSnack = false }: Pick<ChosenMeal, 'mealTime' | 'isSnack'>) =>
   `${mealTime} ${isSnack}`;
 
 /** Each meal on a day and at a time that the plan has, and none twice. */
@@ -82,7 +98,7 @@ function checkSlots({ dayCount, mealsPerDay }: PlanOptions, meals: readonly Chos
 }
 
 /** Every recipe there to be cooked, and none with what the plan leaves out.  */
-function checkRecipes(
+export function checkRecipes(
   catalogue: Known,
   exclusions: readonly Exclusion[],
   meals: readonly { recipeId: string }[],
@@ -136,6 +152,7 @@ export async function swapMeal(
         isEaten: false,
         isSkipped: false,
         leftoverOf: null,
+        isChosen: true,
       })
       .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
       .returning({ planId: mealPlanMeals.planId });
@@ -155,55 +172,4 @@ function servingsAfter(
   const [before, after] = [recipe.get(recipeId), recipe.get(newRecipeId)];
   if (servings === null || !before || !after) return servings;
   return servingsFor(after, before.nutrition.energy * servings);
-}
-
-/** Other recipes for a day of the active plan, none with what it leaves out. A refusal says why not. */
-export async function changeDay(
-  db: Db,
-  scope: Scope,
-  dayNumber: number,
-  meals: readonly Omit<ChosenMeal, 'dayNumber'>[],
-  catalogue: Known,
-) {
-  return inTransaction(db, async (tx) => {
-    await lockPerson(tx, scope);
-    const [plan] = await tx
-      .select({
-        id: mealPlans.id,
-        excludedIngredients: mealPlans.excludedIngredients,
-        unknownExclusions: mealPlans.unknownExclusions,
-      })
-      .from(mealPlans)
-      .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-    if (!plan) return refusal('no-meal-plan');
-    if (new Set(meals.map(slotOf)).size < meals.length) return refusal('meal-time-twice');
-    const refused = checkRecipes(catalogue, catalogue.exclusions(storedWords(plan)), meals);
-    if (refused) return refused;
-    const ofDay = and(
-      inScope(mealPlanMeals, scope),
-      eq(mealPlanMeals.planId, plan.id),
-      eq(mealPlanMeals.dayNumber, dayNumber),
-    );
-    for (const { mealTime, recipeId, servings = null } of meals.filter(({ isSnack }) => !isSnack)) {
-      const changed = await tx
-        .update(mealPlanMeals)
-        .set({ recipeId, servings, isEaten: false, isSkipped: false, leftoverOf: null })
-        .where(and(ofDay, eq(mealPlanMeals.mealTime, mealTime), eq(mealPlanMeals.isSnack, false)))
-        .returning({ id: mealPlanMeals.id });
-      if (changed.length === 0) return refusal('no-meal-at', { time: mealTime, day: dayNumber });
-    }
-    const snacks = meals.filter(({ isSnack }) => isSnack);
-    const isSnack = and(ofDay, eq(mealPlanMeals.isSnack, true), eq(mealPlanMeals.isEaten, false));
-    await tx.delete(mealPlanMeals).where(isSnack);
-    for (const snack of snacks) {
-      await tx
-        .insert(mealPlanMeals)
-        .values({ ...scope, planId: plan.id, dayNumber, ...snack })
-        // What was eaten between meals stays.
-        .onConflictDoNothing();
-    }
-    await settleLeftovers(tx, scope, plan.id, catalogue);
-    await followMeals(tx, scope, plan.id, catalogue);
-    return undefined;
-  });
 }

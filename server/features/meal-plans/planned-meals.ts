@@ -40,6 +40,7 @@ export async function placeMeal(
   const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, plan.id));
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
   const here = meals.find(({ id }) => id === mealId);
+  if (!here && (await isElsewhere(tx, scope, mealId))) return refusal('no-such-meal');
   const slot = { dayNumber, mealTime, isSnack };
   const there = meals.find(
     (meal) =>
@@ -66,6 +67,7 @@ export async function placeMeal(
     leftoverOf,
     isEaten: isSame ? here.isEaten : false,
     isSkipped: false,
+    isChosen: true,
   };
   if (here) await tx.update(mealPlanMeals).set(row).where(one(mealId));
   else await tx.insert(mealPlanMeals).values({ ...scope, planId: plan.id, id: mealId, ...row });
@@ -76,6 +78,15 @@ export async function placeMeal(
   await settleLeftovers(tx, scope, plan.id, catalogue);
   await followMeals(tx, scope, plan.id, catalogue);
   return undefined;
+}
+
+/** Does a meal of that id stand in another plan? Those of the past stay where they are. */
+async function isElsewhere(tx: Tx, scope: Scope, mealId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: mealPlanMeals.id })
+    .from(mealPlanMeals)
+    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
+  return rows.length > 0;
 }
 
 /** Skips a meal, or has it after all. A refusal says that it is not there. */

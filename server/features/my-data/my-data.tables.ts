@@ -18,6 +18,8 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['ownRecipePhotos', 'own_recipe_photos', 'recipe_id'],
   ['foodPreferences', 'food_preferences', 'user_id'],
   ['energyNeed', 'energy_needs', 'user_id'],
+  ['pantry', 'pantry_items', 'item'],
+  ['groceryAisles', 'grocery_aisles', 'user_id'],
   ['mealPlans', 'meal_plans', 'created_at, id'],
   ['mealPlanMeals', 'meal_plan_meals', 'plan_id, day_number, meal_time'],
   ['groceryItems', 'grocery_items', 'plan_id, position, id'],

@@ -1,10 +1,12 @@
 import { account } from '#contract/account.ts';
 import { energyNeed } from '#contract/energy-need.ts';
+import { pantryExamples } from '#contract/examples/library.examples.ts';
 import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
+import { pantry } from '#contract/pantry.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -125,6 +127,8 @@ async function eat(maya: Client): Promise<void> {
     body: { allergens: ['sesame'], excludedIngredients: ['mango'] },
   });
   await maya.get(energyNeed.save, { body: { energy: 2050 } });
+  await maya.get(pantry.set, { params: { item: 'sea-salt' }, body: { state: 'low' } });
+  await maya.get(pantry.saveAisles, pantryExamples.saveAisles);
   const mealPlan = {
     mealStyle: 'mixed' as const,
     dayCount: 3 as const,

@@ -28,6 +28,8 @@ const addedLater: ReadonlySet<MyDataPart> = new Set([
   'energyNeed',
   'ownRecipes',
   'ownRecipePhotos',
+  'pantry',
+  'groceryAisles',
 ]);
 
 const Body = z.object({

@@ -31,7 +31,8 @@ function asDownload(reply: FastifyReply, name: string): void {
 export function recipesRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, catalogue } = services;
   // Where people reach the app; without the setting, where this one just did.
-  const siteOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const siteOf = (request: FastifyRequest) =>
+    new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin;
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (recipeId: string) => {
     const recipe = catalogue.recipe.get(recipeId);

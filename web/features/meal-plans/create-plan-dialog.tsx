@@ -8,9 +8,10 @@ import {
   mealStyles,
   planDays,
 } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
 import type { Day } from '#contract/shapes.ts';
 import { excludedItems } from '#domain/exclusions.ts';
-import { generatePlan, mealTimesOf } from '#domain/meal-plan.ts';
+import { generatePlan, mayHold, mealTimesOf } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
@@ -32,8 +33,10 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ChosenRecipesField } from './chosen-recipes-field.tsx';
 import { EnergyField, useEnergyChoice } from './energy-field.tsx';
 import { toastNoPlan } from './relaxed-text.ts';
+import { newSeed } from './use-shuffle.ts';
 
 type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
 
@@ -41,9 +44,6 @@ type CreatePlanDialogProps = { open: boolean; today: Day; onClose: () => void };
 export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
   return open && <PlanForm {...rest} />;
 }
-
-/** Chance enough for a week of dinners. */
-const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const recipes = useRecipes();
@@ -56,9 +56,12 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const [startDate, setStartDate] = useState(today);
   const [people, setPeople] = useState<number | null>(null);
   const [favoritesOnly, setFavoritesOnly] = useState(false);
+  const [wanted, setWanted] = useState<Recipe[]>([]);
   const energy = useEnergyChoice();
   const choice = useExclusions(preferences.data?.exclusions);
   const allergens = preferences.data?.allergens ?? [];
+  const most = dayCount * mealsPerDay;
+  const chosen = wanted.slice(0, most);
   const create = useOperation(mealPlans.create, {
     done: ({ mealPlan }) => {
       toast({
@@ -78,6 +81,12 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
     if (favoritesOnly && favorites.data?.length === 0) return toastError(texts.noFavoritesYet());
     const exclusions = await choice.settle();
     if (!exclusions) return;
+    const excluded = excludedItems(exclusions);
+    const mistaken = chosen.filter((recipe) => !mayHold(recipe, { style, excluded, allergens }));
+    if (mistaken.length > 0) {
+      const names = format.list(mistaken.map(({ name }) => name));
+      return toastError(texts.chosenLeftOut({ names }));
+    }
     try {
       const plan = generatePlan(
         recipes.data,
@@ -85,7 +94,8 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
           style,
           dayCount,
           mealsPerDay,
-          excluded: excludedItems(exclusions),
+          excluded,
+          chosen,
           allergens,
           energy: energy.sent.energy,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
@@ -217,6 +227,19 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
             })}
           </p>
         )}
+        <ChosenRecipesField
+          recipes={(recipes.data ?? []).filter((recipe) =>
+            mayHold(recipe, {
+              style: style ?? 'mixed',
+              excluded: excludedItems(choice.exclusions),
+              allergens,
+            }),
+          )}
+          chosen={chosen}
+          onChange={setWanted}
+          mealsPerDay={mealsPerDay}
+          most={most}
+        />
         <Switch
           checked={favoritesOnly}
           onCheckedChange={setFavoritesOnly}

@@ -1,47 +1,77 @@
-import { Plus, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownUp, Plus, Soup } from 'lucide-react';
+import { useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { actions } from '#messages/en/actions.ts';
+import { basketOf } from '#domain/shopping.ts';
+import { actions as actionTexts } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { pantry as words } from '#messages/en/pantry.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { addGrocery, removeGrocery } from '#web/operations/groceries.ts';
+import { addGrocery } from '#web/operations/groceries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { RoundCheck } from '#web/ui/round-check.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTickItem } from './meal-plans.api.ts';
+import { AislesDialog } from './aisles-dialog.tsx';
+import { AtHomeLine, GroceryLine } from './grocery-line.tsx';
+import { aislesQuery, useShoppingLists } from './pantry.api.ts';
+import { StaplesDialog } from './staples-dialog.tsx';
+import { useShopping } from './use-shopping.ts';
 
 type GroceryDialogProps = { open: boolean; items: readonly GroceryItem[]; onClose: () => void };
+type View = 'list' | 'staples' | 'aisles';
 
-/** The list for the shop: by shelf, ticked off with a thumb. */
+/** The list for the shop, and behind it what is at home and the way through the shop. */
 export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
-  const tick = useTickItem();
-  const purchased = items.filter(({ isPurchased }) => isPurchased).length;
-  const shelves = groupBy(items, ({ category }) => category);
+  const [view, setView] = useState<View>('list');
+  const back = () => setView('list');
+  if (!open) return null;
+  if (view === 'staples') return <StaplesDialog onBack={back} />;
+  if (view === 'aisles') return <AislesDialog onBack={back} />;
+  return <GroceryList items={items} onClose={onClose} onView={setView} />;
+}
+
+type GroceryListProps = Omit<GroceryDialogProps, 'open'> & { onView: (view: View) => void };
+
+/** By aisle, ticked off with a thumb; what is at home is folded. */
+function GroceryList({ items, onClose, onView }: GroceryListProps) {
+  const { toBuy, low, atHome, ...actions } = useShopping(useShoppingLists({ groceryItems: [...items] }));
+  const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
+  const { purchased, count } = basketOf({ toBuy });
+  const shelves = groupBy(toBuy, ({ category }) => category);
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => !next && onClose()}
       title={texts.groceryList()}
-      description={texts.ofInTheBasket({ purchased, count: items.length })}
+      description={texts.ofInTheBasket({ purchased, count })}
       footer={<AddItem />}
     >
       <div className="grid grid-cols-1 gap-5 p-1">
         <ProgressBar
           label={texts.groceryShopping()}
           value={purchased}
-          max={Math.max(1, items.length)}
+          max={Math.max(1, count)}
           tone="accent"
         />
-        {items.length === 0 && <EmptyState title={texts.listEmpty()} />}
-        {groceryCategories.map((category) => {
+        <div className="-my-2 flex flex-wrap gap-2">
+          <Button variant="quiet" size="compact" onClick={() => onView('staples')}>
+            <Soup size={17} aria-hidden /> {words.staples()}
+          </Button>
+          <Button variant="quiet" size="compact" onClick={() => onView('aisles')}>
+            <ArrowDownUp size={17} aria-hidden /> {words.aisles()}
+          </Button>
+        </div>
+        {count === 0 && <EmptyState title={texts.listEmpty()} />}
+        {aisles.map((category) => {
           const own = shelves.get(category);
           if (!own) return null;
           return (
@@ -50,43 +80,38 @@ export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
                 {recipeParts.groceryLabels[category]()}
               </h3>
               <ul className="divide-y divide-line">
-                {own.map((item) => (
-                  <GroceryLine key={item.id} item={item} onTick={() => tick(item)} />
+                {own.map((line) => (
+                  <GroceryLine key={line.id ?? line.item} line={line} actions={actions} />
                 ))}
               </ul>
             </section>
           );
         })}
+        {low.length > 0 && (
+          <section aria-label={words.runningLow()} className="rounded-xl bg-sunken px-4 py-3">
+            <h3 className="text-sm font-semibold">{words.runningLow()}</h3>
+            <p className="text-sm text-ink-soft">{words.runningLowHint()}</p>
+            <ul className="divide-y divide-line">
+              {low.map((line) => (
+                <GroceryLine key={line.item} line={line} actions={actions} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {atHome.length > 0 && (
+          <Disclosure>
+            <DisclosureTrigger look="line">{words.atHome({ count: atHome.length })}</DisclosureTrigger>
+            <DisclosureContent>
+              <ul className="divide-y divide-line">
+                {atHome.map((line) => (
+                  <AtHomeLine key={line.id} line={line} actions={actions} />
+                ))}
+              </ul>
+            </DisclosureContent>
+          </Disclosure>
+        )}
       </div>
     </Dialog>
-  );
-}
-
-function GroceryLine({ item, onTick }: { item: GroceryItem; onTick: () => void }) {
-  const { ingredient, isPurchased, dishes } = item;
-  const { mutate: remove } = useOperation(removeGrocery, { failed: toastFailure });
-  return (
-    <li className="flex items-center">
-      <RoundCheck checked={isPurchased} onChange={onTick}>
-        <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
-        {dishes.length > 0 && !isPurchased && (
-          <span className="block truncate text-sm text-ink-soft">
-            {dishes[0]}
-            {dishes.length > 1 && texts.andMore({ value: dishes.length - 1 })}
-          </span>
-        )}
-      </RoundCheck>
-      {item.item === null && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={texts.removeItem({ ingredient })}
-          onClick={() => remove({ target: { item }, value: true, before: false, label: ingredient })}
-        >
-          <X size={17} aria-hidden />
-        </Button>
-      )}
-    </li>
   );
 }
 
@@ -112,7 +137,7 @@ function AddItem() {
         maxLength={120}
       />
       <Button type="submit" variant="quiet" disabled={!values.ingredient.trim()}>
-        <Plus size={18} aria-hidden /> {actions.add()}
+        <Plus size={18} aria-hidden /> {actionTexts.add()}
       </Button>
     </form>
   );

@@ -15,8 +15,9 @@ export type MealActions = {
   onView: (meal: PlannedMeal) => void;
   onSwap: (meal: PlannedMeal) => void;
   onAdd: (meal: PlannedMeal) => void;
-  onServings: (meal: PlannedMeal, servings: number) => void;
-  onPlace: (meal: PlannedMeal, how: PlaceHow) => void;
+  /** Absent, like the next, where the meal's plan is not the one in use. */
+  onServings?: (meal: PlannedMeal, servings: number) => void;
+  onPlace?: (meal: PlannedMeal, how: PlaceHow) => void;
   onSkip: (meal: PlannedMeal) => void;
 };
 

@@ -10,6 +10,7 @@ import { servingsOf } from './meal-words.ts';
 /** Everything else that can be done with a meal of the plan. */
 export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
   const servings = servingsOf(meal);
+  const { onServings, onPlace } = actions;
   return (
     <Menu
       trigger={
@@ -18,29 +19,33 @@ export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealAc
         </Button>
       }
     >
-      {servings < maxServings && (
-        <MenuItem onSelect={() => actions.onServings(meal, servings + 0.5)}>
+      {onServings && servings < maxServings && (
+        <MenuItem onSelect={() => onServings(meal, servings + 0.5)}>
           <Plus size={18} aria-hidden /> {texts.moreServings()}
         </MenuItem>
       )}
-      {servings > 0.5 && (
-        <MenuItem onSelect={() => actions.onServings(meal, servings - 0.5)}>
+      {onServings && servings > 0.5 && (
+        <MenuItem onSelect={() => onServings(meal, servings - 0.5)}>
           <Minus size={18} aria-hidden /> {texts.fewerServings()}
         </MenuItem>
       )}
-      <MenuSeparator />
-      <MenuItem onSelect={() => actions.onPlace(meal, 'move')}>
-        <CalendarClock size={18} aria-hidden /> {texts.moveMeal()}
-      </MenuItem>
-      <MenuItem onSelect={() => actions.onPlace(meal, 'repeat')}>
-        <Repeat size={18} aria-hidden /> {texts.repeatMeal()}
-      </MenuItem>
-      {!meal.leftoverOf && !meal.isSkipped && (
-        <MenuItem onSelect={() => actions.onPlace(meal, 'leftover')}>
-          <CookingPot size={18} aria-hidden /> {texts.eatLeftovers()}
-        </MenuItem>
+      {onPlace && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => onPlace(meal, 'move')}>
+            <CalendarClock size={18} aria-hidden /> {texts.moveMeal()}
+          </MenuItem>
+          <MenuItem onSelect={() => onPlace(meal, 'repeat')}>
+            <Repeat size={18} aria-hidden /> {texts.repeatMeal()}
+          </MenuItem>
+          {!meal.leftoverOf && !meal.isSkipped && (
+            <MenuItem onSelect={() => onPlace(meal, 'leftover')}>
+              <CookingPot size={18} aria-hidden /> {texts.eatLeftovers()}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+        </>
       )}
-      <MenuSeparator />
       <MenuItem onSelect={() => actions.onSkip(meal)}>
         <SkipForward size={18} aria-hidden /> {meal.isSkipped ? texts.unskipMeal() : texts.skipMeal()}
       </MenuItem>

@@ -3,14 +3,15 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
+type ProgressCardsProps = { plan: ActivePlan; basket: { purchased: number; count: number } };
+
 /** How far the plan is cooked, and how far it is shopped for. */
-export function ProgressCards({ plan: { meals, groceryItems } }: { plan: ActivePlan }) {
+export function ProgressCards({ plan: { meals }, basket }: ProgressCardsProps) {
   const eaten = meals.filter(({ isEaten }) => isEaten).length;
-  const purchased = groceryItems.filter(({ isPurchased }) => isPurchased).length;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Progress title={texts.mealsCompleted()} value={eaten} of={meals.length} tone="notice" />
-      <Progress title={texts.groceryShopping()} value={purchased} of={groceryItems.length} tone="accent" />
+      <Progress title={texts.groceryShopping()} value={basket.purchased} of={basket.count} tone="accent" />
     </div>
   );
 }

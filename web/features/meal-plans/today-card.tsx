@@ -15,10 +15,12 @@ type TodayCardProps = {
   today: Day;
   actions: MealActions;
   onNew: () => void;
+  /** A plan that goes on from this one. */
+  onContinue: () => void;
 };
 
 /** What to eat today; or that the plan has yet to begin, or is over. */
-export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps) {
+export function TodayCard({ plan, meals, today, actions, onNew, onContinue }: TodayCardProps) {
   const { state, dayNumber } = planState(plan, today);
   const own = meals.filter((meal) => meal.dayNumber === dayNumber);
   return (
@@ -49,9 +51,14 @@ export function TodayCard({ plan, meals, today, actions, onNew }: TodayCardProps
               <p className="text-ink-soft">{texts.beginsOn({ startDate: dateText(plan.startDate) })}</p>
             )}
             {state === 'ended' && (
-              <Button size="sm" className="justify-self-start" onClick={onNew}>
-                {texts.createNewPlan()}
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={onContinue}>
+                  {texts.continuePlan()}
+                </Button>
+                <Button size="sm" variant="quiet" onClick={onNew}>
+                  {texts.createNewPlan()}
+                </Button>
+              </div>
             )}
           </div>
         </div>

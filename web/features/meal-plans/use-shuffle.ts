@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ActivePlan, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
-import { shuffleDay } from '#domain/meal-plan.ts';
-import { randomFrom } from '#domain/random.ts';
+import { type ActivePlan, type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import { type PlanOptions, redrawPlan, shuffleDay } from '#domain/meal-plan.ts';
+import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { toastNoPlan } from './relaxed-text.ts';
 
-/** Other dishes for one day, by the options of the plan. */
-export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
+/** Chance enough for a week of dinners. */
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+
+type Draw = (recipes: readonly Recipe[], options: PlanOptions, random: Random) => ChosenMeal[];
+
+/** Draws by the options of a plan; undefined, once that is said, where something for it is missing. */
+export function useDraw(mealPlan: MealPlan) {
   const { data: recipes } = useRecipes();
   const { data: favorites } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
-  const change = useOperation(mealPlans.changeDay, {
-    done: () => toast({ title: texts.dayShuffled(), description: texts.groceriesFollow() }),
-    failed: toastFailure,
-  });
-  const day = (dayNumber: number) => {
+  return <T>(
+    draw: (recipes: readonly Recipe[], options: PlanOptions, random: Random) => T,
+  ): T | undefined => {
     if (!recipes || !preferences || (mealPlan.favoritesOnly && !favorites)) {
       toastError(texts.recipesMissing());
-      return;
+      return undefined;
     }
     try {
       const options = {
@@ -32,19 +36,45 @@ export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
         energy: mealPlan.energy ?? undefined,
         favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
       };
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-      const meals = shuffleDay(recipes, options, plan.meals, dayNumber, randomFrom(seed));
-      if (meals.length === 0) {
-        toast({ title: texts.nothingToShuffle() });
-        return;
-      }
-      change.mutate({
-        params: { dayNumber },
-        body: { meals: meals.map(({ dayNumber: _day, ...meal }) => meal) },
-      });
+      return draw(recipes, options, randomFrom(newSeed()));
     } catch (error) {
       toastNoPlan(error);
+      return undefined;
     }
   };
-  return { day, isPending: change.isPending };
+}
+
+/** Other dishes for one day, or for all that is not eaten yet, by the options of the plan. */
+export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
+  const draw = useDraw(mealPlan);
+  const said = (title: string) => ({
+    done: () => toast({ title, description: texts.groceriesFollow() }),
+    failed: toastFailure,
+  });
+  const change = useOperation(mealPlans.changeDay, said(texts.dayShuffled()));
+  const changeAll = useOperation(mealPlans.changeMeals, said(texts.redrawn()));
+  const drawn = (draws: Draw, nothing: string): ChosenMeal[] | undefined => {
+    const meals = draw(draws);
+    if (meals?.length === 0) toast({ title: nothing });
+    return meals?.length ? meals : undefined;
+  };
+  return {
+    day(dayNumber: number) {
+      const meals = drawn(
+        (recipes, options, random) => shuffleDay(recipes, options, plan.meals, dayNumber, random),
+        texts.nothingToShuffle(),
+      );
+      if (!meals) return;
+      const body = { meals: meals.map(({ dayNumber: _day, ...meal }) => meal) };
+      change.mutate({ params: { dayNumber }, body });
+    },
+    from(dayNumber: number) {
+      const meals = drawn(
+        (recipes, options, random) => redrawPlan(recipes, options, plan.meals, dayNumber, random),
+        texts.nothingToRedraw(),
+      );
+      if (meals) changeAll.mutate({ body: { meals } });
+    },
+    isPending: change.isPending || changeAll.isPending,
+  };
 }

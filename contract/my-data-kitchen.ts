@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { Energy } from './energy-need.ts';
+import { issue } from './error-codes.ts';
+import { GroceryCategory, ShoppingUnit } from './kitchen.ts';
+import { DayCount, MealStyle, MealsPerDay, Relaxations, Servings } from './meal-plans.ts';
+import { Aisles, StockState } from './pantry.ts';
+import { Exclusions } from './recipes.ts';
+import { Day, TimeOfDay } from './shapes.ts';
+
+/** An instant of our times: one near the ends of what calendars know is another one in another zone. */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((moment) => moment >= '1900' && moment < '2200', issue('instant-too-far')));
+export const Id = z.uuid();
+export const text = (most: number) => z.string().check(z.maxLength(most));
+export const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
+export const amount = (high: number) => z.nullable(whole(0, high));
+const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
+
+export const Excluded = {
+  /** Ids of ingredients and groups; words in files from before there were ids. */
+  excludedIngredients: Exclusions,
+  /** Missing in the same files. */
+  unknownExclusions: z._default(Exclusions, []),
+};
+
+/** Rows of plans, of the grocery list and of what is at home. */
+export const kitchenRows = {
+  mealPlans: z.object({
+    id: Id,
+    mealStyle: MealStyle,
+    dayCount: DayCount,
+    mealsPerDay: MealsPerDay,
+    ...Excluded,
+    favoritesOnly: z.boolean(),
+    startDate: Day,
+    people: z.nullable(whole(1, 100)),
+    /** Missing in files from before plans knew of a need. */
+    energy: z._default(z.nullable(Energy), null),
+    /** A text or null in files from before it was codes. */
+    relaxed: z.union([Relaxations, z.nullable(text(600))]),
+    /** Missing in files from before plans were continued. */
+    continues: z._default(z.nullable(Id), null),
+    createdAt: Moment,
+    /** Null: the plan in use, of which there is one at most. */
+    replacedAt: z.nullable(Moment),
+  }),
+  mealPlanMeals: z.object({
+    id: Id,
+    planId: Id,
+    dayNumber: whole(1, 7),
+    mealTime: TimeOfDay,
+    recipeId: text(120),
+    isEaten: z.boolean(),
+    /** These are missing in the same files. */
+    servings: z._default(z.nullable(Servings), null),
+    isSnack: z._default(z.boolean(), false),
+    isSkipped: z._default(z.boolean(), false),
+    leftoverOf: z._default(z.nullable(Id), null),
+    isChosen: z._default(z.boolean(), false),
+  }),
+  energyNeed: z.object({ energy: Energy, updatedAt: Moment }),
+  pantry: z.object({ item: text(120), state: StockState, updatedAt: Moment }),
+  groceryAisles: z.object({ aisles: Aisles, updatedAt: Moment }),
+  groceryItems: z.object({
+    id: Id,
+    planId: Id,
+    position: whole(0, 100_000),
+    /** Words of the person's own; null where the thing and its amount say it. */
+    ingredient: z.nullable(text(200)),
+    category: GroceryCategory,
+    item: z.nullable(text(120)),
+    /** Missing in files from before there were amounts, whose words say them. */
+    amount: z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000))), null),
+    unit: z._default(z.nullable(ShoppingUnit), null),
+    grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
+    dishes: words(100),
+    isPurchased: z.boolean(),
+  }),
+};

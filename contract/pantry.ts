@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
+import { GroceryCategory, groceryCategories } from './kitchen.ts';
+import { Done } from './shapes.ts';
+
+export const stockStates = ['have', 'low', 'out'] as const;
+/** How much of a thing is at home: enough of it, little, nothing. */
+export const StockState = z.enum(stockStates);
+export type StockState = z.infer<typeof StockState>;
+
+/** The id of an ingredient in the dictionary. */
+const Item = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
+
+/** A thing of the dictionary that is bought as it is. */
+const Thing = z.object({ item: z.string(), name: z.string(), category: GroceryCategory });
+export type Thing = z.infer<typeof Thing>;
+
+export const Staple = z.extend(Thing, { state: StockState });
+export type Staple = z.infer<typeof Staple>;
+
+/** All aisles, each once. */
+export const Aisles = z.array(GroceryCategory).check(
+  z.length(groceryCategories.length),
+  z.refine((aisles) => new Set(aisles).size === aisles.length, issue('aisle-twice')),
+);
+
+export const pantry = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/pantry',
+    tags: ['pantry'],
+    action: 'read',
+    resource: 'pantry',
+    summary: 'What the person has said is at home, running low or used up, by name',
+    reply: z.array(Staple),
+  }),
+  things: endpoint({
+    method: 'GET',
+    path: '/api/pantry-things',
+    action: 'read',
+    resource: 'catalogue',
+    summary: 'Everything of the dictionary that can be bought, and which of it most kitchens have',
+    reply: z.array(z.extend(Thing, { isOffered: z.boolean() })),
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/pantry/:item',
+    action: 'update',
+    resource: 'pantry',
+    refuses: ['ingredient-unknown'],
+    summary: 'Say how much of a thing is at home, or with null that it is no staple',
+    params: z.object({ item: Item }),
+    body: z.object({ state: z.nullable(StockState) }),
+    reply: Done,
+    invalidates: ['pantry'],
+  }),
+  aisles: endpoint({
+    method: 'GET',
+    path: '/api/grocery-aisles',
+    tags: ['grocery-aisles'],
+    action: 'read',
+    resource: 'grocery-aisles',
+    summary: 'The aisles in the order of the person’s own shop',
+    reply: z.object({ aisles: Aisles }),
+  }),
+  saveAisles: endpoint({
+    method: 'PUT',
+    path: '/api/grocery-aisles',
+    action: 'update',
+    resource: 'grocery-aisles',
+    summary: 'Put the aisles into another order',
+    body: z.object({ aisles: Aisles }),
+    reply: Done,
+    invalidates: ['grocery-aisles'],
+  }),
+};

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { groceryCategories } from '#contract/kitchen.ts';
+import type { GroceryItem } from '#contract/meal-plans.ts';
+import type { Staple, StockState } from '#contract/pantry.ts';
+import { aisleOrder, basketOf, movedAisle, shoppingLists } from './shopping.ts';
+
+const line = (item: string | null, isPurchased = false): GroceryItem =>
+  ({
+    id: `line of ${item}`,
+    ingredient: `1 ${item}`,
+    category: 'other',
+    isPurchased,
+    item,
+    amount: item && 1,
+    unit: item && 'each',
+    dishes: item ? ['Soup'] : [],
+  }) as GroceryItem;
+const staple = (item: string, state: StockState): Staple => ({ item, name: item, category: 'spices', state });
+const things = (lines: readonly { item: string | null }[]) => lines.map(({ item }) => item);
+
+describe('the grocery list beside what is at home', () => {
+  test('leaves out what is there, has what is used up, and suggests what runs low', () => {
+    const lists = shoppingLists(
+      [line('salt'), line('lemon'), line('rice'), line('oil')],
+      [
+        staple('salt', 'have'),
+        staple('rice', 'low'),
+        staple('oil', 'out'),
+        staple('miso', 'out'),
+        staple('tahini', 'low'),
+        staple('cumin', 'have'),
+      ],
+    );
+    expect(things(lists.toBuy)).toEqual(['lemon', 'rice', 'oil', 'miso']);
+    expect(things(lists.low)).toEqual(['tahini']);
+    expect(things(lists.atHome)).toEqual(['salt']);
+    expect(lists.toBuy.at(-1)).toMatchObject({ id: null, ingredient: 'miso', category: 'spices' });
+  });
+
+  test('is as it was for whoever has said nothing of staples', () => {
+    const items = [line('salt'), line(null, true)];
+    const lists = shoppingLists(items, []);
+    expect(lists).toEqual({
+      toBuy: items.map((item) => ({ ...item, staple: undefined })),
+      low: [],
+      atHome: [],
+    });
+    expect(basketOf(lists)).toEqual({ purchased: 1, count: 2 });
+  });
+
+  test('leaves what was bought in the basket, though it is at home now', () => {
+    const lists = shoppingLists([line('salt', true)], [staple('salt', 'have')]);
+    expect(things(lists.toBuy)).toEqual(['salt']);
+    expect(lists.atHome).toEqual([]);
+  });
+});
+
+describe('aisles', () => {
+  test('come in the order of one’s own shop, all of them once', () => {
+    expect(aisleOrder([])).toEqual(groceryCategories);
+    const order = aisleOrder(['spices', 'fruits']);
+    expect(order.slice(0, 2)).toEqual(['spices', 'fruits']);
+    expect([...order].sort()).toEqual([...groceryCategories].sort());
+  });
+
+  test('move a place up or down, and at the ends stay', () => {
+    expect(movedAisle(['fruits', 'herbs', 'nuts'], 'herbs', -1)).toEqual(['herbs', 'fruits', 'nuts']);
+    expect(movedAisle(['fruits', 'herbs', 'nuts'], 'herbs', 1)).toEqual(['fruits', 'nuts', 'herbs']);
+    expect(movedAisle(['fruits', 'herbs'], 'fruits', -1)).toEqual(['fruits', 'herbs']);
+    expect(movedAisle(['fruits', 'herbs'], 'herbs', 1)).toEqual(['fruits', 'herbs']);
+  });
+});

@@ -1,0 +1,33 @@
+import { defineMessages } from '../define-messages.ts';
+
+export const pantry = defineMessages('pantry', {
+  staples: 'Staples',
+  staplesTitle: 'What is at home',
+  staplesHint:
+    'What you have is left off the grocery list, what runs low is suggested, and what is used up is on it.',
+  staplesNone: 'Nothing said yet. Tap what your kitchen always has.',
+  states: { have: 'Have', low: 'Low', out: 'Out' },
+  stateOf: 'How much {thing} is at home',
+  removeStaple: '{thing} is no staple of mine',
+  findThing: 'Find an ingredient',
+  findThingPlaceholder: 'Add another staple...',
+  nothingFound: 'No ingredient is called that.',
+  usual: 'What most kitchens have',
+  haveAll: 'I have all of these',
+  addThing: 'Have {thing}',
+  aisles: 'Aisles',
+  aislesTitle: 'The way through your shop',
+  aislesHint: 'The list goes through the aisles in this order, on all your devices.',
+  aisleUp: 'Move {aisle} up',
+  aisleDown: 'Move {aisle} down',
+  aisleMoved: '{aisle} is now number {place, number} of {count, number}.',
+  backToList: 'Back to the list',
+  atHome: 'At home ({count, number})',
+  isAtHome: 'At home: {thing}',
+  putBack: 'Put {thing} back on the list',
+  runningLow: 'Running low',
+  runningLowHint: 'Worth buying; no dish of this plan needs it.',
+  usedUp: 'Used up',
+  low: 'Running low',
+  notLoaded: 'What is at home could not be loaded.',
+});

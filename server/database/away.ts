@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+/** The network's words for a database that cannot be reached. */
+const unreachable = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|EHOST|ENET|EAI_AGAIN$|ENOTFOUND$)/;
+
+/** The driver's words for a connection that is not there, broke, or is silent. */
+const noConnection =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|was closed and is not queryable|Cannot use a pool after/;
+
+/**
+ * Class 08: the connection. 25006: a standby, which takes no writes. 25P03, 57: it ended the statement or itself. 40: others
+ * were in the way. 53: no room on its disk, in its memory, or for one more connection. 55P03: a lock. 58: its disk.
+ */
+const ofServer = /^(08|25006|25P03|40|53|55P03|57|58)/;
+
+/** PostgreSQL's code for a disk that is full. */
+export const diskFull = '53100';
+
+/** Drizzle wraps what the driver threw. */
+export function causeOf(error: Error): Error {
+  return error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
+}
+
+/** Is it the state of the database that stands in the way, and nothing about what it was asked? Then the same may work later. */
+export function isAway(thrown: Error): boolean {
+  const error = causeOf(thrown);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError) return ofServer.test(code);
+  return unreachable.test(code) || noConnection.test(error.message);
+}

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { asksForWrites, type Servers } from './servers.ts';
+
+type Done = (error?: Error) => void;
+type Query = (config: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined;
+
+/** How long after PostgreSQL would have ended a statement itself nobody waits for its answer any more. */
+export const graceMs = 5_000;
+
+/** What a statement that changes the limit for the rest of its transaction sets it to. */
+const ownLimit = /^set local statement_timeout = (\d+)$/;
+
+/** Its answer will not come, or it was asked to write and cannot: a connection that is of no use any more. */
+const isSpent = (error: unknown) =>
+  (error instanceof pg.DatabaseError && error.code === '25006') ||
+  (error instanceof Error && error.message === 'Query read timeout');
+
+/**
+ * A connection that is closed when its server does not answer, rather than given to the next one who waits; of several
+ * `servers` it goes to the one that takes writes.
+ */
+export function clientClass(servers: Servers | undefined): typeof pg.Client {
+  return class Connection extends pg.Client {
+    #limit: number | undefined;
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      // The driver's own kinds of calls are many: each is passed on as it is.
+      const ask = super.query.bind(this) as unknown as Query;
+      this.query = ((call: unknown, values?: unknown, callback?: unknown) => {
+        const text = typeof call === 'string' ? call : (call as { text?: string }).text;
+        if (text === 'commit' || text === 'rollback') this.#limit = undefined;
+        const own = text && ownLimit.exec(text)?.[1];
+        if (own) this.#limit = Number(own) + graceMs;
+        const answer = ask(this.#limit === undefined ? call : withLimit(call, this.#limit), values, callback);
+        if (answer instanceof Promise) answer.catch((error) => this.#drop(error));
+        return answer;
+      }) as unknown as pg.Client['query'];
+      if (!servers) return;
+      const open = super.connect.bind(this) as () => Promise<unknown>;
+      this.connect = ((callback?: Done) => {
+        const opened = this.#reachLeader(servers, open);
+        if (!callback) return opened;
+        return void opened.then(() => callback(), callback);
+      }) as pg.Client['connect'];
+    }
+
+    async #reachLeader(of: Servers, open: () => Promise<unknown>): Promise<pg.Client> {
+      Object.assign(this, await of.leader());
+      try {
+        await open();
+        const { rows } = await this.query<{ writes: boolean }>(asksForWrites);
+        if (!rows[0]?.writes) throw new Error('Connection terminated: this server takes no writes');
+      } catch (error) {
+        of.failed();
+        void this.end().catch(() => {});
+        throw error;
+      }
+      this.once('error', () => of.failed());
+      return this;
+    }
+
+    /** Closes what is of no use any more. */
+    #drop(error: unknown): void {
+      if (!isSpent(error)) return;
+      servers?.failed();
+      (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    }
+  };
+}
+
+function withLimit(config: unknown, limit: number): unknown {
+  const limited = { query_timeout: limit };
+  if (typeof config === 'string') return { text: config, ...limited };
+  return typeof config === 'object' && config && !('submit' in config) ? { ...config, ...limited } : config;
+}

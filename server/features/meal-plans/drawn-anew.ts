@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import type { ChosenMeal } from '#contract/meal-plans.ts';
+import { storedWords } from '#domain/exclusions.ts';
+import { groupBy } from '#domain/group-by.ts';
+import type { Scope } from '#domain/policy.ts';
+import { isDrawn } from '#domain/redraw.ts';
+import type { Db } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { followMeals } from './groceries.ts';
+import { checkRecipes, slotOf } from './plan.ts';
+import { settleLeftovers } from './planned-meals.ts';
+
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** The plan in use, where these meals may stand in it. A refusal says why not. */
+async function planFor(tx: Tx, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
+  const [plan] = await tx
+    .select({
+      id: mealPlans.id,
+      excludedIngredients: mealPlans.excludedIngredients,
+      unknownExclusions: mealPlans.unknownExclusions,
+    })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+  if (!plan) return refusal('no-meal-plan');
+  const slots = new Set(meals.map((meal) => `${meal.dayNumber} ${slotOf(meal)}`));
+  if (slots.size < meals.length) return refusal('meal-time-twice');
+  return checkRecipes(catalogue, catalogue.exclusions(storedWords(plan)), meals) ?? plan;
+}
+
+/** Other recipes for a day of the active plan, none with what it leaves out. A refusal says why not. */
+export async function changeDay(
+  db: Db,
+  scope: Scope,
+  dayNumber: number,
+  given: readonly Omit<ChosenMeal, 'dayNumber'>[],
+  catalogue: Known,
+) {
+  const meals = given.map((meal) => ({ ...meal, dayNumber }));
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, scope);
+    const plan = await planFor(tx, scope, meals, catalogue);
+    if ('code' in plan) return plan;
+    const ofDay = and(
+      inScope(mealPlanMeals, scope),
+      eq(mealPlanMeals.planId, plan.id),
+      eq(mealPlanMeals.dayNumber, dayNumber),
+    );
+    for (const { mealTime, recipeId, servings = null } of meals.filter(({ isSnack }) => !isSnack)) {
+      const changed = await tx
+        .update(mealPlanMeals)
+        .set({
+          recipeId,
+          servings,
+          isEaten: false,
+          isSkipped: false,
+          leftoverOf: null,
+          isChosen: false,
+        })
+        .where(and(ofDay, eq(mealPlanMeals.mealTime, mealTime), eq(mealPlanMeals.isSnack, false)))
+        .returning({ id: mealPlanMeals.id });
+      if (changed.length === 0) return refusal('no-meal-at', { time: mealTime, day: dayNumber });
+    }
+    await tx
+      .delete(mealPlanMeals)
+      .where(and(ofDay, eq(mealPlanMeals.isSnack, true), eq(mealPlanMeals.isEaten, false)));
+    // What was eaten between meals stays.
+    await addSnacks(tx, scope, plan.id, meals);
+    await settleLeftovers(tx, scope, plan.id, catalogue);
+    await followMeals(tx, scope, plan.id, catalogue);
+    return undefined;
+  });
+}
+
+/**
+ * Other recipes for meals of the active plan. What was eaten, skipped or set by hand since they were drawn stays as it is. A
+ * refusal says why not.
+ */
+export async function changeMeals(
+  db: Db,
+  scope: Scope,
+  meals: readonly ChosenMeal[],
+  catalogue: Known,
+): Promise<Refusal<'no-meal-plan' | 'meal-time-twice' | 'recipe-unknown' | 'recipe-left-out'> | undefined> {
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, scope);
+    const plan = await planFor(tx, scope, meals, catalogue);
+    if ('code' in plan) return plan;
+    const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, plan.id));
+    const there = await tx.select().from(mealPlanMeals).where(ofPlan);
+    const drawn = there.filter((meal) => isDrawn(meal, there));
+    const bySlot = groupBy(meals, (meal) => `${meal.dayNumber} ${slotOf(meal)}`);
+    const days = new Set(meals.map(({ dayNumber }) => dayNumber));
+    for (const meal of drawn) {
+      const [given] = bySlot.get(`${meal.dayNumber} ${slotOf(meal)}`) ?? [];
+      const one = and(ofPlan, eq(mealPlanMeals.id, meal.id));
+      if (meal.isSnack && days.has(meal.dayNumber)) await tx.delete(mealPlanMeals).where(one);
+      else if (given) {
+        const { recipeId, servings = null } = given;
+        await tx.update(mealPlanMeals).set({ recipeId, servings }).where(one);
+      }
+    }
+    await addSnacks(tx, scope, plan.id, meals);
+    await followMeals(tx, scope, plan.id, catalogue);
+    return undefined;
+  });
+}
+
+async function addSnacks(tx: Tx, scope: Scope, planId: string, meals: readonly ChosenMeal[]): Promise<void> {
+  for (const snack of meals.filter(({ isSnack }) => isSnack)) {
+    await tx
+      .insert(mealPlanMeals)
+      .values({ ...scope, planId, ...snack })
+      .onConflictDoNothing();
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { pantry, type StockState } from '#contract/pantry.ts';
+import { shoppingLists } from '#domain/shopping.ts';
+import { deviceOf, noon } from '#server/conflicts.testing.ts';
+import { neededFor } from '#server/notifications/content.queries.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { active, create, dip, item, plan } from './meal-plans.testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const set = (who: Client, thing: string, state: StockState | null) =>
+  who.get(pantry.set, { params: { item: thing }, body: { state } });
+const stock = async (who: Client) =>
+  (await who.get(pantry.read, {})).map(({ item: thing, state }) => [thing, state]);
+
+test('staples are said, changed and forgotten; of another person there are none', async () => {
+  const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+  await set(maya, 'sea-salt', 'have');
+  await set(maya, 'olive-oil', 'low');
+  await set(maya, 'sea-salt', 'out');
+  expect(await maya.get(pantry.read, {})).toEqual([
+    { item: 'olive-oil', name: 'olive oil', category: 'other', state: 'low' },
+    { item: 'sea-salt', name: 'sea salt', category: 'spices', state: 'out' },
+  ]);
+  expect(await stock(ben)).toEqual([]);
+  await set(maya, 'sea-salt', null);
+  await set(maya, 'sea-salt', null);
+  expect(await stock(maya)).toEqual([['olive-oil', 'low']]);
+});
+
+test('what was meant later wins, whichever device’s arrives first', async () => {
+  tisane.setNow(new Date(noon).toISOString());
+  const maya = await tisane.signUp();
+  const [phone, laptop] = [deviceOf(tisane, maya, 0), deviceOf(tisane, maya, 0)];
+  const say = (device: typeof phone, state: StockState, madeAt: number) =>
+    device(pantry.set, { params: { item: 'sea-salt' }, body: { state } }, { madeAt });
+  expect((await say(phone, 'out', -10)).status).toBe(200);
+  expect((await say(laptop, 'have', -90)).status).toBe(200);
+  expect(await stock(maya)).toEqual([['sea-salt', 'out']]);
+});
+
+test('what can be bought is offered, with what most kitchens have; water and juice are not', async () => {
+  const maya = await tisane.signUp();
+  const things = await maya.get(pantry.things, {});
+  const named = new Map(things.map((thing) => [thing.item, thing]));
+  expect(named.get('sea-salt')).toMatchObject({ name: 'sea salt', isOffered: true });
+  expect(named.get('avocado')).toMatchObject({ isOffered: false });
+  expect(named.has('water')).toBe(false);
+});
+
+test('the list leaves out what is at home, and so does the reminder', async () => {
+  const maya = await tisane.signUp();
+  const made = await create(
+    maya,
+    plan({ startDate: '2026-05-20' }, { meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: dip }] }),
+  );
+  const scope = { userId: maya.user?.id ?? '' };
+  const before = (await neededFor(tisane.db, scope, '2026-05-20')).toBuy;
+  expect(before).toBe(made.groceryItems.length);
+  await set(maya, 'avocado', 'have');
+  await set(maya, 'tahini', 'out');
+  const lists = shoppingLists((await active(maya)).groceryItems, await maya.get(pantry.read, {}));
+  expect(lists.atHome.map(({ item: thing }) => thing)).toEqual(['avocado']);
+  expect(lists.toBuy).toHaveLength(before);
+  expect((await neededFor(tisane.db, scope, '2026-05-20')).toBuy).toBe(before - 1);
+});
+
+test('aisles have the usual order until they are given another', async () => {
+  const maya = await tisane.signUp();
+  const { aisles } = await maya.get(pantry.aisles, {});
+  const mine = [...aisles].reverse();
+  await maya.get(pantry.saveAisles, { body: { aisles: mine } });
+  expect(await maya.get(pantry.aisles, {})).toEqual({ aisles: mine });
+  const short = await maya.ask(pantry.saveAisles, { body: { aisles: aisles.slice(1) } });
+  expect(short.status).toBe(400);
+  expect(await maya.get(pantry.aisles, {})).toEqual({ aisles: mine });
+});
+
+test('a plan that goes on from another one begins after it, and takes over what was added and not bought', async () => {
+  tisane.setNow('2026-03-02T12:00:00Z');
+  const maya = await tisane.signUp();
+  const first = await create(maya, plan());
+  const add = (ingredient: string) => maya.get(mealPlans.addItem, { body: { ingredient } });
+  const [candles, soap] = [await add('candles'), await add('soap')];
+  await maya.get(mealPlans.markPurchased, { params: { itemId: soap.id }, body: { isPurchased: true } });
+  const mealId = first.meals[0]?.id ?? '';
+  await maya.get(mealPlans.markEaten, { params: { mealId }, body: { isEaten: true } });
+  const continues = first.mealPlan?.id ?? '';
+  const next = await create(maya, plan({ continues, startDate: '2026-03-04' }));
+  expect(next.mealPlan?.startDate).toBe('2026-03-04');
+  expect(item(next, 'carrot')).toBeDefined();
+  expect(next.groceryItems.map(({ id }) => id)).toContain(candles.id);
+  expect(next.groceryItems.map(({ id }) => id)).not.toContain(soap.id);
+  // Until it begins, the one before it can be eaten.
+  expect(next.before?.mealPlan.id).toBe(continues);
+  expect(next.before?.meals.find(({ id }) => id === mealId)?.isEaten).toBe(true);
+  const scope = { userId: maya.user?.id ?? '' };
+  expect((await neededFor(tisane.db, scope, '2026-03-03')).recipeIds).toEqual(
+    [
+      ...new Set(first.meals.filter(({ dayNumber }) => dayNumber === 3).map(({ recipeId }) => recipeId)),
+    ].sort(),
+  );
+  tisane.setNow('2026-03-05T12:00:00Z');
+  expect((await active(maya)).before).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import type { GroceryCategory } from '#contract/kitchen.ts';
+import type { Staple, StockState, Thing } from '#contract/pantry.ts';
+import type { Scope } from '#domain/policy.ts';
+import { aisleOrder } from '#domain/shopping.ts';
+import { isCommonStaple } from '#domain/staples.ts';
+import type { Queries } from '#server/database/open.ts';
+import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
+import { inScope } from '#server/database/scope.ts';
+
+type Known = Pick<Catalogue, 'ingredient'>;
+
+const byName = (a: Thing, b: Thing) => a.name.localeCompare(b.name);
+
+/** What is said of the staples, by name. What has left the dictionary has its id for a name. */
+export async function readPantry(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+  { ingredient: dictionary }: Known,
+): Promise<Staple[]> {
+  const rows = await db
+    .select({ item: pantryItems.item, state: pantryItems.state })
+    .from(pantryItems)
+    .where(inScope(pantryItems, scope));
+  return rows
+    .map(({ item, state }): Staple => {
+      const thing = dictionary.get(item);
+      const name = thing?.plural ?? item.replaceAll('-', ' ');
+      return { item, name, category: thing?.category ?? 'other', state };
+    })
+    .sort(byName);
+}
+
+/** Everything that is bought as it is. */
+export const pantryThings = ({ ingredient: dictionary }: Known) =>
+  [...dictionary.values()]
+    .filter(({ atHand, buyAs }) => !atHand && buyAs === null)
+    .map(({ id, plural, category }) => ({
+      item: id,
+      name: plural,
+      category,
+      isOffered: isCommonStaple({ id, category }),
+    }))
+    .sort(byName);
+
+/** Says how much of a thing is at home; null: it is no staple. Refused for what the dictionary does not have. */
+export async function setStaple(
+  db: Queries,
+  scope: Scope,
+  { item, state }: { item: string; state: StockState | null },
+  { ingredient: dictionary }: Known,
+): Promise<Refusal<'ingredient-unknown'> | undefined> {
+  if (state === null) {
+    await db.delete(pantryItems).where(and(inScope(pantryItems, scope), eq(pantryItems.item, item)));
+    return undefined;
+  }
+  if (!dictionary.has(item)) return refusal('ingredient-unknown');
+  await db
+    .insert(pantryItems)
+    .values({ ...scope, item, state })
+    .onConflictDoUpdate({
+      target: [pantryItems.userId, pantryItems.item],
+      set: { state, updatedAt: new Date() },
+    });
+  return undefined;
+}
+
+export async function readAisles(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+): Promise<{ aisles: GroceryCategory[] }> {
+  const [row] = await db
+    .select({ aisles: groceryAisles.aisles })
+    .from(groceryAisles)
+    .where(inScope(groceryAisles, scope));
+  return { aisles: aisleOrder(row?.aisles ?? []) };
+}
+
+export async function saveAisles(db: Queries, scope: Scope, aisles: GroceryCategory[]): Promise<void> {
+  await db
+    .insert(groceryAisles)
+    .values({ ...scope, aisles })
+    .onConflictDoUpdate({ target: groceryAisles.userId, set: { aisles, updatedAt: new Date() } });
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
+import { movedAisle } from '#domain/shopping.ts';
+import { pantry as words } from '#messages/en/pantry.ts';
+import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toastFailure } from '#web/lib/toast.ts';
+import { setAisles } from '#web/operations/pantry.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { aislesQuery } from './pantry.api.ts';
+
+const nameOf = (aisle: GroceryCategory) => recipeParts.groceryLabels[aisle]();
+
+/** The order of the aisles in one's own shop. */
+export function AislesDialog({ onBack }: { onBack: () => void }) {
+  const { data: { aisles } = { aisles: [...groceryCategories] } } = useQuery(aislesQuery);
+  const { mutate } = useOperation(setAisles, { failed: toastFailure });
+  const [moved, setMoved] = useState<GroceryCategory | null>(null);
+  const move = (aisle: GroceryCategory, by: -1 | 1) => {
+    mutate({ target: null, value: movedAisle(aisles, aisle, by), before: aisles });
+    setMoved(aisle);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onBack()}
+      title={words.aislesTitle()}
+      description={words.aislesHint()}
+      footer={<Button onClick={onBack}>{words.backToList()}</Button>}
+    >
+      <ol className="divide-y divide-line p-1">
+        {aisles.map((aisle, place) => (
+          <li key={aisle} className="flex min-h-13 items-center gap-3">
+            <span className="tabular w-5 text-ink-soft">{place + 1}</span>
+            <span className="grow font-medium">{nameOf(aisle)}</span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={words.aisleUp({ aisle: nameOf(aisle) })}
+              aria-disabled={place === 0}
+              className="aria-disabled:opacity-40"
+              onClick={() => place > 0 && move(aisle, -1)}
+            >
+              <ArrowUp size={18} aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={words.aisleDown({ aisle: nameOf(aisle) })}
+              aria-disabled={place === aisles.length - 1}
+              className="aria-disabled:opacity-40"
+              onClick={() => place < aisles.length - 1 && move(aisle, 1)}
+            >
+              <ArrowDown size={18} aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved &&
+          words.aisleMoved({
+            aisle: nameOf(moved),
+            place: aisles.indexOf(moved) + 1,
+            count: aisles.length,
+          })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { House, Undo2, X } from 'lucide-react';
+import type { ShoppingLine } from '#domain/shopping.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { pantry as words } from '#messages/en/pantry.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toastFailure } from '#web/lib/toast.ts';
+import { removeGrocery } from '#web/operations/groceries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RoundCheck } from '#web/ui/round-check.tsx';
+import type { ShoppingActions } from './use-shopping.ts';
+
+/** A line of the list: ticked off with a thumb, said to be at home, or taken off where it is one's own. */
+export function GroceryLine({ line, actions }: { line: ShoppingLine; actions: ShoppingActions }) {
+  const { ingredient, isPurchased, item } = line;
+  return (
+    <li className="flex items-center">
+      <RoundCheck checked={isPurchased} onChange={() => actions.tick(line)}>
+        <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
+        {!isPurchased && <LineNote line={line} />}
+      </RoundCheck>
+      {item === null && <RemoveOwn line={line} />}
+      {item !== null && line.id !== null && !isPurchased && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={words.isAtHome({ thing: ingredient })}
+          title={words.isAtHome({ thing: ingredient })}
+          onClick={() => actions.setStock(line, 'have')}
+        >
+          <House size={17} aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Which dishes it is for, and whether little of it is left. */
+function LineNote({ line: { dishes, staple } }: { line: ShoppingLine }) {
+  const stock = staple?.state === 'low' ? words.low() : staple?.state === 'out' ? words.usedUp() : undefined;
+  const first =
+    dishes[0] && `${dishes[0]}${dishes.length > 1 ? texts.andMore({ value: dishes.length - 1 }) : ''}`;
+  const notes = [stock, first].filter(Boolean);
+  if (notes.length === 0) return null;
+  return <span className="block truncate text-sm text-ink-soft">{notes.join(' · ')}</span>;
+}
+
+function RemoveOwn({ line: { id, staple: _, ...own } }: { line: ShoppingLine }) {
+  const { mutate: remove } = useOperation(removeGrocery, { failed: toastFailure });
+  if (id === null) return null;
+  const { ingredient } = own;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={texts.removeItem({ ingredient })}
+      onClick={() =>
+        remove({ target: { item: { id, ...own } }, value: true, before: false, label: ingredient })
+      }
+    >
+      <X size={17} aria-hidden />
+    </Button>
+  );
+}
+
+/** Something that dishes need and that is not bought, since it is there. */
+export function AtHomeLine({ line, actions }: { line: ShoppingLine; actions: ShoppingActions }) {
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3">
+      <span className="text-ink-soft">{line.ingredient}</span>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={words.putBack({ thing: line.ingredient })}
+        title={words.putBack({ thing: line.ingredient })}
+        onClick={() => actions.setStock(line, 'out')}
+      >
+        <Undo2 size={17} aria-hidden />
+      </Button>
+    </li>
+  );
+}

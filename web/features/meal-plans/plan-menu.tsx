@@ -1,0 +1,105 @@
+import { CalendarArrowUp, Ellipsis, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import type { ActivePlan, MealPlan } from '#contract/meal-plans.ts';
+import type { Day } from '#contract/shapes.ts';
+import { planState } from '#domain/meal-plan.ts';
+import { isDrawn } from '#domain/redraw.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
+import { useOnline } from '#web/lib/online.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { dateText } from './plan-words.ts';
+import { nextStart, useContinue } from './use-continue.ts';
+import type { useShuffle } from './use-shuffle.ts';
+
+type PlanMenuProps = {
+  plan: ActivePlan;
+  mealPlan: MealPlan;
+  today: Day;
+  shuffle: ReturnType<typeof useShuffle>;
+  onContinue: () => void;
+};
+
+/** What can be done with the whole plan. */
+export function PlanMenu({ plan: { meals }, mealPlan, today, shuffle, onContinue }: PlanMenuProps) {
+  const [redrawing, setRedrawing] = useState(false);
+  const online = useOnline();
+  const { state, dayNumber } = planState(mealPlan, today);
+  const from = Math.max(1, dayNumber);
+  const open = meals.filter((meal) => meal.dayNumber >= from && !meal.isSnack && isDrawn(meal, meals)).length;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="quiet" size="icon" className="size-12" aria-label={texts.moreForPlan()}>
+            <Ellipsis size={19} aria-hidden />
+          </Button>
+        }
+      >
+        {state !== 'ended' && (
+          <MenuItem
+            onSelect={() => (open > 0 ? setRedrawing(true) : toast({ title: texts.nothingToRedraw() }))}
+          >
+            <Shuffle size={18} aria-hidden /> {texts.redraw()}
+          </MenuItem>
+        )}
+        {state !== 'not-started' && (
+          <MenuItem onSelect={onContinue}>
+            <CalendarArrowUp size={18} aria-hidden /> {texts.continuePlan()}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={redrawing}
+        title={texts.redrawTitle()}
+        description={texts.redrawHint({ count: open })}
+        confirm={texts.redraw()}
+        variant="primary"
+        disabled={!online}
+        onConfirm={() => {
+          shuffle.from(from);
+          setRedrawing(false);
+        }}
+        onCancel={() => setRedrawing(false)}
+      >
+        <NeedsNetwork />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ContinueDialogProps = {
+  plan: ActivePlan;
+  mealPlan: MealPlan;
+  today: Day;
+  onClose: () => void;
+};
+
+/** Asks before the next plan takes the place of this one. */
+export function ContinueDialog({ plan, mealPlan, today, onClose }: ContinueDialogProps) {
+  const online = useOnline();
+  const { start, isPending } = useContinue(plan, mealPlan, today, onClose);
+  const first = nextStart(mealPlan, today);
+  const hasOwn = plan.groceryItems.some(({ item, isPurchased }) => item === null && !isPurchased);
+  return (
+    <ConfirmDialog
+      title={texts.continueTitle()}
+      description={texts.continueHint({ days: mealPlan.dayCount, day: dateText(first) })}
+      confirm={texts.continuePlan()}
+      variant="primary"
+      pending={isPending}
+      disabled={!online}
+      onConfirm={start}
+      onCancel={onClose}
+    >
+      <div className="grid gap-2 text-ink-soft">
+        {first > today && <p>{texts.continueUntil()}</p>}
+        {hasOwn && <p>{texts.continueOwnItems()}</p>}
+        <NeedsNetwork />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ActivePlan, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import { isBelowMinimum } from '#domain/energy-need.ts';
+import { excludedItems } from '#domain/exclusions.ts';
+import { generatePlan } from '#domain/meal-plan.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { preferencesQuery } from '#web/components/recipes.api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useDraw } from './use-shuffle.ts';
+
+/** The first day of a plan that goes on from this one: the day after its last, or today where that has passed. */
+export function nextStart({ startDate, dayCount }: MealPlan, today: Day): Day {
+  const next = addDays(startDate, dayCount);
+  return next > today ? next : today;
+}
+
+/** A new plan like this one that begins when it ends. What is left out by now is left out of it too. */
+export function useContinue({ meals }: ActivePlan, mealPlan: MealPlan, today: Day, onDone: () => void) {
+  const { data: preferences } = useQuery(preferencesQuery);
+  const draw = useDraw(mealPlan);
+  const create = useOperation(mealPlans.create, {
+    done: ({ mealPlan: made }) => {
+      toast({
+        title: texts.continued(),
+        description: texts.isReady({ days: made?.dayCount ?? mealPlan.dayCount }),
+      });
+      onDone();
+    },
+    failed: toastFailure,
+  });
+  const start = () => {
+    const own = preferences?.exclusions ?? [];
+    const before = [...new Set(meals.map(({ recipeId }) => recipeId))];
+    const plan = draw((recipes, options, random) => {
+      const excluded = [...new Set([...options.excluded, ...excludedItems(own)])];
+      return generatePlan(recipes, { ...options, excluded, before }, random);
+    });
+    if (!plan) return;
+    const { mealStyle, dayCount, mealsPerDay, favoritesOnly, people, energy, excludedIngredients } = mealPlan;
+    create.mutate({
+      body: {
+        mealPlan: {
+          id: newId(),
+          continues: mealPlan.id,
+          startDate: nextStart(mealPlan, today),
+          excludedIngredients: [
+            ...new Set([...excludedIngredients, ...own.map(({ id, label }) => id ?? label)]),
+          ],
+          relaxed: plan.relaxed,
+          // It was agreed to when the plan was made; the server asks the safety profile once more.
+          belowMinimum: energy !== null && isBelowMinimum(energy),
+          ...{ mealStyle, dayCount, mealsPerDay, favoritesOnly, people, energy },
+        },
+        meals: plan.meals,
+      },
+    });
+  };
+  return { start, isPending: create.isPending };
+}

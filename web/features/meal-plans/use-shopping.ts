@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { StockState } from '#contract/pantry.ts';
+import type { ShoppingLine, ShoppingLists } from '#domain/shopping.ts';
+import { useTickItem } from './meal-plans.api.ts';
+import { useSetStaple } from './pantry.api.ts';
+
+export type ShoppingActions = {
+  tick: (line: ShoppingLine) => void;
+  setStock: (line: ShoppingLine, state: StockState) => void;
+};
+
+/**
+ * The list as somebody shops by it. A staple that is bought is at home from then on. One that no dish asks for has no line of
+ * its own any more when it is; it is shown in the basket as long as the list is open, and can be taken out again.
+ */
+export function useShopping(lists: ShoppingLists): ShoppingLists & ShoppingActions {
+  const tickItem = useTickItem();
+  const setStaple = useSetStaple();
+  const [bought, setBought] = useState<readonly ShoppingLine[]>([]);
+  const setStock = (line: ShoppingLine, state: StockState) => {
+    const { item, ingredient, category, staple } = line;
+    if (item === null) return;
+    setStaple(staple ?? { item, name: nameOf(line, ingredient), category }, state, staple?.state ?? null);
+  };
+  const tick = (line: ShoppingLine) => {
+    const { id, isPurchased, staple, ...rest } = line;
+    if (id === null) {
+      setBought((lines) => (isPurchased ? lines.filter(({ item }) => item !== line.item) : [...lines, line]));
+      setStock(line, isPurchased ? (staple?.state ?? 'out') : 'have');
+      return;
+    }
+    tickItem({ id, isPurchased, ...rest });
+    if (staple) setStock(line, isPurchased ? 'out' : 'have');
+  };
+  const shown = new Set(lists.toBuy.map(({ item }) => item));
+  const inBasket = bought
+    .filter(({ item }) => !shown.has(item))
+    .map((line) => ({ ...line, isPurchased: true }));
+  return { ...lists, toBuy: [...lists.toBuy, ...inBasket], tick, setStock };
+}
+
+/** What a line of so much of a thing calls it, without the amount: until the server has said its name. */
+const nameOf = ({ item }: ShoppingLine, written: string): string => item?.replaceAll('-', ' ') ?? written;
