@@ -33,7 +33,12 @@ test('a page is shared from another app and an archive brought from another prog
   if (!archive) throw new Error('there is no archive');
   const maya = await signUp(app.url);
   const mine = async () => (await maya.read<OwnRecipe[]>('/api/own-recipes')).map(({ name }) => name);
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url, expectedErrors: [/422/] });
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/422/],
+  });
 
   // What is shared waits for whoever has to sign in first.
   await page.goto(

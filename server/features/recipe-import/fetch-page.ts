@@ -27,7 +27,7 @@ const limits = {
   headers: 32 * 1024,
 };
 
-type Limits = Pick<typeof limits, 'bytes' | 'milliseconds'>;
+type Limits = { bytes: number; milliseconds: number };
 
 /**
  * Fetches a page that somebody names, as a visitor without a name: no cookie, no password, nothing of theirs. Each address on

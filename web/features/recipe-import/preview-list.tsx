@@ -73,7 +73,7 @@ export function PreviewList({ preview, onKeep, onOther }: PreviewListProps) {
           <p className="text-sm text-ink-soft">{texts.countedHint()}</p>
         </>
       )}
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-card px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5">
+      <div className="sticky bottom-22 -mx-4 -mb-4 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-card px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5 md:bottom-0">
         {fresh.length > 0 && (
           <Button
             disabled={chosen.size === 0}
