@@ -25,7 +25,7 @@ export function PreviewLines({ draft, open }: { draft: RecipeDraft; open: readon
     <div className="grid gap-4 text-note">
       {draft.ingredients.length > 0 && (
         <section>
-          <h4 className="font-semibold">{texts.ingredients()}</h4>
+          <h3 className="font-semibold">{texts.ingredients()}</h3>
           {parts(draft.ingredients).map(({ group, lines }) => (
             <div key={lines[0]?.at}>
               {group && <p className="mt-2 text-ink-soft">{group}</p>}
@@ -45,7 +45,7 @@ export function PreviewLines({ draft, open }: { draft: RecipeDraft; open: readon
       )}
       {draft.steps.length > 0 && (
         <section>
-          <h4 className="font-semibold">{texts.steps()}</h4>
+          <h3 className="font-semibold">{texts.steps()}</h3>
           <ol className="mt-1 grid list-decimal gap-1.5 pl-5">
             {placed(draft.steps).map(({ text, at }) => (
               <li key={at} className="wrap-anywhere">
