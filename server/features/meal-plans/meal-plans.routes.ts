@@ -45,8 +45,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   registerWrite(app, services, mealPlans.create, {
     write: async ({ db, person, body }) =>
       createPlan(db, person.scope, body, await kitchenOf(db, person.scope, recipesIn(body.meals))),
-    answer: async ({ person }) =>
-      activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
+    answer: async ({ person }) => activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
     cost: writeCost.plan,
   });
   registerWrite(app, services, mealPlans.markEaten, {
