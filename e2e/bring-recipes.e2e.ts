@@ -37,7 +37,7 @@ test('a page is shared from another app and an archive brought from another prog
     viewport: 'phone',
     theme: 'light',
     baseURL: app.url,
-    expectedErrors: [/422/],
+    expectedErrors: [/400/],
   });
 
   // What is shared waits for whoever has to sign in first.
