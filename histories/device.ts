@@ -57,13 +57,20 @@ export async function createDevice(network: Network, serverNow: () => number) {
   /** Operations of which a request may have been done by the server. */
   const mayHaveCounted = new Set<string>();
   const refused: string[] = [];
-  modules.setKeptClock({
-    id: crypto.randomUUID(),
-    lastMadeAt: () => lastMadeAt,
-    keep: (madeAt) => {
-      lastMadeAt = madeAt;
-    },
-  });
+  let entrances = 0;
+  /** Where nobody was signed in any more, whoever enters next is there with another id. */
+  function beAnother(): void {
+    entrances += 1;
+    lastMadeAt = 0;
+    modules.setKeptClock({
+      id: crypto.randomUUID(),
+      lastMadeAt: () => lastMadeAt,
+      keep: (madeAt) => {
+        lastMadeAt = madeAt;
+      },
+    });
+  }
+  beAnother();
 
   async function send(operation: PendingOperation): Promise<unknown> {
     const { method, path, input } = operation.call;
@@ -132,6 +139,8 @@ export async function createDevice(network: Network, serverNow: () => number) {
       offset = milliseconds;
     },
     clockOffset: () => offset,
+    /** How often somebody has entered anew: what is made after that is made by another device, as the server knows it. */
+    entrances: () => entrances,
     do: <T>(work: () => T): T => onDevice(own, work),
     /** Makes an operation and runs it, as a tap does. Resolves at once; the queue goes on by itself. */
     tap<T, V>({ name, key, call, needs, after = [], eachCounts }: Operation<T, V>, target: T, value: V) {
@@ -147,6 +156,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
           before: null,
           call: call(target, value),
           madeAt: modules.nextMadeAt(),
+          device: modules.deviceId(),
           label: '',
           needs: needs?.(target) ?? [],
           after: eachCounts ? [...after, name] : after,
@@ -174,6 +184,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
       if (person) await device.enter(person);
     },
     async enter(who: Person) {
+      if (person?.id !== who.id || cookie !== who.cookie) beAnother();
       person = who;
       cookie = who.cookie;
       await device.do(() => queue.enter(modules.operationStoreOf(who.id)));
