@@ -8,6 +8,7 @@ import { fasts } from './fasts.ts';
 import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
+import { household } from './household.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
 import { ownRecipes } from './own-recipes.ts';
@@ -49,6 +50,7 @@ export const features = {
   plannedMeals,
   energyNeed,
   pantry,
+  household,
   foods,
   workouts,
   trends,

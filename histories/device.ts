@@ -93,7 +93,10 @@ export async function createDevice(network: Network, serverNow: () => number) {
     };
     if (fate !== 'lost' && fate !== 'arrives') mayHaveCounted.add(operation.id);
     const answer = await network.send(request, fate, arrives).catch((error: unknown) => {
-      throw error instanceof NoAnswer ? new CallError(0, 'No connection') : error;
+      if (!(error instanceof NoAnswer)) throw error;
+      // The instance was killed before it had answered, but perhaps after it had written.
+      if (fate !== 'lost') mayHaveCounted.add(operation.id);
+      throw new CallError(0, 'No connection');
     });
     if (answer.status !== 401) mayHaveCounted.add(operation.id);
     if (answer.status === 200) return JSON.parse(answer.text);

@@ -31,13 +31,23 @@ export default function RecipesScreen() {
   const cook = search.get('cook');
   const servings = search.get('servings');
   const mine = search.has('mine');
-  const show = (change: Record<string, string>) =>
-    setSearch({ ...(tab === 'favorites' && { tab }), ...(mine && { mine: '' }), ...change });
+  const at = (change: Record<string, string>) => ({
+    ...(tab === 'favorites' && { tab }),
+    ...(mine && { mine: '' }),
+    ...change,
+  });
+  const show = (change: Record<string, string>) => setSearch(at(change));
+  /** What was closed is not there for Back to open again. */
+  const leaveFor = (change: Record<string, string>) => setSearch(at(change), { replace: true });
   const shared = sharedIn(search);
   if (shared || search.has('bring')) {
     return (
       <Suspense fallback={<Skeleton className="h-[60vh]" />}>
-        <BringRecipes shared={shared} onBack={() => setSearch({})} onMine={() => setSearch({ mine: '' })} />
+        <BringRecipes
+          shared={shared}
+          onBack={() => setSearch({}, { replace: true })}
+          onMine={() => setSearch({ mine: '' }, { replace: true })}
+        />
       </Suspense>
     );
   }
@@ -50,8 +60,8 @@ export default function RecipesScreen() {
         key={`${write} ${adapt}`}
         recipeId={written}
         adapt={write === null}
-        onSaved={(recipe) => setSearch({ mine: '', recipe })}
-        onClose={() => setSearch(written === 'new' ? {} : { recipe: written })}
+        onSaved={(recipe) => setSearch({ mine: '', recipe }, { replace: true })}
+        onClose={() => setSearch(written === 'new' ? {} : { recipe: written }, { replace: true })}
       />
     );
   }
@@ -71,9 +81,9 @@ export default function RecipesScreen() {
           <FavoriteRecipes onOpen={(recipe) => show({ recipe })} onBrowse={() => setSearch({})} />
         </TabPanel>
       </Tabs>
-      <RecipeDialog recipeId={search.get('recipe')} onClose={() => show({})} />
+      <RecipeDialog addressed recipeId={search.get('recipe')} onClose={() => leaveFor({})} />
       {cook && (
-        <CookMode key={cook} recipeId={cook} servings={servings} onClose={() => show({ recipe: cook })} />
+        <CookMode key={cook} recipeId={cook} servings={servings} onClose={() => leaveFor({ recipe: cook })} />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { isWeighed, toBuy } from '#domain/to-buy.ts';
 import { writtenLines } from '#domain/written-lines.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
+import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -107,6 +108,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
       grams,
       dishes,
       isPurchased: enough,
+      boughtBy: enough ? old.boughtBy : null,
     };
   });
   if (rows.length === 0) return;
@@ -124,6 +126,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
         grams: sql`excluded.grams`,
         dishes: sql`excluded.dishes`,
         isPurchased: sql`excluded.is_purchased`,
+        boughtBy: sql`excluded.bought_by`,
       },
     });
 }
@@ -186,9 +189,20 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
   amount: null,
   unit: null,
   dishes: [],
+  boughtBy: null,
 });
 
-/** One more item of the person's own on the active plan's list. Refused without a plan. */
+/** The plan in use whose list takes what somebody adds: their own, else another's of the household. */
+async function planForItems(tx: Pick<Tx, 'select'>, scope: Scope) {
+  const plans = await tx
+    .select({ id: mealPlans.id, userId: mealPlans.userId })
+    .from(mealPlans)
+    .where(and(inKitchen(mealPlans, await kitchenOf(tx, scope)), isNull(mealPlans.replacedAt)))
+    .orderBy(mealPlans.createdAt);
+  return plans.find(({ userId }) => userId === scope.userId) ?? plans[0];
+}
+
+/** One more item of the person's own on the active plan's list. Refused where nobody of the household has a plan. */
 export async function addOwnItem(
   db: Queries,
   scope: Scope,
@@ -198,14 +212,12 @@ export async function addOwnItem(
 ): Promise<GroceryItem | Refusal<'no-plan-for-list' | 'grocery-list-full'>> {
   const { id, ingredient, category } = ownItem(item);
   return inTransaction(db, async (tx) => {
-    // Of many at once each sees the ones before it.
-    await lockPerson(tx, scope);
-    const [plan] = await tx
-      .select({ id: mealPlans.id })
-      .from(mealPlans)
-      .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+    const plan = await planForItems(tx, scope);
     if (!plan) return refusal('no-plan-for-list');
-    const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, plan.id));
+    const owner = { userId: plan.userId };
+    // Of many at once each sees the ones before it.
+    await lockPerson(tx, owner);
+    const ofPlan = and(inScope(groceryItems, owner), eq(groceryItems.planId, plan.id));
     const there = await tx.$count(groceryItems, ofPlan);
     if (there >= maxOnOne.itemsOfList) {
       return refusal('grocery-list-full', { most: maxOnOne.itemsOfList });
@@ -213,7 +225,7 @@ export async function addOwnItem(
     const [row] = await tx
       .insert(groceryItems)
       .values({
-        ...scope,
+        ...owner,
         planId: plan.id,
         id,
         position: 1000 + there,
@@ -235,5 +247,11 @@ export async function addOwnItem(
 export async function removeOwnItem(db: Queries, scope: Scope, itemId: string): Promise<void> {
   await db
     .delete(groceryItems)
-    .where(and(inScope(groceryItems, scope), eq(groceryItems.id, itemId), isNull(groceryItems.item)));
+    .where(
+      and(
+        inKitchen(groceryItems, await kitchenOf(db, scope)),
+        eq(groceryItems.id, itemId),
+        isNull(groceryItems.item),
+      ),
+    );
 }

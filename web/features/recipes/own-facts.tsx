@@ -10,8 +10,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { useChangeOwnRecipe, useDeleteOwnRecipe } from './own-recipes.api.ts';
-import { downloadCooklang, downloadSchemaOrg } from './recipe-files.ts';
 import { recipePhoto } from './recipe-photo.ts';
+
+/** The parser of amounts is in it: it is fetched when a file is wanted. */
+const loadFiles = () => import('./recipe-files.ts');
 
 /** What belongs to a recipe of one's own only: where it is from, how good it is, its tags, its photograph, its files. */
 export function OwnFacts({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
@@ -101,10 +103,10 @@ function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () 
         <Pencil size={17} aria-hidden /> {actions.edit()}
       </Link>
       <Photo recipe={recipe} />
-      <Button variant="quiet" size="sm" onClick={() => downloadCooklang(recipe)}>
+      <Button variant="quiet" size="sm" onClick={async () => (await loadFiles()).downloadCooklang(recipe)}>
         <Download size={17} aria-hidden /> {texts.downloadCooklang()}
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => downloadSchemaOrg(recipe)}>
+      <Button variant="quiet" size="sm" onClick={async () => (await loadFiles()).downloadSchemaOrg(recipe)}>
         <Download size={17} aria-hidden /> {texts.downloadJson()}
       </Button>
       <Button
