@@ -77,6 +77,8 @@ export class Person {
     const code = status < 400 ? '' : ` ${/"code":"([^"]*)"/.exec(text)?.[1]}`;
     ledger.count(`answered ${status}${code}`);
     if (status < 400) return;
+    // What did not arrive in time was not read, and the line that held it up is one of the faults.
+    if (status === 408) return;
     const isHonest = (status === 503 || status === 429) && Number(headers['retry-after']) > 0;
     if (!isHonest) ledger.breaks(`${call} was answered ${status} ${text.slice(0, 300)}`);
   }
@@ -97,7 +99,7 @@ export class Person {
         if (endpoint.method !== 'GET') this.writes += 1;
         return JSON.parse(answer.text);
       }
-      if (answer.status >= 400 && answer.status !== 503 && answer.status !== 429) return undefined;
+      if (answer.status >= 400 && ![408, 429, 503].includes(answer.status)) return undefined;
       // Sooner than is asked for: what is looked for here is what breaks.
       await delay(150);
     }
