@@ -3,10 +3,12 @@ import { findChromium, launchFlags } from '../tooling/chromium.ts';
 import { startDemoApp } from '../tooling/demo-app.ts';
 import { type Network, startNetwork } from '../tooling/network.ts';
 import { median } from './measure.ts';
+import { tickWith } from './ticking.ts';
 
 // npm run bench:opening: how long a phone takes to show today's list, once the app is on it, with the CPU slowed four times;
 // with the network at hand, with one that never answers, and without any. From the tap on the icon and from the arrival of
-// the page; and how long until the app has taken the place of what was there at once. Medians; the size of what is stored.
+// the page; and how long until the app has taken the place of what was there at once. Medians; the size of what is stored. Then ticks with nothing and with much waiting (ticking.ts);
+// BENCH_ONLY=ticks measures these alone.
 
 const slowdown = 4;
 const runs = 5;
@@ -97,79 +99,6 @@ async function settleIn(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-const manyOperations = 10_000;
-
-/** In the page: as if so many changes had been made without a network. */
-async function storeOperations(count: number): Promise<void> {
-  const { owner } = JSON.parse(localStorage.getItem('device') ?? '{}') as { owner?: string };
-  const request = indexedDB.open('operations', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore('operations', { keyPath: 'key' });
-  await new Promise((resolve) => {
-    request.onsuccess = resolve;
-  });
-  const transaction = request.result.transaction('operations', 'readwrite');
-  const done = new Promise((resolve) => {
-    transaction.oncomplete = resolve;
-  });
-  for (let at = 0; at < count; at += 1) {
-    const params = { itemId: crypto.randomUUID() };
-    const input = { params, body: { isPurchased: true } };
-    const call = { method: 'PATCH', path: '/api/grocery-items/:itemId', input, invalidates: ['meal-plan'] };
-    const use = { target: params, value: true, before: false, label: 'Oat milk', needs: [], after: [] };
-    const made = { id: crypto.randomUUID(), madeAt: Date.now() - count + at, person: owner, version: 2 };
-    transaction
-      .objectStore('operations')
-      .put({ key: `grocery ${params.itemId}`, name: 'grocery', call, ...use, ...made });
-  }
-  await done;
-  request.result.close();
-}
-
-/** In the page: how long a tap on a ritual takes until the tick is on the page, and until the next frame; the slowest of all. */
-async function tickAll(): Promise<{ tap: number; frame: number; ticks: number }> {
-  const slowest = { tap: 0, frame: 0, ticks: 0 };
-  for (const row of document.querySelectorAll<HTMLElement>('main button[aria-pressed]')) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await new Promise(requestAnimationFrame);
-    const shown = new Promise<number>((resolve) =>
-      new MutationObserver(() => resolve(performance.now())).observe(row, {
-        attributeFilter: ['aria-pressed'],
-      }),
-    );
-    const before = performance.now();
-    row.click();
-    slowest.tap = Math.max(slowest.tap, (await shown) - before);
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    slowest.frame = Math.max(slowest.frame, performance.now() - before);
-    slowest.ticks += 1;
-  }
-  return slowest;
-}
-
-/** Ticks the day while so many changes wait for a network. */
-async function tickWithMany(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.evaluate(storeOperations, manyOperations);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(url);
-  await page
-    .getByText(/\d+ changes wait/)
-    .first()
-    .waitFor({ timeout: 120_000 });
-  await page.waitForTimeout(settleMs);
-  const { tap, frame, ticks } = await page.evaluate(tickAll);
-  const waits = await page
-    .getByText(/changes wait/)
-    .first()
-    .innerText();
-  console.log(
-    `${ticks} ticks with ${manyOperations} changes waiting: the slowest shows after ${tap.toFixed(1)} ms, its frame is there after ${frame.toFixed(1)} ms (“${waits}”)`,
-  );
-  await page.close();
-}
-
 async function main(browser: Browser, network: Network, cookie: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -189,12 +118,15 @@ async function main(browser: Browser, network: Network, cookie: string): Promise
     console.log(
       `${name.padEnd(28)}today ${inMs(tap)} from the tap, ${inMs(list)} from the page, ${inMs(script)} from the script; the app ${inMs(app)}; jumps ${jump.toFixed(3)}`,
     );
-  say('with the network', await measure(context, `${network.url}/`));
-  await network.stall();
-  say('a network that never answers', await measure(context, `${network.url}/`));
+  const measuresOpening = process.env.BENCH_ONLY !== 'ticks';
+  if (measuresOpening) {
+    say('with the network', await measure(context, `${network.url}/`));
+    await network.stall();
+    say('a network that never answers', await measure(context, `${network.url}/`));
+  }
   await network.whileCut(async () => {
-    say('without a network', await measure(context, `${network.url}/`));
-    await tickWithMany(context, `${network.url}/`);
+    if (measuresOpening) say('without a network', await measure(context, `${network.url}/`));
+    for (const waiting of [0, 10_000]) await tickWith(waiting, context, `${network.url}/`);
   });
   console.log(`kept on the device: ${(usage / 1e6).toFixed(1)} MB`);
   await context.close();

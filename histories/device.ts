@@ -57,13 +57,20 @@ export async function createDevice(network: Network, serverNow: () => number) {
   /** Operations of which a request may have been done by the server. */
   const mayHaveCounted = new Set<string>();
   const refused: string[] = [];
-  modules.setKeptClock({
-    id: crypto.randomUUID(),
-    lastMadeAt: () => lastMadeAt,
-    keep: (madeAt) => {
-      lastMadeAt = madeAt;
-    },
-  });
+  let entrances = 0;
+  /** Where nobody was signed in any more, whoever enters next is there with another id. */
+  function beAnother(): void {
+    entrances += 1;
+    lastMadeAt = 0;
+    modules.setKeptClock({
+      id: crypto.randomUUID(),
+      lastMadeAt: () => lastMadeAt,
+      keep: (madeAt) => {
+        lastMadeAt = madeAt;
+      },
+    });
+  }
+  beAnother();
 
   async function send(operation: PendingOperation): Promise<unknown> {
     const { method, path, input } = operation.call;
@@ -86,7 +93,10 @@ export async function createDevice(network: Network, serverNow: () => number) {
     };
     if (fate !== 'lost' && fate !== 'arrives') mayHaveCounted.add(operation.id);
     const answer = await network.send(request, fate, arrives).catch((error: unknown) => {
-      throw error instanceof NoAnswer ? new CallError(0, 'No connection') : error;
+      if (!(error instanceof NoAnswer)) throw error;
+      // The instance was killed before it had answered, but perhaps after it had written.
+      if (fate !== 'lost') mayHaveCounted.add(operation.id);
+      throw new CallError(0, 'No connection');
     });
     if (answer.status !== 401) mayHaveCounted.add(operation.id);
     if (answer.status === 200) return JSON.parse(answer.text);
@@ -132,6 +142,8 @@ export async function createDevice(network: Network, serverNow: () => number) {
       offset = milliseconds;
     },
     clockOffset: () => offset,
+    /** How often somebody has entered anew: what is made after that is made by another device, as the server knows it. */
+    entrances: () => entrances,
     do: <T>(work: () => T): T => onDevice(own, work),
     /** Makes an operation and runs it, as a tap does. Resolves at once; the queue goes on by itself. */
     tap<T, V>({ name, key, call, needs, after = [], eachCounts }: Operation<T, V>, target: T, value: V) {
@@ -147,6 +159,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
           before: null,
           call: call(target, value),
           madeAt: modules.nextMadeAt(),
+          device: modules.deviceId(),
           label: '',
           needs: needs?.(target) ?? [],
           after: eachCounts ? [...after, name] : after,
@@ -174,6 +187,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
       if (person) await device.enter(person);
     },
     async enter(who: Person) {
+      if (person?.id !== who.id || cookie !== who.cookie) beAnother();
       person = who;
       cookie = who.cookie;
       await device.do(() => queue.enter(modules.operationStoreOf(who.id)));

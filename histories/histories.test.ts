@@ -1,11 +1,10 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
+import { testGenerated } from './generated.testing.ts';
 import { play } from './play.ts';
-import { type History, history } from './steps.ts';
-import { taps } from './things.ts';
+import type { History } from './steps.ts';
 import { openWorld } from './world.ts';
 
-// Generated histories of three devices and two people, against a model. The client's queue and store are the real ones, and so
+// Histories of three devices and two people, generated and chosen, against a model. The client's queue and store are the real ones, and so
 // are the server and the database. More of them: npm run histories.
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -14,31 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close(), 180_000);
 
-const numRuns = Number(process.env.HISTORIES ?? 25);
-/** No history is begun after so many minutes. */
-const minutes = Number(process.env.HISTORIES_MINUTES ?? 60);
-// `npm test` plays the same ones each time; whoever asks for a number of them gets new ones.
-const chance = process.env.HISTORIES ? Date.now() % 1_000_000_000 : 358_272_181;
-const seed = Number(process.env.HISTORIES_SEED ?? chance);
-
-test(`${numRuns} histories end as they were meant (HISTORIES_SEED=${seed})`, {
-  timeout: 120_000 + minutes * 60_000,
-}, async () => {
-  let played = 0;
-  const end = Date.now() + minutes * 60_000;
-  await fc.assert(
-    fc.asyncProperty(history(taps.length), async (each) => {
-      // One that was begun is played to its end: it would disturb the next.
-      if (Date.now() > end) return;
-      await play(world, each);
-      played += 1;
-      if (played % 500 === 0) console.log(`${played} histories`);
-    }),
-    { numRuns, seed },
-  );
-  console.log(`${played} histories, HISTORIES_SEED=${seed}`);
-  expect(played).toBeGreaterThan(0);
-});
+testGenerated(() => world, 0);
 
 const tapped = (device: number, value: number, after = 60) =>
   ({ do: 'tap', device, thing: 0, value, after }) as const;

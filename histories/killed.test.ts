@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { play } from './play.ts';
-import { history } from './steps.ts';
+import { type History, history } from './steps.ts';
 import { taps } from './things.ts';
 import { openWorld } from './world.ts';
 
@@ -34,3 +34,19 @@ test(`${numRuns} histories with a server that is killed end as they were meant (
   console.log(`${numRuns} histories, ${kills} kills, HISTORIES_SEED=${seed}`);
   expect(kills).toBeGreaterThan(0);
 });
+
+const givenUp: History = {
+  things: [0],
+  steps: [
+    { do: 'kill', device: 2, thing: 0, value: 0, milliseconds: 9, after: 60 },
+    { do: 'network', device: 2, online: false, next: [], after: 60 },
+    { do: 'enter', device: 2, after: 60 },
+  ],
+};
+
+test('what was written by an instance that died before it answered may count, also when its device gave it up', async () => {
+  for (const milliseconds of [4, 9]) {
+    const steps = givenUp.steps.map((step) => (step.do === 'kill' ? { ...step, milliseconds } : step));
+    await play(world, { ...givenUp, steps });
+  }
+}, 120_000);

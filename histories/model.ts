@@ -1,5 +1,5 @@
-/** What somebody meant: this thing is to be so, on that device. */
-export type Intention = { person: string; thing: string; value: unknown; device: number; operation: string };
+/** What somebody meant: this thing is to be so, on that device (its number, and how often somebody had entered there). */
+export type Intention = { person: string; thing: string; value: unknown; device: string; operation: string };
 
 /** What a thing is before anybody has meant anything. */
 const untouched = (thing: string, goalOfWater: number): unknown => {
@@ -34,14 +34,16 @@ export function createModel({ goalOfWater, recipeId }: { goalOfWater: number; re
     },
     /** It was given up, with the person's knowledge: when somebody else signed in on the device. */
     dropped(operation: string, mayHaveCounted: (operation: string) => boolean): void {
-      for (const { person, thing, device } of ofOperation(operation)) {
+      const placeOf = ({ device }: Intention) => device.split(' ')[0];
+      for (const intention of ofOperation(operation)) {
+        const { person, thing } = intention;
         if (mayHaveCounted(operation)) unknown.add(keyOf({ person, thing }));
         // With it those whose place it had taken before they were sent.
         intentions = intentions.filter(
           (each) =>
             each.person !== person ||
             each.thing !== thing ||
-            each.device !== device ||
+            placeOf(each) !== placeOf(intention) ||
             mayHaveCounted(each.operation),
         );
       }
@@ -52,7 +54,7 @@ export function createModel({ goalOfWater, recipeId }: { goalOfWater: number; re
     expected(person: string, thing: string): unknown[] | undefined {
       const key = keyOf({ person, thing });
       if (unknown.has(key)) return undefined;
-      const last = new Map<number, unknown>();
+      const last = new Map<string, unknown>();
       const ofThing = intentions.filter((each) => keyOf(each) === key);
       for (const each of ofThing) {
         // The latest of all is the last one of the map.

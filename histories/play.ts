@@ -39,6 +39,8 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
   const hasJumped = devices.map(() => false);
   const somebody = (device: Device) => people.find(({ id }) => id === device.person?.id) as Somebody;
 
+  const nameOf = (at: number) => `${at} ${devices[at]?.entrances()}`;
+
   function tap(at: number, thing: number, value: number): void {
     const device = devices[at] as Device;
     const { own, id: person } = somebody(device);
@@ -55,7 +57,7 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
     if (!made) return;
     const { operation, more, ...said } = made;
     for (const each of more ? [said, more] : [said]) {
-      model.meant({ person, device: at, operation, ...each });
+      model.meant({ person, device: nameOf(at), operation, ...each });
       if (hasJumped[at]) model.doubt(operation);
     }
     if (said.thing === 'goal of water') {
@@ -132,7 +134,7 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
         if (device.queue.unconfirmed().some((operation) => operation.key === key)) break;
         const operation = await device.storeAsVersion1(tickRitual, { date: day, ritualId }, isDone);
         const person = somebody(device).id;
-        model.meant({ person, device: at, operation, thing: `ritual ${ritualId}`, value: isDone });
+        model.meant({ person, device: nameOf(at), operation, thing: `ritual ${ritualId}`, value: isDone });
         if (hasJumped[at]) model.doubt(operation);
         await device.reload();
         break;

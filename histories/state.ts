@@ -43,24 +43,26 @@ export async function stateOf(
   const read = <E extends Endpoint>(endpoint: E, input: Call<E>) =>
     readFresh(network, person, endpoint, input);
   const date = { params: { date: day } };
-  const [ticks, kept, daily, trend, favorites, saved, plan, { settings }] = await Promise.all([
-    read(rituals.completions, date),
-    read(habits.completions, date),
-    read(progress.daily, date),
-    read(trends.read, { query: { days: 30 } }),
-    read(recipes.favorites, {}),
-    read(remedies.bookmarks, {}),
-    read(mealPlans.active, {}),
-    read(habits.settings, {}),
-  ]);
-  const [rests, pauses, daySettings, recorded] = await Promise.all([
-    read(streaks.restDays, {
-      query: { from: day, to: new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10) },
-    }),
-    read(streaks.pauses, {}),
-    read(streaks.daySettings, {}),
-    read(fasts.list, {}),
-  ]);
+  const kinds = new Set(things.map((thing) => thing.split(' ')[0] ?? ''));
+  /** Asks only for what was touched: the answers to all others would be compared with nothing. */
+  const readFor = <E extends Endpoint>(of: string[], endpoint: E, input: Call<E>) =>
+    of.some((kind) => kinds.has(kind)) ? read(endpoint, input) : undefined;
+  const to = new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
+  const [ticks, daily, kept, trend, favorites, saved, plan, own, rests, pauses, daySettings, recorded] =
+    await Promise.all([
+      read(rituals.completions, date),
+      read(progress.daily, date),
+      readFor(['habit'], habits.completions, date),
+      readFor(['weight'], trends.read, { query: { days: 30 } }),
+      readFor(['favorite'], recipes.favorites, {}),
+      readFor(['remedy'], remedies.bookmarks, {}),
+      readFor(['grocery', 'meal', 'swap'], mealPlans.active, {}),
+      readFor(['goal', 'own'], habits.settings, {}),
+      readFor(['rest'], streaks.restDays, { query: { from: day, to } }),
+      readFor(['pause'], streaks.pauses, {}),
+      readFor(['day'], streaks.daySettings, {}),
+      readFor(['fast'], fasts.list, {}),
+    ]);
   const done = await tisane.db.$client.query<{ id: string }>(
     'select id from workout_completions where user_id = $1',
     [person.id],
@@ -73,37 +75,39 @@ export async function stateOf(
       case 'ritual':
         return ticks.some(({ ritualId }) => ritualId === id);
       case 'habit':
-        return kept.some(({ habitId }) => habitId === id);
+        return kept?.some(({ habitId }) => habitId === id);
       case 'figure':
         return id === 'water' ? daily.waterIntake : daily.sleepHours;
       case 'weight':
-        return trend.days.find((each) => each.date === day)?.weight ?? null;
+        return trend?.days.find((each) => each.date === day)?.weight ?? null;
       case 'favorite':
-        return favorites.some((each) => each.id === id);
+        return favorites?.some((each) => each.id === id);
       case 'remedy':
-        return saved.some(({ remedyId }) => remedyId === id);
+        return saved?.some(({ remedyId }) => remedyId === id);
       case 'grocery':
-        return plan.groceryItems.some((item) => item.id === id && item.isPurchased);
+        return plan?.groceryItems.some((item) => item.id === id && item.isPurchased);
       case 'meal':
-        return plan.meals.some((meal) => meal.id === id && meal.isEaten);
+        return plan?.meals.some((meal) => meal.id === id && meal.isEaten);
       case 'swap':
-        return plan.meals.find((meal) => meal.id === id)?.recipeId;
+        return plan?.meals.find((meal) => meal.id === id)?.recipeId;
       case 'rest':
-        return rests.some((each) => each.date === id);
+        return rests?.some((each) => each.date === id);
       case 'pause':
-        return pauses.some((each) => each.firstDay === id);
+        return pauses?.some((each) => each.firstDay === id);
       case 'day':
-        return daySettings.dayStart;
+        return daySettings?.dayStart;
       case 'fast': {
-        const fast = recorded.find((each) => each.id === id);
+        const fast = recorded?.find((each) => each.id === id);
         return fast ? `${fast.startedAt} ${fast.endedAt}` : 'none';
       }
       case 'workout':
         return workouts.has(id);
       case 'goal':
-        return settings?.habitConfigs.waterGoal.targetGlasses;
+        return own?.settings?.habitConfigs.waterGoal.targetGlasses;
+      case 'own':
+        return own?.settings?.customHabits.some((habit) => habit.id === id);
       default:
-        return settings?.customHabits.some((habit) => habit.id === id);
+        throw new Error(`Nobody knows how to read ${thing}`);
     }
   };
   const counted = { ticks: ticks.length, workouts: workouts.size, minutes: daily.movementMinutes ?? 0 };

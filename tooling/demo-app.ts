@@ -25,6 +25,8 @@ export type DemoApp = {
   url: string;
   /** The cookie of a person with 90 days of history, as `name=value`. */
   cookie: string;
+  /** The same for another person of the demo, such as its admin. */
+  cookieOf(email: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -51,7 +53,8 @@ export async function startDemoApp(): Promise<DemoApp> {
   };
   try {
     await untilReady(url, () => child.exitCode !== null);
-    return { url, cookie: await signIn(url), stop };
+    const cookieOf = (email: string) => signIn(url, email);
+    return { url, cookie: await cookieOf(demoPerson.email), cookieOf, stop };
   } catch (error) {
     await stop();
     throw new Error(`The demo did not start. It said: ${output.trim()}`, { cause: error });
@@ -70,9 +73,9 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error('It was not ready in time.');
 }
 
-async function signIn(url: string): Promise<string> {
+async function signIn(url: string, email: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-time-zone': localZone() };
-  const body = JSON.stringify(demoPerson);
+  const body = JSON.stringify({ ...demoPerson, email });
   const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body });
   const [cookie] = response.headers.getSetCookie();
   if (!response.ok || !cookie) throw new Error(`Signing in failed: ${await response.text()}`);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { translationsReady } from '#messages/translations.ts';
 import './styles/app.css';
 import { ErrorBoundary } from './app/error-boundary.tsx';
@@ -16,6 +17,7 @@ import { deviceOwner } from './lib/session.ts';
 import { startDevice } from './offline/device.ts';
 import { takeTaps } from './offline/opening-taps.ts';
 import { App, preloadSignedIn } from './routes.tsx';
+import { aroundNavigation } from './ui/dialog-history.ts';
 
 const loadNewDay = () => import('./offline/new-day.ts');
 
@@ -27,7 +29,9 @@ function start(root: HTMLElement) {
       <StrictMode>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
-            <App />
+            <Router aroundNav={aroundNavigation}>
+              <App />
+            </Router>
             <Toasts />
           </QueryClientProvider>
         </ErrorBoundary>

@@ -11,6 +11,8 @@ export const offline = defineMessages('offline', {
     'You are offline. {count, plural, =0 {} one {# change waits. } other {# changes wait. }}This browser keeps nothing for Tisane: leave this page open until you are back.',
   noRoom:
     '{count, plural, one {# change waits} other {# changes wait}}. This device has no room left to keep {count, plural, one {it} other {them}}: leave this page open until you are back online.',
+  storageSilent:
+    'The storage of this browser does not answer. {count, plural, =0 {} one {# change waits. } other {# changes wait. }}What you do is sent while you are online. Close the browser and open it again before you go offline.',
   offlineWaiting: 'You are offline. {count, plural, one {# change waits} other {# changes wait}}.',
   waiting: '{count, plural, one {# change waits} other {# changes wait}}.',
   refused: '{count, plural, one {# change} other {# changes}} could not be kept.',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import { clientClass, graceMs } from './client.ts';
 import { PoolWithPipeline } from './pipeline.ts';
+import { pooledTransaction } from './pooled-transaction.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as dayCounts from './schema/day-counts.ts';
@@ -93,5 +94,6 @@ export function connect(
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
-  return drizzle(pool, { schema });
+  const db = drizzle(pool, { schema });
+  return Object.assign(db, { transaction: pooledTransaction(db, pool) });
 }

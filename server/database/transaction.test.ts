@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '#contract/error-codes.ts';
 import type { Db } from './open.ts';
@@ -27,4 +28,18 @@ test('a refusal is given back, and nothing of the work stays; a value stays, and
     throw new Error('broken');
   });
   await expect(failed).rejects.toThrow('broken');
+});
+
+test('a connection that broke while it was idle fails one transaction, and goes back to the pool', async () => {
+  const { $client: pool } = db;
+  await pool.query('select 1');
+  pool.once('acquire', (client) => {
+    const { connection } = client as unknown as { connection: { stream: Socket } };
+    connection.stream.destroy();
+  });
+  const ask = (tx: Transaction) => tx.execute('select 1');
+  await expect(inTransaction(db, ask)).rejects.toThrow('begin');
+  // The pool has one connection.
+  expect(await inTransaction(db, async (tx) => (await ask(tx)).rowCount)).toBe(1);
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
 });

@@ -12,7 +12,7 @@ export function AccountButton({ person, ...button }: AccountButtonProps) {
       aria-label={shell.yourAccount()}
       aria-haspopup="menu"
       aria-expanded={false}
-      className="shrink-0 rounded-full"
+      className="shrink-0 rounded-full forced-colors:border"
       {...button}
     >
       <Avatar person={person} className="size-11" />

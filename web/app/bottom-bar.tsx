@@ -21,7 +21,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav
       aria-label={shell.shortcuts()}
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex justify-around rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden print:hidden"
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex justify-around rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden low:hidden print:hidden"
     >
       {places.map(({ path, word }) => {
         const Icon = pages[path].icon;
@@ -31,7 +31,10 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
             key={path}
             href={path}
             aria-current={current ? 'page' : undefined}
-            className={clsx(item, current && 'bg-accent-soft text-accent')}
+            className={clsx(
+              item,
+              current && 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset',
+            )}
           >
             <Icon size={22} aria-hidden />
             {shell.places[word]()}

@@ -29,7 +29,7 @@ export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
                 aria-label={collapsed ? text.title() : undefined}
                 className={clsx(
                   'flex min-h-11 items-center gap-3 rounded-small font-medium text-ink-soft transition-colors duration-150',
-                  'hover:text-ink aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line',
+                  'hover:text-ink aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:ring-[1.5px] aria-[current=page]:ring-accent aria-[current=page]:ring-inset',
                   collapsed ? 'justify-center' : 'px-3',
                 )}
               >

@@ -26,7 +26,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <div className="flex min-h-dvh print:block">
         <Sidebar role={user.role} open={sidebar.open} />
         <div className="flex min-w-0 grow flex-col print:block">
-          <div className="sticky top-0 z-20 print:hidden">
+          <div className="sticky top-0 z-20 low:static print:hidden">
             <Header
               person={user}
               sidebarOpen={mobile ? sheetOpen : sidebar.open}
@@ -38,7 +38,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="w-full max-w-295 grow px-4 pt-6 pb-28 outline-none sm:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
+            className="w-full max-w-295 grow px-4 pt-6 pb-28 outline-none low:pb-8 sm:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
           >
             {children}
           </main>

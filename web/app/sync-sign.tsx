@@ -7,6 +7,7 @@ import { deviceOwner } from '#web/lib/session.ts';
 import { followChanges } from '#web/offline/live-changes.ts';
 import {
   useRefusedCount,
+  useStorageSilent,
   useUnkeptCount,
   useWaitingCount,
   watchNetwork,
@@ -33,8 +34,11 @@ function prepareSheet(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-function textOf(online: boolean, waiting: number, refused: number, unkept: number): string {
+type State = { online: boolean; waiting: number; refused: number; unkept: number; silent: boolean };
+
+function textOf({ online, waiting, refused, unkept, silent }: State): string {
   const refusal = refused > 0 ? `${offline.refused({ count: refused })} ` : '';
+  if (silent) return refusal + offline.storageSilent({ count: waiting });
   if (unkept > 0) return refusal + offline.noRoom({ count: unkept });
   if (online) return refusal + (waiting > 0 ? offline.waiting({ count: waiting }) : '');
   // Somebody else's device, a private window, no room: then it lasts as long as the page.
@@ -52,7 +56,9 @@ export function SyncSign() {
   useEffect(watchNetwork, []);
   useEffect(prepareSheet, []);
   useEffect(followChanges, []);
-  const text = textOf(online, waiting, refused, useUnkeptCount());
+  const unkept = useUnkeptCount();
+  const silent = useStorageSilent();
+  const text = textOf({ online, waiting, refused, unkept, silent });
   const Icon = refused > 0 ? TriangleAlert : online ? CloudUpload : CloudOff;
   return (
     <div data-line>

@@ -3,7 +3,7 @@ import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Tag } from '#contract/tags.ts';
 import { offline } from '#messages/en/offline.ts';
 import { CallError, call, SessionEnded } from './call.ts';
-import { nextMadeAt } from './device-clock.ts';
+import { deviceId, nextMadeAt } from './device-clock.ts';
 import { invalidate } from './invalidation.ts';
 import { newId } from './new-id.ts';
 import {
@@ -127,6 +127,7 @@ function pendingOperation<T, V>(
     before,
     call: call(target, value),
     madeAt: nextMadeAt(),
+    device: deviceId(),
     label,
     needs: needs?.(target) ?? [],
     after: eachCounts ? [...after, name] : after,

@@ -59,6 +59,13 @@ export class PendingEntries {
     if (entry.waitsIn === 'memory') this.#inMemory.add(entry);
   }
 
+  /** It is in the store after all. */
+  isStored(entry: Entry): void {
+    if (entry.waitsIn !== 'memory') return;
+    entry.waitsIn = 'store';
+    this.#inMemory.delete(entry);
+  }
+
   get waitingCount(): number {
     return this.#waiting.size;
   }

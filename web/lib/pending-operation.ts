@@ -26,6 +26,8 @@ export type PendingOperation = {
   call: StoredCall;
   /** Milliseconds since 1970, and greater than those of all that were made before in this tab. */
   madeAt: number;
+  /** The device that made it: what it is called changes when somebody signs in anew. Versions before this one did not say so. */
+  device?: string;
   /** What the person calls the thing. */
   label: string;
   /** Keys of operations without which this one means nothing: what made the thing that it changes. */
@@ -38,7 +40,10 @@ export type PendingOperation = {
 
 /** Where operations outlive a reload. All tabs of a browser share one. */
 export type OperationStore = {
+  /** Rejects where the store does not answer. */
   all: () => Promise<PendingOperation[]>;
+  /** What was written and is not confirmed, where the store does not answer. */
+  ahead?: () => Promise<PendingOperation[]>;
   get: (key: string) => Promise<PendingOperation | undefined>;
   /** Takes the place of the one with the same key. Rejects where the device has no room. */
   put: (operation: PendingOperation) => Promise<void>;

@@ -41,7 +41,7 @@ export class QueueState {
   }
 
   forgetStored({ operation, waitsIn, waiting }: Entry): void {
-    if (waitsIn !== 'store') return;
+    if (waitsIn === 'nowhere') return;
     const removed = () => waiting && this.#options.storeChanged(operation.key);
     void this.store?.remove(operation).then(removed, nothing);
   }
@@ -92,7 +92,8 @@ export class QueueState {
   /** True when it is to be sent still: another tab may have sent it, or put another in its place. */
   async isToBeSent(entry: Entry): Promise<boolean> {
     if (entry.waitsIn === 'store' && (await entry.stored)) {
-      const stored = await this.store?.get(entry.operation.key);
+      // Where the store does not answer it is sent: if another tab has done so, it is the same operation.
+      const stored = await this.store?.get(entry.operation.key).catch(() => entry.operation);
       if (!isCurrent(entry, stored) && this.pending.isLatest(entry)) {
         this.follow(entry, stored);
         this.#options.changed();
@@ -146,27 +147,36 @@ export class QueueState {
   /** Does for a key what the store says now. */
   #heed(key: string, stored: PendingOperation | undefined): void {
     const known = this.pending.get(key);
-    if (this.sending.has(key) || (known && isCurrent(known, stored))) return;
+    if (this.sending.has(key)) return;
+    if (known && isCurrent(known, stored)) {
+      this.pending.isStored(known);
+      return;
+    }
     if (known && (!known.waiting || known.waitsIn !== 'store')) return;
     if (!known && !stored) this.refused.delete(key);
     this.follow(known, stored);
   }
 
-  /** Reads the store again, all of it or under one key: another tab has changed it. */
+  /** Reads the store again, all of it or under one key: another tab has changed it. What does not answer says nothing. */
   async reload(key?: string): Promise<void> {
     const mine = this.entrance;
-    if (key !== undefined) {
-      const stored = await this.store?.get(key).catch(() => undefined);
+    const { store } = this;
+    if (key === undefined) {
+      const all = await store?.all().catch(() => undefined);
+      const read = (all ?? (await store?.ahead?.()) ?? []).sort(byTime);
       if (mine !== this.entrance) return;
-      this.#heed(key, stored);
-    } else {
-      const all = ((await this.store?.all().catch(() => [])) ?? []).sort(byTime);
-      if (mine !== this.entrance) return;
-      for (const operation of all) this.#heed(operation.key, operation);
-      const keys = new Set(all.map((each) => each.key));
+      for (const operation of read) this.#heed(operation.key, operation);
+      const keys = new Set(read.map((each) => each.key));
       for (const { operation } of [...this.pending.all(), ...this.refused.values()]) {
-        if (!keys.has(operation.key)) this.#heed(operation.key, undefined);
+        if (all && !keys.has(operation.key)) this.#heed(operation.key, undefined);
       }
+    } else {
+      const read = await store?.get(key).then(
+        (stored) => ({ stored }),
+        () => undefined,
+      );
+      if (mine !== this.entrance) return;
+      if (read) this.#heed(key, read.stored);
     }
     this.whenIdle();
     this.#options.changed();

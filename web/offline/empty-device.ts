@@ -1,6 +1,7 @@
 import { emptyCaches } from './device-record.ts';
 import { browserKeys, operationDatabase } from './kept-keys.ts';
 import { stopReminders } from './stop-reminders.ts';
+import { mayBeSent } from './write-ahead.ts';
 
 /**
  * What becomes of the operations that the server has not got: they go; or they stay, bound to the person who made them, until
@@ -18,6 +19,10 @@ async function emptyDatabases(unsent: Unsent): Promise<void> {
   }
 }
 
+/** Is it an operation that the database has not confirmed, and that stays? */
+const staysAhead = (storage: Storage, key: string, unsent: Unsent) =>
+  unsent !== 'goes' && mayBeSent(key, storage.getItem(key), unsent === 'stays' ? undefined : unsent.person);
+
 /** Push services and databases may take their time; nobody is kept waiting for them longer than this. */
 const timeoutMs = 2000;
 
@@ -29,13 +34,15 @@ const timeoutMs = 2000;
 export async function emptyDevice(unsent: Unsent): Promise<void> {
   try {
     for (const storage of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(storage)) if (!browserKeys.has(key)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) {
+        if (!browserKeys.has(key) && !staysAhead(storage, key, unsent)) storage.removeItem(key);
+      }
     }
   } catch {
     // no storage: nothing in it
   }
-  if ('caches' in window) await emptyCaches().catch(() => {});
-  navigator.clearAppBadge?.().catch(() => {});
+  if ('caches' in globalThis) await emptyCaches().catch(() => {});
+  navigator.clearAppBadge?.()?.catch(() => {});
   const registration = navigator.serviceWorker?.getRegistration();
   const rest = Promise.allSettled([emptyDatabases(unsent), registration?.then(stopReminders)]);
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
@@ -44,8 +51,6 @@ export async function emptyDevice(unsent: Unsent): Promise<void> {
 /** How many operations of others than this person are stored here: they go when the device is emptied for this person. */
 export async function unsentOfOthers(id: string): Promise<number> {
   try {
-    const databases = (await indexedDB.databases?.()) ?? [];
-    if (!databases.some(({ name }) => name === operationDatabase)) return 0;
     const { countOfOthers } = await import('./operation-store.ts');
     return await countOfOthers(id);
   } catch {

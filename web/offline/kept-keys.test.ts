@@ -15,6 +15,7 @@ const allowed: Record<string, RegExp> = {
   // Operations that wait, bound to whoever made them.
   'offline/stored-operations.ts': /indexedDB|openDB/,
   'offline/pending-operations.ts': /'indexedDB' in/,
+  'offline/write-ahead.ts': /localStorage/,
   'offline/device-record.ts': /localStorage|caches|document\.cookie/,
   'offline/kept-replies.ts': /caches/,
   // What the worker has kept, read in pages; and the copy of the catalogue, beside it.

@@ -39,7 +39,7 @@ export const keptKeys = {
   sessionMuted: 'browser',
 } as const;
 
-/** In IndexedDB: what the server has not got yet, bound to whoever did it (operation-store.ts). */
+/** In IndexedDB: what the server has not got yet, bound to whoever did it (operation-store.ts; until it is there, write-ahead.ts). */
 export const operationDatabase = 'operations';
 
 export type KeptKey = keyof typeof keptKeys;

@@ -1,7 +1,8 @@
 import { deviceId } from '#web/lib/device-clock.ts';
-import type { OperationStore } from '#web/lib/pending-operation.ts';
+import type { OperationStore, PendingOperation } from '#web/lib/pending-operation.ts';
 import { loadDefinitions } from '#web/operations/definitions.ts';
 import { opensFor } from './device-record.ts';
+import { inTime } from './in-time.ts';
 import {
   changeSame,
   database,
@@ -12,6 +13,7 @@ import {
   storedOperations,
 } from './stored-operations.ts';
 import { upcastOperation } from './upcast-operations.ts';
+import { forgetAhead, writeAhead, writtenAhead } from './write-ahead.ts';
 
 /** What is being written: whoever cleans up waits for it. */
 const writing = new Set<Promise<unknown>>();
@@ -25,29 +27,64 @@ function written<T>(write: Promise<T>): Promise<T> {
 
 const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensFor;
 
-/** The operations of a person on their own device, in IndexedDB. What is read can be shown: its definition is loaded. */
+async function put(operation: StoredOperation): Promise<void> {
+  await (await database()).put('operations', operation);
+  forgetAhead(operation);
+}
+
+/** Puts what the page before wrote ahead where it belongs, unless something later is there. */
+async function takeAhead(person: string): Promise<void> {
+  for (const operation of writtenAhead()) {
+    if (operation.person !== person) continue;
+    const there = await (await database()).get('operations', operation.key);
+    if (there?.person === person && there.madeAt >= operation.madeAt) forgetAhead(operation);
+    else await put(operation);
+  }
+}
+
+/** What of it can be shown: its definition is loaded. */
+async function withDefinitions<T extends PendingOperation>(operations: T[]): Promise<T[]> {
+  await loadDefinitions(operations.map(({ name }) => name));
+  return operations;
+}
+
+/**
+ * The operations of a person on their own device, in IndexedDB. What is read can be shown. Where IndexedDB does not answer all
+ * of it rejects, and what was written ahead stays for the next page.
+ */
 export function operationStoreOf(person: string): OperationStore {
+  const owned = (operation: PendingOperation): StoredOperation => ({
+    ...operation,
+    person,
+    device: operation.device ?? deviceId(),
+  });
   return {
     async all() {
-      const operations = await storedOperations(person);
-      await loadDefinitions(operations.map(({ name }) => name));
-      return operations;
+      // That it answers at all: ten thousand operations may take a slow phone longer.
+      await inTime(exists().then(async (is) => is && (await database()).count('operations')));
+      await takeAhead(person);
+      return withDefinitions(await storedOperations(person));
+    },
+    ahead: async () => {
+      const theirs = writtenAhead().filter((each) => each.person === person);
+      return withDefinitions(theirs.flatMap((each) => upcastOperation(each) ?? []));
     },
     async get(key) {
-      const stored = await (await database()).get('operations', key);
+      const stored = await inTime(database().then((db) => db.get('operations', key)));
       const operation = stored?.person === person ? upcastOperation(stored) : undefined;
-      if (operation) await loadDefinitions([operation.name]);
-      return operation;
+      return (await withDefinitions(operation ? [operation] : []))[0];
     },
-    put: (operation) =>
-      written(
-        database().then(async (db) => {
-          await db.put('operations', { ...operation, person, device: deviceId() });
-        }),
-      ),
-    update: (operation) =>
-      changeSame(operation, (store) => store.put({ ...operation, person, device: deviceId() })),
-    remove: removeStored,
+    put(operation) {
+      const own = owned(operation);
+      // Before anything is awaited.
+      writeAhead(own);
+      return written(inTime(put(own)));
+    },
+    update: (operation) => inTime(changeSame(operation, (store) => store.put(owned(operation)))),
+    remove(operation) {
+      forgetAhead(operation);
+      return inTime(removeStored(operation));
+    },
   };
 }
 
@@ -72,7 +109,9 @@ export async function keepOperations(person?: string): Promise<number> {
 
 /** How many operations of others than `person` are stored here. */
 export async function countOfOthers(person: string): Promise<number> {
-  if (!(await exists())) return 0;
-  const stored = await (await database()).getAll('operations');
-  return stored.filter((each) => each.person !== person && !isTooOld(each, Date.now())).length;
+  const others = new Set(writtenAhead().flatMap((each) => (each.person === person ? [] : each.key)));
+  const stored = async () => ((await exists()) ? (await database()).getAll('operations') : []);
+  for (const each of await inTime(stored()).catch(() => []))
+    if (each.person !== person && !isTooOld(each, Date.now())) others.add(each.key);
+  return others.size;
 }

@@ -5,6 +5,7 @@ import type { StoredCall } from '#web/lib/operation.ts';
 import { operationQueue, sendFor, subscribeToQueue } from '#web/lib/operations.ts';
 import type { OperationStore, PendingOperation } from '#web/lib/pending-operation.ts';
 import { deviceOwner, onAnswer } from '#web/lib/session.ts';
+import { isStorageSilent, onStorageSilence } from './in-time.ts';
 import { readKept, readKeptJson, removeKept, writeKept } from './kept.ts';
 import { operationStoreOf } from './operation-store.ts';
 import { wakeWorkerLater } from './service-worker.ts';
@@ -65,6 +66,12 @@ export const useWaitingCount = () => useSyncExternalStore(subscribeToQueue, oper
 
 /** How many operations wait in this page alone, because the device has no room for them. */
 export const useUnkeptCount = () => useSyncExternalStore(subscribeToQueue, operationQueue.unkeptCount);
+
+// What it says once it answers after all counts from then on.
+onStorageSilence(() => void operationQueue.reload());
+
+/** Does this browser's storage not answer? Then what is done here lasts as long as the page, until it is sent. */
+export const useStorageSilent = () => useSyncExternalStore(onStorageSilence, isStorageSilent);
 
 /** How many operations were refused, and wait for the person to decide. */
 export const useRefusedCount = () => useSyncExternalStore(subscribeToQueue, operationQueue.refusedCount);

@@ -10,13 +10,13 @@ import { markRefused, removeStored, type StoredOperation, storedOperations } fro
 
 const timeoutMs = 30_000;
 
-async function request({ call, device, ...operation }: StoredOperation): Promise<Response> {
+async function request({ call, ...operation }: StoredOperation): Promise<Response> {
   const input = call.input as CallParts;
   const body = input.body === undefined ? null : JSON.stringify(input.body);
   return fetch(callAddress(call.path, input), {
     method: call.method,
     headers: {
-      ...callHeaders(device ?? operation.id),
+      ...callHeaders(operation.device ?? operation.id),
       ...operationHeaders(operation, operation.person),
       ...(body !== null && { 'Content-Type': 'application/json' }),
     },

@@ -5,8 +5,8 @@ import { upcastOperation } from './upcast-operations.ts';
 
 // The database of operations that the server has not got, as pages and the service worker read it.
 
-/** An operation as it is stored, and whose it is: it is never sent for anybody else. `device` made it. */
-export type StoredOperation = PendingOperation & { person: string; device?: string };
+/** An operation as it is stored, and whose it is: it is never sent for anybody else. */
+export type StoredOperation = PendingOperation & { person: string };
 
 interface Schema extends DBSchema {
   operations: { key: string; value: StoredOperation };

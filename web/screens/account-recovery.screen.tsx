@@ -12,7 +12,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const ToLogin = () => (
-  <Link href="/login" className="rounded-sm font-semibold text-accent underline underline-offset-4">
+  <Link
+    href="/login"
+    className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
+  >
     {texts.toSignIn()}
   </Link>
 );

@@ -52,7 +52,7 @@ export default function CaloriesScreen() {
           onClear={clear}
         />
       </Card>
-      <div ref={shownAt} aria-live="polite" className="scroll-mt-24 scroll-mb-28">
+      <div ref={shownAt} aria-live="polite">
         {shown ? (
           <CalorieResult result={shown.result} form={shown.form} flags={flagsOf(profile) ?? []} />
         ) : (

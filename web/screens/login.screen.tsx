@@ -26,7 +26,7 @@ export default function LoginScreen() {
           link: (text) => (
             <Link
               href="/signup"
-              className="rounded-sm font-semibold text-accent underline underline-offset-4"
+              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
             >
               {text}
             </Link>

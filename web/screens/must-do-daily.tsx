@@ -53,6 +53,9 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
     [completions.data],
   );
 
+  // Cautions that came later would move the rows below them.
+  const areCautionsKnown = !templates.isLoading && !profile.isLoading;
+
   const failed = [
     { query: list, what: 'rituals' as const },
     { query: progress, what: 'progress' as const },
@@ -99,7 +102,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
             </p>
           )}
           <TabPanel value="rituals">
-            {list.data && completions.data ? (
+            {list.data && completions.data && areCautionsKnown ? (
               <div className="grid gap-4">
                 <DailyRituals
                   key={date}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { UserGoal } from '#contract/progress.ts';
 import { ritualPlan } from '#messages/en/ritual-plan.ts';
@@ -25,14 +26,23 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
     window.scrollTo(0, 0);
   };
   const now = steps[step - 1] ?? steps[0];
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // What was pressed to come here is gone.
+    title.current?.focus({ preventScroll: true });
+  }, [step]);
   return (
     <div className="grid gap-6">
       <ol aria-label={ritualPlan.steps()} className="flex gap-2">
         {steps.map((each, place) => (
-          <li key={each} className="grow" aria-current={place + 1 === step ? 'step' : undefined}>
+          <li key={each} className="grow">
             <button
               type="button"
               disabled={!chosen}
+              aria-current={place + 1 === step ? 'step' : undefined}
               onClick={() => go(place + 1)}
               className="group block min-h-11 w-full rounded-small text-left disabled:cursor-default"
             >
@@ -46,7 +56,9 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
         ))}
       </ol>
       <div>
-        <CardTitle size="large">{ritualPlan[now].title()}</CardTitle>
+        <CardTitle ref={title} tabIndex={-1} size="large" className="outline-none">
+          {ritualPlan[now].title()}
+        </CardTitle>
         <p className="mt-1.5 text-ink-soft">
           {now === 'plan'
             ? rich(

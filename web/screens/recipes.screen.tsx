@@ -17,8 +17,10 @@ export default function RecipesScreen() {
   const print = search.get('print');
   const cook = search.get('cook');
   const servings = search.get('servings');
-  const show = (change: Record<string, string>) =>
-    setSearch({ ...(tab === 'favorites' && { tab }), ...change });
+  const at = (change: Record<string, string>) => ({ ...(tab === 'favorites' && { tab }), ...change });
+  const show = (change: Record<string, string>) => setSearch(at(change));
+  /** What was closed is not there for Back to open again. */
+  const leaveFor = (change: Record<string, string>) => setSearch(at(change), { replace: true });
   if (print) return <RecipeSheet recipeId={print} servings={servings} />;
   return (
     <>
@@ -35,9 +37,9 @@ export default function RecipesScreen() {
           <FavoriteRecipes onOpen={(recipe) => show({ recipe })} onBrowse={() => setSearch({})} />
         </TabPanel>
       </Tabs>
-      <RecipeDialog recipeId={search.get('recipe')} onClose={() => show({})} />
+      <RecipeDialog addressed recipeId={search.get('recipe')} onClose={() => leaveFor({})} />
       {cook && (
-        <CookMode key={cook} recipeId={cook} servings={servings} onClose={() => show({ recipe: cook })} />
+        <CookMode key={cook} recipeId={cook} servings={servings} onClose={() => leaveFor({ recipe: cook })} />
       )}
     </>
   );

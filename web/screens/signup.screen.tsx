@@ -16,7 +16,10 @@ export default function SignupScreen() {
       other={rich(
         signUp.haveAccount({
           link: (text) => (
-            <Link href="/login" className="rounded-sm font-semibold text-accent underline underline-offset-4">
+            <Link
+              href="/login"
+              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
+            >
               {text}
             </Link>
           ),

@@ -12,7 +12,7 @@ import {
 } from '#domain/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
-import { AtHand } from '#web/features/workouts/at-hand.tsx';
+import { AtHand, useAtHand } from '#web/features/workouts/at-hand.tsx';
 import { forgetSession } from '#web/features/workouts/guided-session.ts';
 import { Led } from '#web/features/workouts/led-session.tsx';
 import { OpenSession } from '#web/features/workouts/open-session.tsx';
@@ -39,6 +39,7 @@ type Recorded = { minutes: number; completionId: string; feeling?: Feeling | und
 export default function WorkoutScreen() {
   const [search, setSearch] = useSearchParams();
   const own = useQuery(goalQuery);
+  const atHand = useAtHand();
   const asked = wellnessGoals.find((each) => each === search.get('goal'));
   const goal = asked ?? categoryOf(own.data?.currentGoal);
   const goals = categoriesFor(own.data?.currentGoal);
@@ -47,14 +48,15 @@ export default function WorkoutScreen() {
   const [opened, setOpened] = useState<{ workout: Workout; completionId: string } | null>(null);
   const [goOn, setGoOn] = useState(false);
   const today = useLocalToday();
-  const show = (change: Record<string, string>) => setSearch({ goal, type, ...change });
+  /** A session that was left is not there for Back to open again. */
+  const leaveSession = () => setSearch({ goal, type }, { replace: true });
   const complete = useOperation(completeWorkout, {
     done: () => {
       toast({ title: texts.completed(), duration: workoutDoneShownMs });
       setOpened(null);
       if (!led) return;
       forgetSession();
-      show({});
+      leaveSession();
     },
     failed: toastFailure,
   });
@@ -68,7 +70,7 @@ export default function WorkoutScreen() {
   const lead = (programId: string, { goOn }: { goOn: boolean }) => {
     setOpened(null);
     setGoOn(goOn);
-    show({ session: programId });
+    setSearch({ goal, type, session: programId });
   };
   const start = ({ program }: Workout) => lead(program.id, { goOn: false });
   return (
@@ -77,9 +79,9 @@ export default function WorkoutScreen() {
         <StreakBadge />
         {!led && <OpenSession onResume={(programId) => lead(programId, { goOn: true })} />}
       </div>
-      <AtHand onOpen={open} />
-      {/* Until the person's goal is known, nobody else's is shown. */}
-      {!asked && own.isPending ? (
+      {!atHand.isLoading && <AtHand offers={atHand.offers} onOpen={open} />}
+      {/* Until the person's goal is known, nobody else's is shown; and nothing comes in above what is there. */}
+      {(!asked && own.isPending) || atHand.isLoading ? (
         <ProgramsLoading />
       ) : (
         <Tabs
@@ -123,7 +125,7 @@ export default function WorkoutScreen() {
           goOn={goOn}
           saving={complete.isPending}
           onDone={record}
-          onClose={() => show({})}
+          onClose={leaveSession}
         />
       )}
     </div>

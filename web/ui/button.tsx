@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'chosen' | 'notice' | 'danger';
 
@@ -32,20 +32,30 @@ type ButtonLook = { variant?: ButtonVariant; size?: keyof typeof sizes };
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}, more?: string): string {
   return clsx(
     'inline-flex select-none items-center justify-center gap-2 rounded-full font-semibold leading-tight',
-    'transition duration-150 active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50',
+    'transition duration-150 active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-50',
+    // Grounds and rings go where the system forces its colours: what is left of a button is its border.
+    'forced-colors:border',
     variants[variant],
     sizes[size],
     more,
   );
 }
 
-/** A button. `pending` disables it while something is under way. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * A button. While something is under way, `pending`, it does nothing but has the focus still: a button that is disabled loses it,
+ * and a person with a keyboard would be at the top of the page.
+ */
 export function Button({
   variant,
   size,
   pending = false,
   className,
-  disabled,
+  onClick,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { pending?: boolean }) {
   const look = { ...(variant && { variant }), ...(size && { size }) };
@@ -53,7 +63,8 @@ export function Button({
     <button
       type="button"
       aria-busy={pending || undefined}
-      disabled={disabled || pending}
+      aria-disabled={pending || undefined}
+      onClick={pending ? ignore : onClick}
       className={buttonClass(look, className)}
       {...rest}
     />

@@ -51,7 +51,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that keys move in is ARIA's grid
       role="grid"
       aria-label={label}
-      className="w-full table-fixed border-separate border-spacing-1"
+      className="w-full table-fixed border-separate border-spacing-1 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]"
     >
       <thead>
         <tr>

@@ -14,7 +14,12 @@ const tones = {
 const chip =
   'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-note font-semibold transition duration-150';
 const look = (on: boolean, tone: ChipTone) =>
-  clsx(chip, on ? tones[tone] : 'border-line text-ink-soft hover:bg-sunken hover:text-ink');
+  clsx(
+    chip,
+    on
+      ? [tones[tone], 'forced-colors:outline-2 forced-colors:-outline-offset-2']
+      : 'border-control text-ink-soft hover:bg-sunken hover:text-ink',
+  );
 
 /** A button in the shape of a chip, on or off. */
 export function Chip({

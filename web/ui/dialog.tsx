@@ -16,6 +16,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** `wide` has room for two columns. */
   size?: 'normal' | 'wide';
+  /** The page's address opens it. */
+  addressed?: boolean;
   children?: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function Dialog({
   description,
   footer,
   size = 'normal',
+  addressed = false,
   children,
 }: DialogProps) {
   const opener = useOpener(open);
@@ -38,6 +41,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
         <DialogPanel
           extent="part"
+          addressed={addressed}
           opener={opener}
           hasDescription={Boolean(description)}
           onClose={() => onOpenChange(false)}

@@ -15,6 +15,8 @@ type FullScreenDialogProps = {
   /** A second line of the header, such as how far it has come. */
   below?: ReactNode;
   onClickCapture?: MouseEventHandler;
+  /** The page's address opens it. */
+  addressed?: boolean;
   children: ReactNode;
 };
 
@@ -32,6 +34,7 @@ export function FullScreenDialog({
   actions,
   below,
   onClickCapture,
+  addressed = false,
   children,
 }: FullScreenDialogProps) {
   const opener = useOpener(true);
@@ -40,6 +43,7 @@ export function FullScreenDialog({
       <Radix.Portal>
         <DialogPanel
           extent="full"
+          addressed={addressed}
           opener={opener}
           onClose={onClose}
           onOpenAutoFocus={focusItself}

@@ -10,7 +10,7 @@ const openers = new WeakMap<Element, Element>();
 export function useOpener(open: boolean): Element | null {
   const [last, setLast] = useState({ open: false, opener: null as Element | null });
   if (last.open === open) return last.opener;
-  const next = { open, opener: open ? document.activeElement : last.opener };
+  const next = { open, opener: open ? openerNow() : last.opener };
   setLast(next);
   return next.opener;
 }
@@ -39,4 +39,11 @@ export function useReturnFocus(opener: Element | null) {
 
 function canTakeFocus(element: Element): boolean {
   return element.isConnected && element !== document.body && !element.matches(':disabled');
+}
+
+/** What has the focus; for an entry of a menu, which is gone with its menu, the button that the menu belongs to. */
+function openerNow(): Element | null {
+  const active = document.activeElement;
+  const trigger = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (trigger && document.getElementById(trigger)) || active;
 }

@@ -10,14 +10,22 @@ import { Plant } from '#web/ui/drawings/plant.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
 import { Vessel } from '#web/ui/drawings/vessel.tsx';
 
-type StatProps = { title: string; figure: ReactNode; unit?: string; note: string; drawing: ReactNode };
+type StatProps = {
+  title: string;
+  figure: ReactNode;
+  unit?: string;
+  note: string;
+  drawing: ReactNode;
+  /** It is changed here: a screen reader says what it is then. */
+  live?: boolean;
+};
 
-function Stat({ title, figure, unit, note, drawing }: StatProps) {
+function Stat({ title, figure, unit, note, drawing, live = false }: StatProps) {
   return (
     <Card className="flex min-h-29 flex-col justify-between gap-2 sm:min-h-33">
       <h2 className="text-note font-medium whitespace-nowrap text-ink-soft">{title}</h2>
       <div className="flex items-end justify-between gap-2">
-        <div className="min-w-0">
+        <div className="min-w-0" {...(live && { 'aria-live': 'polite', 'aria-atomic': true })}>
           <p className="tabular font-display text-figure leading-none font-[480] sm:text-figure-lg">
             {figure}
             {unit && <small className="text-base text-ink-soft sm:text-xl">{unit}</small>}
@@ -87,6 +95,7 @@ export function StatCards({ data, fast, onGlass }: StatCardsProps) {
         drawing={<Plant tier={streakTier(currentStreak)} className={size} />}
       />
       <Stat
+        live
         title={dashboard.water()}
         figure={waterIntake ?? unknown}
         unit={`/${waterGoal}`}

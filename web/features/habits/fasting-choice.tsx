@@ -23,7 +23,7 @@ export function FastingChoice() {
   return (
     <Card padding="medium" className="flex flex-col gap-3">
       <div className="px-3">
-        <h3 className="font-semibold">{habits.fastingOff()}</h3>
+        <h2 className="font-semibold">{habits.fastingOff()}</h2>
         <p className="text-ink-soft">{habits.fastingOffText()}</p>
       </div>
       <p className="mx-3 border-l-3 border-danger pl-3 text-sm text-ink-soft">{habitTracker.caution()}</p>

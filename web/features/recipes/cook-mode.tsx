@@ -31,6 +31,7 @@ export function CookMode({ recipeId, servings, onClose }: CookModeProps) {
   useWakeLock(true);
   return (
     <FullScreenDialog
+      addressed
       title={recipe?.name ?? texts.cooking()}
       closeLabel={texts.stopCooking()}
       onClose={onClose}
@@ -107,18 +108,19 @@ function CookPages({ recipe, factor, onClose }: CookPagesProps) {
         </div>
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
-        <Button variant="quiet" disabled={page === 0} onClick={() => go(page - 1)}>
+        <Button variant="quiet" size="half" disabled={page === 0} onClick={() => go(page - 1)}>
           <ChevronLeft size={20} aria-hidden /> {actions.back()}
         </Button>
         <span className="tabular text-sm text-ink-soft">
           {page === 0 ? texts.ingredients() : texts.stepOf({ page, last })}
         </span>
         {page < last ? (
-          <Button onClick={() => go(page + 1)}>
+          <Button size="half" onClick={() => go(page + 1)}>
             {texts.next()} <ChevronRight size={20} aria-hidden />
           </Button>
         ) : (
           <Button
+            size="half"
             onClick={() => {
               endCooking(recipe.id);
               onClose();

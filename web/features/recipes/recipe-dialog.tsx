@@ -33,6 +33,8 @@ type RecipeDialogProps = {
   favoriteLabel?: string;
   /** For how many it is shown at first; as it is written when absent or null. */
   people?: number | null;
+  /** The page's address names it. */
+  addressed?: boolean;
 };
 
 /** A recipe with all that belongs to it, scaled and measured as one likes. */
@@ -45,6 +47,7 @@ function OpenRecipe({
   onClose,
   favoriteLabel = texts.addToFavorites(),
   people = null,
+  addressed = false,
 }: RecipeDialogProps & { recipeId: string }) {
   const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
   const { data: favorites = [] } = useQuery(favoritesQuery);
@@ -57,6 +60,7 @@ function OpenRecipe({
   return (
     <Dialog
       open
+      addressed={addressed}
       onOpenChange={(open) => !open && onClose()}
       size="wide"
       title={recipe?.name ?? texts.recipe()}
@@ -188,7 +192,7 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
                   type="button"
                   aria-pressed={measure === each}
                   onClick={() => setMeasure(each)}
-                  className="min-h-9 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line"
+                  className="min-h-11 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-[1.5px] aria-pressed:ring-accent aria-pressed:ring-inset forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2"
                 >
                   {quantities.measures[each]()}
                 </button>

@@ -28,7 +28,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div ref={top} className="grid scroll-mt-24 grid-cols-1 gap-6">
+    <div ref={top} className="grid grid-cols-1 gap-6">
       <h2 className="sr-only">{texts.recipes()}</h2>
       <div className={grid}>
         {shown.map((recipe) => (

@@ -192,7 +192,7 @@ function TakeCare({ things }: { things: readonly string[] }) {
   return (
     <Disclosure className="text-sm text-ink-soft">
       {texts.takeCareWith({ things: things.slice(0, mostNamed).join(', ') })}{' '}
-      <DisclosureTrigger className="min-h-9 text-sm">
+      <DisclosureTrigger className="text-sm">
         {texts.andMore({ count: things.length - mostNamed })}
       </DisclosureTrigger>
       <DisclosureContent>{format.list(things.slice(mostNamed))}</DisclosureContent>

@@ -111,7 +111,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
       {sections.map(({ id, title, count, children }) => (
-        <section key={id} id={id} aria-label={title} className="grid scroll-mt-20 grid-cols-1 gap-4">
+        <section key={id} id={id} aria-label={title} className="grid grid-cols-1 gap-4">
           <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
             {title}
             <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { day } from '#messages/en/day.ts';
@@ -6,67 +7,104 @@ import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
 import { times } from '#messages/en/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import type { PlanLine } from '#web/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { keepPlace } from '#web/ui/keep-place.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { PlanDraft } from './plan-draft.ts';
 
-type PlanColumnProps = { time: TimeOfDay; draft: PlanDraft; suggestions: readonly RitualTemplate[] };
+type PlanColumnProps = {
+  time: TimeOfDay;
+  draft: PlanDraft;
+  suggestions: readonly RitualTemplate[];
+  /** Says what was changed to a screen reader. */
+  say: (text: string) => void;
+};
+
+type Press = MouseEvent<HTMLButtonElement>;
+
+/** Makes a change of the column in which the button that was pressed may go. */
+function change({ currentTarget: pressed }: Press, kind: string, make: () => void): void {
+  const list = pressed.closest('[data-plan-column]');
+  if (list) keepPlace({ list, pressed, kind: `[data-does=${kind}]`, otherwise: 'input' }, make);
+}
 
 /** One time of day of the plan: what is in it, what we suggest beside it, and a line for one's own. */
-export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
+export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
   const { field, reset, formProps } = useForm({
     initial: { title: '' },
-    onSend: ({ title }) => draft.addOwn(title, time) && reset(),
+    onSend: ({ title }) => {
+      if (!draft.addOwn(title, time)) return;
+      say(texts.added({ title: title.trim() }));
+      reset();
+    },
   });
   const { dot } = dayParts[time];
   const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
+  const move = (press: Press, { id, title }: PlanLine, by: 1 | -1) => {
+    // At the end its button is disabled: the other one of the line has the focus then.
+    change(press, `move-${id}`, () => draft.move(id, by));
+    const place = lines.findIndex((line) => line.id === id) + 1 + by;
+    say(texts.moved({ title, place, count: lines.length }));
+  };
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4" data-plan-column>
       <h3 className="flex items-center gap-2.5 font-semibold">
         <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
         {times.names[time]()}
         <span className="tabular ml-auto text-sm font-medium text-ink-soft">{lines.length}</span>
       </h3>
       <ul aria-label={times.rituals[time]()}>
-        {lines.map(({ id, title, minutes }, place) => (
-          <li key={id} className="flex items-center gap-0.5 border-b border-line py-1 last:border-0">
-            <span className="min-w-0 grow leading-snug font-medium">
-              {title}
-              {minutes ? (
-                <span className="block text-sm font-normal text-ink-soft">{times.minutes({ minutes })}</span>
-              ) : null}
-            </span>
-            <span className="flex">
-              <Button
-                variant="ghost"
-                size="icon-narrow"
-                aria-label={texts.moveUp({ title })}
-                disabled={place === 0}
-                onClick={() => draft.move(id, -1)}
-              >
-                <ArrowUp size={17} aria-hidden />
-              </Button>
-              <Button
-                variant="ghost"
-                size="icon-narrow"
-                aria-label={texts.moveDown({ title })}
-                disabled={place === lines.length - 1}
-                onClick={() => draft.move(id, 1)}
-              >
-                <ArrowDown size={17} aria-hidden />
-              </Button>
-              <Button
-                variant="ghost"
-                size="icon-narrow"
-                aria-label={texts.remove({ title })}
-                onClick={() => draft.remove(id)}
-              >
-                <Trash2 size={17} aria-hidden />
-              </Button>
-            </span>
-          </li>
-        ))}
+        {lines.map((line, place) => {
+          const { id, title, minutes } = line;
+          return (
+            <li key={id} className="flex items-center gap-0.5 border-b border-line py-1 last:border-0">
+              <span className="min-w-0 grow leading-snug font-medium">
+                {title}
+                {minutes ? (
+                  <span className="block text-sm font-normal text-ink-soft">
+                    {times.minutes({ minutes })}
+                  </span>
+                ) : null}
+              </span>
+              <span className="flex">
+                <Button
+                  variant="ghost"
+                  size="icon-narrow"
+                  aria-label={texts.moveUp({ title })}
+                  disabled={place === 0}
+                  data-does={`move-${id}`}
+                  onClick={(press) => move(press, line, -1)}
+                >
+                  <ArrowUp size={17} aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon-narrow"
+                  aria-label={texts.moveDown({ title })}
+                  disabled={place === lines.length - 1}
+                  data-does={`move-${id}`}
+                  onClick={(press) => move(press, line, 1)}
+                >
+                  <ArrowDown size={17} aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon-narrow"
+                  aria-label={texts.remove({ title })}
+                  data-does="remove"
+                  onClick={(press) => {
+                    change(press, 'remove', () => draft.remove(id));
+                    say(texts.removed({ title }));
+                  }}
+                >
+                  <Trash2 size={17} aria-hidden />
+                </Button>
+              </span>
+            </li>
+          );
+        })}
         {lines.length === 0 && <li className="text-sm text-ink-soft">{day.nothingPlanned()}</li>}
       </ul>
       <form className="flex items-end gap-2" {...formProps}>
@@ -90,7 +128,11 @@ export function PlanColumn({ time, draft, suggestions }: PlanColumnProps) {
                 variant="quiet"
                 size="compact"
                 className="text-left"
-                onClick={() => draft.addTemplate(template)}
+                data-does="suggest"
+                onClick={(press) => {
+                  change(press, 'suggest', () => draft.addTemplate(template));
+                  say(texts.added({ title: template.title }));
+                }}
               >
                 <Plus size={16} aria-hidden className="shrink-0" /> {template.title}
               </Button>

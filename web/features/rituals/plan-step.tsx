@@ -7,6 +7,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { finalizePlan } from '#web/operations/rituals.ts';
+import { useAnnouncer } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PlanColumn } from './plan-column.tsx';
@@ -41,6 +42,7 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
 
 function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritual[] }) {
   const draft = usePlanDraft(goal, kept);
+  const { announcer, say } = useAnnouncer();
   const templates = useQuery(templatesQuery(goal));
   const finalize = useOperation(finalizePlan, {
     done: () => {
@@ -63,12 +65,14 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
 
   return (
     <div className="grid gap-5">
+      {announcer}
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {timesOfDay.map((time) => (
           <PlanColumn
             key={time}
             time={time}
             draft={draft}
+            say={say}
             suggestions={
               templates.data?.filter(({ timeOfDay, title }) => timeOfDay === time && !titles.has(title)) ?? []
             }

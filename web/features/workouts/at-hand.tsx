@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompletedWorkout, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { format } from '#messages/format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNextTime } from './next-time.ts';
 import { ProgramTile } from './program-tile.tsx';
 import { favoritesQuery, recentQuery, workoutQuery } from './workouts.api.ts';
@@ -16,9 +17,9 @@ const lastOfEach = (done: readonly CompletedWorkout[]) =>
   done.filter(({ programId }, at) => done.findIndex((other) => other.programId === programId) === at);
 
 /** What comes next by how the last one felt, what was done lately, and favourites, whatever goal they are for. */
-function useOffers(): Offer[] {
-  const { data: recent = [] } = useQuery(recentQuery);
-  const { data: favorites = [] } = useQuery(favoritesQuery);
+export function useAtHand(): { offers: readonly Offer[]; isLoading: boolean } {
+  const { data: recent = [], isLoading: recentLoads } = useQuery(recentQuery);
+  const { data: favorites = [], isLoading: favoritesLoad } = useQuery(favoritesQuery);
   const [last] = recent;
   const { data: lastDone } = useQuery({
     ...workoutQuery(last?.programId ?? ''),
@@ -43,12 +44,16 @@ function useOffers(): Offer[] {
       .map(({ programId }) => ({ programId, why: texts.forNow.favorite() })),
   ];
   const ids = offers.map(({ programId }) => programId);
-  return offers.filter(({ programId }, at) => ids.indexOf(programId) === at).slice(0, most);
+  return {
+    offers: offers.filter(({ programId }, at) => ids.indexOf(programId) === at).slice(0, most),
+    isLoading: recentLoads || favoritesLoad,
+  };
 }
 
+type AtHandProps = { offers: readonly Offer[]; onOpen: (workout: Workout) => void };
+
 /** A row to go on from; nothing for somebody who has done nothing yet. */
-export function AtHand({ onOpen }: { onOpen: (workout: Workout) => void }) {
-  const offers = useOffers();
+export function AtHand({ offers, onOpen }: AtHandProps) {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="at-hand" className="min-w-0">
@@ -66,7 +71,13 @@ export function AtHand({ onOpen }: { onOpen: (workout: Workout) => void }) {
 
 function OfferCard({ programId, why, onOpen }: Offer & { onOpen: (workout: Workout) => void }) {
   const { data: workout } = useQuery(workoutQuery(programId));
-  if (!workout) return null;
+  if (!workout) {
+    return (
+      <li className="w-72 shrink-0">
+        <Skeleton className="h-24" />
+      </li>
+    );
+  }
   const { name, duration } = workout.program;
   return (
     <li className="w-72 shrink-0">

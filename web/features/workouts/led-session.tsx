@@ -25,7 +25,7 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
   if (!data) {
     if (!isError) return null;
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
+      <Dialog open addressed onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
         <LoadFailed
           title={texts.sessionNotLoaded()}
           lines={[error.message]}

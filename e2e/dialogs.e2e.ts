@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialogs, openDialog } from '../tooling/places.ts';
+import { smallTargets, zoomFaults } from './support/access.ts';
+import { type App, startApp } from './support/app.ts';
+import { newPage } from './support/browser.ts';
+import { live } from './support/lived.ts';
+import { zone } from './support/opened.ts';
+import { type Person, signUp } from './support/person.ts';
+import { signedIn } from './support/steps.ts';
+
+let app: App;
+const people: Partial<Record<'person' | 'admin', Person>> = {};
+beforeAll(async () => {
+  app = await startApp();
+  const person = await signUp(app.url, zone);
+  await live(person, zone);
+  // Another device, which can be signed out.
+  await person.request('POST', '/api/login', { email: person.email, password: person.password });
+  const admin = await signUp(app.url, zone);
+  const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', admin.email], {
+    env: { ...process.env, DATA_DIR: app.dataDir },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  Object.assign(people, { person, admin });
+});
+afterAll(() => app.stop());
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at === document.body
+      ? 'nothing'
+      : (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
+  });
+
+const titleOf = (page: Page) => page.locator('[data-dialog] h2').last().textContent();
+
+/** Waits until the dialog that is shown again has its entry in the history. */
+const inHistory = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
+
+// One page for all: opening pages costs more than what is looked at in them.
+test.each(['person', 'admin'] as const)(
+  'each dialog of a %s: its targets on a phone, its room at 400 percent, Back closes it, and the focus goes back',
+  async (who) => {
+    const person = people[who];
+    if (!person) throw new Error('Nobody there.');
+    const page = await newPage({
+      viewport: 'phone',
+      theme: 'light',
+      baseURL: app.url,
+      expectedErrors: [/status of 40[34]/, /ERR_INTERNET_DISCONNECTED/],
+    });
+    await signedIn(page, app.url, person);
+    const found: string[] = [];
+    for (const dialog of dialogs.filter((each) => (each.who ?? 'person') === who)) {
+      await openDialog(page, dialog);
+      const faults = [...(await page.evaluate(smallTargets, '[data-dialog]')), ...(await zoomFaults(page))];
+      if (dialog.opener) {
+        const { pathname } = new URL(page.url());
+        for (let back = 1; back < (dialog.backs ?? 1); back += 1) {
+          const title = await titleOf(page);
+          await page.goBack();
+          await expect.poll(() => titleOf(page), { message: dialog.name }).not.toBe(title);
+          await inHistory(page);
+        }
+        await page.goBack();
+        await page.locator('[data-dialog]').waitFor({ state: 'detached' });
+        expect(new URL(page.url()).pathname, dialog.name).toBe(pathname);
+        const name = (
+          await dialog
+            .opener(page)
+            .evaluate((opener) => opener.getAttribute('aria-label') ?? opener.textContent)
+        )?.trim();
+        await expect.poll(() => focusedName(page), { message: `focus after ${dialog.name}` }).toBe(name);
+      }
+      found.push(...faults.map((fault) => `${dialog.name}: ${fault}`));
+      await page.context().setOffline(false);
+      await page.unrouteAll();
+    }
+    expect(found).toEqual([]);
+  },
+);

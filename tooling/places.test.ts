@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { appPaths } from '#contract/paths.ts';
+import { dialogs, screens } from './places.ts';
+
+const web = path.join(import.meta.dirname, '../web');
+
+test('every file with a dialog is in the list of dialogs, which the tests open one by one', () => {
+  const withDialog = globSync('**/*.tsx', { cwd: web })
+    .filter((file) => !file.startsWith('ui/') && !file.endsWith('.test.tsx'))
+    .filter((file) => /<(Dialog|FullScreenDialog|ConfirmDialog|DialogPanel)\b/.test(readText(file)));
+  expect([...new Set(dialogs.map(({ source }) => source))].toSorted()).toEqual(withDialog.toSorted());
+});
+
+test('every path of the app is in the list of screens', () => {
+  const paths = screens.map((screen) => screen.path.split('?')[0]);
+  expect(appPaths.filter((each) => !paths.includes(each))).toEqual([]);
+});
+
+const readText = (file: string) => readFileSync(path.join(web, file), 'utf8');

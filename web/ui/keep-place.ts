@@ -1,0 +1,17 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Makes a change after which the button that was pressed may be gone or disabled. The focus goes then to the one of its kind,
+ * within `list`, that has its place, else to what `otherwise` finds in the list.
+ */
+export function keepPlace(
+  { list, pressed, kind, otherwise }: { list: Element; pressed: Element; kind: string; otherwise: string },
+  change: () => void,
+): void {
+  const place = [...list.querySelectorAll(kind)].indexOf(pressed);
+  flushSync(change);
+  if (pressed.isConnected && !pressed.matches(':disabled')) return;
+  const left = [...list.querySelectorAll<HTMLElement>(`${kind}:not(:disabled)`)];
+  const next = left[Math.min(place, left.length - 1)] ?? list.querySelector<HTMLElement>(otherwise);
+  next?.focus();
+}
