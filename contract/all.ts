@@ -8,6 +8,7 @@ import { fasts } from './fasts.ts';
 import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
+import { household } from './household.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
 import { pantry } from './pantry.ts';
@@ -45,6 +46,7 @@ export const features = {
   plannedMeals,
   energyNeed,
   pantry,
+  household,
   foods,
   workouts,
   trends,

@@ -10,14 +10,16 @@ import type { Endpoint } from './endpoint.ts';
  * - `arrival`: needs the server at once, and is done in the order in which it arrives.
  *
  * `thing` is which thing a call is about: `{name}` stands for a parameter of the path or a field of the body. Calls that
- * give the same text are about the same thing. `offline`: whether it may wait on the device for a network.
+ * give the same text are about the same thing, and with `isShared` also those of other members of the household. `offline`: whether it may wait on the device for a network.
  */
 export type Conflict =
-  | { rule: 'latest' | 'figures' | 'fields'; thing: string; offline: boolean }
+  | { rule: 'latest' | 'figures' | 'fields'; thing: string; offline: boolean; isShared?: true }
   | { rule: 'items' | 'once'; offline: boolean }
   | { rule: 'arrival'; offline: false };
 
 const latest = (thing: string, offline = true) => ({ rule: 'latest', thing, offline }) as const;
+/** Of a household there is one of it: the latest intention of any member wins. */
+const shared = (thing: string) => ({ ...latest(thing), isShared: true }) as const;
 const figures = (thing: string) => ({ rule: 'figures', thing, offline: true }) as const;
 const fields = (thing: string) => ({ rule: 'fields', thing, offline: true }) as const;
 const once = { rule: 'once', offline: true } as const;
@@ -60,10 +62,16 @@ export const conflicts: Record<string, Conflict> = {
   'PUT /api/energy-need': latest('energy need'),
   'POST /api/meal-plan-meals/:mealId/swap': latest('recipe of meal {mealId}'),
   'PUT /api/meal-plans/active/days/:dayNumber': arrival,
-  'PATCH /api/grocery-items/:itemId': latest('grocery {itemId} bought'),
-  'POST /api/grocery-items': latest('grocery {id} on the list'),
-  'DELETE /api/grocery-items/:itemId': latest('grocery {itemId} on the list'),
-  'PUT /api/pantry/:item': latest('pantry {item}'),
+  'PATCH /api/grocery-items/:itemId': shared('grocery {itemId} bought'),
+  'POST /api/grocery-items': shared('grocery {id} on the list'),
+  'DELETE /api/grocery-items/:itemId': shared('grocery {itemId} on the list'),
+  'POST /api/household/invites': arrival,
+  'DELETE /api/household/invites': arrival,
+  'POST /api/household/join': arrival,
+  'PUT /api/household/keeper': arrival,
+  'DELETE /api/household/members/:memberId': arrival,
+  'DELETE /api/household': arrival,
+  'PUT /api/pantry/:item': shared('pantry {item}'),
   'PUT /api/grocery-aisles': latest('grocery aisles'),
   'PUT /api/meal-plans/active/meals': arrival,
   'POST /api/meal-plans/calendar': arrival,

@@ -76,6 +76,7 @@ export const maxOnOne = {
   /** Habits ticked on a day: the four of a goal and forty of one's own, with room for a change of goals. */
   habitsOfDay: 80,
   workoutsOfDay: 100,
+  membersOfHousehold: 8,
   /** Items of a grocery list that a person can add to. */
   itemsOfList: 400,
   /** Items of a grocery list in a file: a week's meals, and a person's own. */

@@ -91,6 +91,8 @@ export const GroceryItem = z.object({
   unit: z.nullable(ShoppingUnit),
   /** The dishes it is for. */
   dishes: z.array(z.string()),
+  /** The name of the other member of the household who has bought it. */
+  boughtBy: z.nullable(z.string()),
 });
 export type GroceryItem = z.infer<typeof GroceryItem>;
 
@@ -148,7 +150,8 @@ export const mealPlans = {
     tags: ['meal-plan'],
     action: 'read',
     resource: 'meal-plan',
-    summary: 'The plan, its meals and its grocery list; without a plan null and empty lists',
+    summary:
+      'The plan, its meals and the grocery list, of a household those of all members; without a plan null and empty lists',
     reply: ActivePlan,
   }),
   create: endpoint({

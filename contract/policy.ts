@@ -71,6 +71,8 @@ export const policy = {
   'planned-meal': { update: owner },
   'energy-need': { read: owner, update: owner },
   'grocery-item': { create: owner, update: owner, delete: owner },
+  /** Who shares groceries with the person. */
+  household: { read: owner, create: owner, update: owner, delete: owner },
   /** What is at home, and the order of the shop's aisles. */
   pantry: { read: owner, update: owner },
   'grocery-aisles': { read: owner, update: owner },

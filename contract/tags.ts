@@ -15,6 +15,7 @@ export const tags = [
   'grocery-aisles',
   'habit-completions',
   'habit-settings',
+  'household',
   'meal-plan',
   'meal-plan-calendar',
   'pantry',
@@ -38,5 +39,8 @@ export const tags = [
   'user-stats',
   'workout-streak',
 ] as const;
+
+/** What the members of a household share: a change of it is told to all of them. Of nothing else are others told. */
+export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'meal-plan', 'pantry']);
 
 export type Tag = (typeof tags)[number];

@@ -14,6 +14,7 @@ const line = (item: string | null, isPurchased = false): GroceryItem =>
     amount: item && 1,
     unit: item && 'each',
     dishes: item ? ['Soup'] : [],
+    boughtBy: null,
   }) as GroceryItem;
 const staple = (item: string, state: StockState): Staple => ({ item, name: item, category: 'spices', state });
 const things = (lines: readonly { item: string | null }[]) => lines.map(({ item }) => item);

@@ -40,6 +40,7 @@ const asLine = (staple: Staple): ShoppingLine => ({
   amount: null,
   unit: null,
   dishes: [],
+  boughtBy: null,
   staple,
 });
 

@@ -15,6 +15,21 @@ afterAll(() => app.stop());
 
 const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(app.url, path, options);
 
+test('what the page reads first is asked for once, beside its scripts', async () => {
+  const { page } = await opened('/alkaline-recipes');
+  await page.getByRole('heading', { name: 'Recipes' }).first().waitFor({ state: 'attached' });
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path === '/api/recipes' || path === '/api/auth/user'),
+  );
+  expect(asked.toSorted()).toEqual(['/api/auth/user', '/api/recipes']);
+  expect(await page.evaluate(() => (window as { readsAhead?: Map<string, unknown> }).readsAhead?.size)).toBe(
+    0,
+  );
+});
+
 test('recipes are searched, filtered, paged, kept, scaled and measured', async () => {
   const { page, maya } = await opened('/alkaline-recipes', { viewport: 'desktop' });
   const count = (await maya.read<Recipe[]>('/api/recipes')).length;

@@ -12,6 +12,7 @@ import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { metricsRoutes } from './features/health/metrics.routes.ts';
+import { householdRoutes } from './features/household/household.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { pantryRoutes } from './features/meal-plans/pantry.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   recipesRoutes(app, services);
   mealPlansRoutes(app, services);
   pantryRoutes(app, services);
+  householdRoutes(app, services);
   foodsRoutes(app, services);
   workoutsRoutes(app, services);
   trendsRoutes(app, services);

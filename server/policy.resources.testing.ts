@@ -217,6 +217,11 @@ export const resources: Record<ResourceKind, Kind> = {
     },
   },
   'grocery-aisles': nothing,
+  household: {
+    ...nothing,
+    // The code opens nothing, and nobody else is in it.
+    passes: { look: 404, join: 404, handOver: 404, remove: 404 },
+  },
   'meal-calendar': {
     make: async (_tisane, { client }, action) => {
       if (action !== 'create') await client.get(mealPlans.makeCalendar, {});

@@ -10,6 +10,7 @@ import {
 import type { Examples } from './examples.ts';
 import {
   energyNeedExamples,
+  householdExamples,
   mealPlansExamples,
   pantryExamples,
   plannedMealsExamples,
@@ -50,6 +51,7 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   plannedMeals: plannedMealsExamples,
   energyNeed: energyNeedExamples,
   pantry: pantryExamples,
+  household: householdExamples,
   foods: {},
   workouts: workoutsExamples,
   trends: trendsExamples,

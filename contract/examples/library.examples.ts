@@ -1,4 +1,5 @@
 import type { energyNeed } from '#contract/energy-need.ts';
+import type { household } from '#contract/household.ts';
 import type { mealPlans } from '#contract/meal-plans.ts';
 import type { pantry } from '#contract/pantry.ts';
 import type { plannedMeals } from '#contract/planned-meals.ts';
@@ -70,6 +71,13 @@ export const plannedMealsExamples: Examples<typeof plannedMeals> = {
 
 export const energyNeedExamples: Examples<typeof energyNeed> = {
   save: { body: { energy: 1900 } },
+};
+
+export const householdExamples: Examples<typeof household> = {
+  look: { params: { code: 'K7QM-2XRT-9WPA-4HDN' } },
+  join: { body: { code: 'K7QM-2XRT-9WPA-4HDN' } },
+  handOver: { body: { memberId: id } },
+  remove: { params: { memberId: id } },
 };
 
 export const pantryExamples: Examples<typeof pantry> = {

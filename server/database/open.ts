@@ -9,6 +9,7 @@ import * as admin from './schema/admin.ts';
 import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
+import * as household from './schema/household.ts';
 import * as mealPlans from './schema/meal-plans.ts';
 import * as pantry from './schema/pantry.ts';
 import * as preferences from './schema/preferences.ts';
@@ -31,6 +32,7 @@ export const schema = {
   ...dayCounts,
   ...fasts,
   ...habits,
+  ...household,
   ...mealPlans,
   ...pantry,
   ...preferences,

@@ -10,6 +10,8 @@ import { lacksMark, reissueSession } from './cookies.ts';
 import { refuse } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { withPreloads } from './preloads.ts';
+import { readsAhead } from './reads-ahead.ts';
+import { policyWithScript } from './security.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
 
@@ -101,6 +103,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     });
   }
 
+  const ahead = appPage === undefined ? undefined : readsAhead(dist);
+  const policyWithReads = ahead && policyWithScript(ahead.scriptHash);
+
   async function signedIn(request: FastifyRequest, reply: FastifyReply) {
     const token = sessionToken(request, services.config);
     const session = token === undefined ? undefined : await readSession(services.db, token);
@@ -132,9 +137,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         // Whose page it is: what the device stores of anybody else goes (web/sw.ts).
         .header('X-Page', userId ? 'app' : 'visitor')
         .headers(userId ? { 'X-Person': userId } : {})
+        .headers(userId && policyWithReads ? { 'Content-Security-Policy': policyWithReads } : {})
         .header('Vary', 'Cookie, Accept-Language')
         .type('text/html; charset=utf-8')
-        .send(html)
+        .send(userId && ahead ? ahead.withReads(html, addressOf(request)) : html)
     );
   }
 

@@ -18,10 +18,15 @@ function filesOf(dist: string, screens: readonly string[]): Set<string> {
   return files;
 }
 
-/** A page that has the browser fetch its screens at once, rather than one after the other as they are asked for. */
+/**
+ * A page that has the browser fetch its screens at once, rather than one after the other as they are asked for. The scripts are
+ * of low priority: style and fonts, by which the page shows something without them, come first.
+ */
 export function withPreloads(html: string, dist: string, screens: readonly string[]): string {
   const links = [...filesOf(dist, screens)].map(
     (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
-  return html.replace('</head>', `${links.join('')}</head>`);
+  return html
+    .replace('</head>', `${links.join('')}</head>`)
+    .replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
 }

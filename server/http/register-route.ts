@@ -5,6 +5,8 @@ import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
+import { sharedTags } from '#contract/tags.ts';
+import { idsOf, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { authorize } from './authorize.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
@@ -116,15 +118,24 @@ export function registerRoute<const E extends Endpoint>(
   });
 }
 
-/** Publishes which reads of the person's a write has made stale, for their other devices. */
+/** Publishes which reads a write has made stale: the person's, for their other devices, and of what a household shares the others'. */
 export function publishChange(
-  { changes }: Services,
+  { changes, db }: Services,
   { method, invalidates }: Endpoint,
   userId: string,
   request: FastifyRequest,
 ): void {
-  if (method !== 'GET' && invalidates)
-    changes.publish({ userId, device: deviceOf(request), tags: invalidates });
+  if (method === 'GET' || !invalidates) return;
+  const device = deviceOf(request);
+  changes.publish({ userId, device, tags: invalidates });
+  const tags = invalidates.filter((tag) => sharedTags.has(tag));
+  if (tags.length === 0) return;
+  kitchenOf(db, { userId })
+    .then((kitchen) => {
+      for (const member of idsOf(kitchen))
+        if (member !== userId) changes.publish({ userId: member, device, tags });
+    })
+    .catch((error: unknown) => request.log.warn({ err: error }, 'the household could not be told'));
 }
 
 /** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Conflict, conflictOf, thingOf } from '#contract/conflicts.ts';
 import type { Endpoint, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
@@ -6,6 +6,7 @@ import { ruleFor } from '#contract/policy.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { intend } from '#server/database/queries/intentions.queries.ts';
+import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import type { Made } from '#server/database/statements/intention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refusalError } from './errors.ts';
@@ -67,7 +68,9 @@ export function registerWrite<const E extends Endpoint>(
     return inTransaction(services.db, async (tx): Promise<Outcome | Refusal> => {
       const known = key && (await takeKey(tx, scope, key, caller.request));
       if (known) return isRefusal(known) ? known : { reply: known.reply ?? undefined, changed: false };
-      const input = await latestOf(tx, conflict, caller, made);
+      const isShared = 'isShared' in conflict && conflict.isShared;
+      const owner = isShared ? (await kitchenOf(tx, scope)).shared : scope;
+      const input = await latestOf(tx, conflict, { ...caller, owner }, made);
       if (!input) return { changed: false };
       const thing = 'thing' in conflict ? conflict.thing : '';
       const intendFields: Writer<E>['intend'] = (fields) => intendEach(tx, scope, { thing, fields }, made);
@@ -114,13 +117,14 @@ async function intendEach(
   return new Set(fields.filter((field) => latest.has(thingOfField(field))));
 }
 
-type Asked = { person: Person; request: FastifyRequest; params?: unknown; body?: unknown };
+/** `owner` is the scope of the thing. */
+type Asked = { owner: Scope; params?: unknown; body?: unknown };
 
 /** What of a call is the latest intention: all of it, some of its figures, or nothing (undefined). */
 async function latestOf(
   tx: Queries,
   conflict: Conflict,
-  { person: { scope }, params, body }: Asked,
+  { owner: scope, params, body }: Asked,
   made: Made,
 ): Promise<{ body?: object } | undefined> {
   if (conflict.rule !== 'latest' && conflict.rule !== 'figures') return {};

@@ -26,6 +26,10 @@ const asHeader = (directives: Record<string, string>) =>
 
 const contentSecurityPolicy = asHeader(policy);
 
+/** The policy of a page with one script of ours in it, by the hash of its text. */
+export const policyWithScript = (hash: string) =>
+  asHeader({ ...policy, 'script-src': `${policy['script-src']} ${hash}` });
+
 /** The API reference brings a script of its own that starts itself inline. */
 export const referencePolicy = asHeader({ ...policy, 'script-src': "'self' 'unsafe-inline'" });
 

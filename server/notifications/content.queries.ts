@@ -7,6 +7,7 @@ import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
+import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { pantryItems } from '#server/database/schema/pantry.ts';
@@ -78,7 +79,7 @@ export async function neededFor(
   const atHome = db
     .select({ item: pantryItems.item })
     .from(pantryItems)
-    .where(and(inScope(pantryItems, scope), eq(pantryItems.state, 'have')));
+    .where(and(inKitchen(pantryItems, await kitchenOf(db, scope)), eq(pantryItems.state, 'have')));
   const [meals, toBuy] = await Promise.all([
     db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(scope, plan)),
     db.$count(

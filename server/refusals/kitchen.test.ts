@@ -1,11 +1,13 @@
 import { describe } from 'vitest';
 import { id } from '#contract/examples/examples.ts';
 import { mealPlansExamples } from '#contract/examples/library.examples.ts';
+import { household } from '#contract/household.ts';
 import { groceryCategories } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry } from '#contract/pantry.ts';
 import { remedies } from '#contract/remedies.ts';
+import type { Client } from '#server/testing.ts';
 import { type Provocations, raw, testRefusals } from './refusals.testing.ts';
 
 const { mealPlan, meals } = mealPlansExamples.create.body;
@@ -71,6 +73,27 @@ const ofGroceries: Provocations = {
   },
 };
 
+const code = async (who: Client) => (await who.get(household.invite, {})).code;
+const join = async (who: Client, by: Client) => who.ask(household.join, { body: { code: await code(by) } });
+
+const ofHouseholds: Provocations = {
+  'no-such-invite': ({ client }) => client.ask(household.look, { params: { code: 'AAAA-AAAA-AAAA-AAAA' } }),
+  'no-such-member': ({ client }) => client.ask(household.handOver, { body: { memberId: id } }),
+  'in-household-already': async ({ client, tisane }) => {
+    const other = await tisane.signUp();
+    await join(client, other);
+    return join(client, other);
+  },
+  'keeper-only': async ({ client, tisane }) => {
+    await join(client, await tisane.signUp());
+    return client.ask(household.invite, {});
+  },
+  'household-full': async ({ client }) => {
+    for (let open = 1; open < maxOnOne.membersOfHousehold; open += 1) await code(client);
+    return client.ask(household.invite, {});
+  },
+};
+
 const ofRemedies: Provocations = {
   'no-such-condition': ({ client }) =>
     client.ask(remedies.forCondition, { params: { condition: 'nothing' } }),
@@ -78,5 +101,5 @@ const ofRemedies: Provocations = {
 };
 
 describe('refusals of remedies, plans and groceries', () => {
-  testRefusals({ ...ofRemedies, ...ofPlans, ...ofGroceries });
+  testRefusals({ ...ofRemedies, ...ofPlans, ...ofGroceries, ...ofHouseholds });
 });

@@ -8,6 +8,7 @@ import { type CallParts, callAddress, callHeaders } from './call-address.ts';
 import { deviceId } from './device-clock.ts';
 import type { ErrorReply } from './error-text.ts';
 import { askForProof } from './proof.ts';
+import { dropReadsAhead, takeReadAhead } from './reads-ahead.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
 
 /** A call that was answered with an error, or not at all (`status` 0). The message is fit to be shown. */
@@ -99,17 +100,21 @@ export async function call<E extends Endpoint>(
   // The service worker stores answers for them: offline/kept-replies.ts.
   if (owner && endpoint.method === 'GET') headers['X-Keep-For'] = owner;
   const sessionEnds = sessionEnder();
+  const address = callAddress(endpoint.path, parts);
+  if (endpoint.method !== 'GET') dropReadsAhead();
   let response: Response;
   try {
-    response = await send(callAddress(endpoint.path, parts), {
-      method: endpoint.method,
-      headers,
-      credentials: 'include',
-      // On somebody else's device the browser's own cache gets nothing to write down.
-      cache: owner ? 'default' : 'no-store',
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal: options.signal ?? null,
-    });
+    const ahead = endpoint.method === 'GET' ? takeReadAhead(address) : undefined;
+    response = await (ahead ??
+      send(address, {
+        method: endpoint.method,
+        headers,
+        credentials: 'include',
+        // On somebody else's device the browser's own cache gets nothing to write down.
+        cache: owner ? 'default' : 'no-store',
+        body: parts.body === undefined ? null : JSON.stringify(parts.body),
+        signal: options.signal ?? null,
+      }));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, app.noConnection());

@@ -3,6 +3,7 @@ import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
+import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry } from '#contract/pantry.ts';
 import { progress } from '#contract/progress.ts';
@@ -28,6 +29,7 @@ const always: readonly Read[] = [
   progress.goal,
   progress.stats,
   mealPlans.active,
+  household.read,
   pantry.read,
   pantry.aisles,
   fasts.current,

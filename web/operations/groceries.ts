@@ -21,7 +21,14 @@ export const addGrocery = defineOperation<{ id: string }, string | null>({
     patch(mealPlans.active, noInput, (plan, { id }, ingredient) =>
       withItems(plan, (list) => {
         if (ingredient === null) return withoutItem(list, id);
-        const own = { item: null, amount: null, unit: null, dishes: [], isPurchased: false };
+        const own = {
+          item: null,
+          amount: null,
+          unit: null,
+          dishes: [],
+          isPurchased: false,
+          boughtBy: null,
+        };
         return withItem(list, { id, ingredient, category: groceryCategoryOf(ingredient), ...own });
       }),
     ),
@@ -52,7 +59,9 @@ export const tickGrocery = defineOperation<{ itemId: string }, boolean>({
   needs: ({ itemId }) => needsItem(itemId),
   patches: [
     patch(mealPlans.active, noInput, (plan, { itemId }, isPurchased) =>
-      withItems(plan, (list) => list.map((each) => (each.id === itemId ? { ...each, isPurchased } : each))),
+      withItems(plan, (list) =>
+        list.map((each) => (each.id === itemId ? { ...each, isPurchased, boughtBy: null } : each)),
+      ),
     ),
   ],
 });

@@ -27,7 +27,8 @@ import { useWaitingCount } from '#web/offline/pending-operations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 // For the first days alone, and not before the first tick.
-const NextSteps = lazyPart(() => import('./next-steps.tsx'));
+/** Nothing but an offer: where it cannot be fetched the day goes on without. */
+const NextSteps = lazyPart(() => import('./next-steps.tsx').catch(() => ({ default: () => null })));
 
 const none: never[] = [];
 

@@ -69,6 +69,7 @@ export default function MealPlannerScreen() {
       ) : (
         <div className="grid gap-5">
           <h2 className={title}>{texts.alkalineMealPlanner()}</h2>
+          <OthersGroceries plan={data} />
           <Card>
             <EmptyState
               drawing={<WeekOfPlates />}
@@ -80,6 +81,22 @@ export default function MealPlannerScreen() {
         </div>
       )}
       <CreatePlanDialog open={creating} today={today} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+/** Without a plan of one's own: the list of those with whom groceries are shared. */
+function OthersGroceries({ plan }: { plan: ActivePlan }) {
+  const [search] = useSearchParams();
+  const [shopping, setShopping] = useState(search.get('show') === 'groceries');
+  const basket = basketOf(useShoppingLists(plan));
+  if (plan.groceryItems.length === 0) return null;
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setShopping(true)}>
+        <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
+      </Button>
+      <GroceryDialog open={shopping} items={plan.groceryItems} onClose={() => setShopping(false)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { loadTheirLanguage } from '#web/features/account/page-language.ts';
+import { HouseholdCard } from '#web/features/household/household-card.tsx';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
 import { NotificationsCard } from '#web/features/reminders/notifications-card.tsx';
 import { AccountCard } from '#web/features/settings/account-card.tsx';
@@ -21,6 +22,7 @@ export default function SettingsScreen() {
       <LanguageCard user={user} onChanged={loadTheirLanguage} />
       <DayStartCard />
       <SafetyProfileCard />
+      <HouseholdCard />
       <DeviceCard user={user} />
       <SecurityCard />
       <AccountCard />

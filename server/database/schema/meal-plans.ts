@@ -115,6 +115,8 @@ export const groceryItems = pgTable(
     /** Recipes by id; in lists from before, their names. */
     dishes: text('dishes').array().notNull().default(sql`'{}'`),
     isPurchased: boolean('is_purchased').notNull().default(false),
+    /** Who has bought it. Shown by name while they are of the household; of no use after that. */
+    boughtBy: uuid('bought_by'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -12,6 +12,7 @@ import { planNames } from '#messages/en/plan-names.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
+import { inKitchen, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -24,7 +25,12 @@ function asMeal({ userId: _, planId: __, servings, ...meal }: MealRow, catalogue
 }
 
 /** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
-export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known, locale: Locale): GroceryItem {
+export function asItem(
+  row: ItemRow,
+  { ingredient: dictionary, recipe }: Known,
+  locale: Locale,
+  boughtBy: string | null = null,
+): GroceryItem {
   const { id, category, isPurchased, item, amount, unit, grams } = row;
   const thing = item === null ? undefined : dictionary.get(item);
   const words =
@@ -40,13 +46,12 @@ export function asItem(row: ItemRow, { ingredient: dictionary, recipe }: Known, 
     amount,
     unit,
     dishes: row.dishes.map((dish) => recipe.get(dish)?.name ?? dish),
+    boughtBy,
   };
 }
 
 /** For whom a plan is read: the language of its words, and the day that it is. */
 type Reader = { locale: Locale; today: Day };
-
-const none: ActivePlan = { mealPlan: null, meals: [], groceryItems: [], before: null };
 
 /** The plan that no other has taken the place of, with its meals and groceries, and what is left of the one before it. */
 export async function activePlan(
@@ -55,29 +60,30 @@ export async function activePlan(
   catalogue: Known,
   { locale, today }: Reader,
 ): Promise<ActivePlan> {
+  const kitchen = await kitchenOf(db, scope);
   const plan = await db.query.mealPlans.findFirst({
     where: and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)),
   });
-  if (!plan) return none;
   // For whoever is a day behind the server it has not begun either.
-  const notBegun = plan.startDate > addDays(today, -1);
+  const notBegun = plan && plan.startDate > addDays(today, -1);
   const [meals, items, before] = await Promise.all([
-    mealsOf(db, scope, plan.id, catalogue),
-    db
-      .select()
-      .from(groceryItems)
-      .where(and(inScope(groceryItems, scope), eq(groceryItems.planId, plan.id)))
-      .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id)),
-    plan.continues && notBegun
+    plan ? mealsOf(db, scope, plan.id, catalogue) : [],
+    itemsOf(db, kitchen),
+    plan?.continues && notBegun
       ? db.query.mealPlans.findFirst({
           where: and(inScope(mealPlans, scope), eq(mealPlans.id, plan.continues)),
         })
       : undefined,
   ]);
+  const names = new Map(
+    kitchen.members.filter(({ userId }) => userId !== scope.userId).map(({ userId, name }) => [userId, name]),
+  );
   return {
-    mealPlan: shownPlan(plan, catalogue, locale),
+    mealPlan: plan ? shownPlan(plan, catalogue, locale) : null,
     meals,
-    groceryItems: items.map((item) => asItem(item, catalogue, locale)),
+    groceryItems: items.map((item) =>
+      asItem(item, catalogue, locale, item.isPurchased ? (names.get(item.boughtBy ?? '') ?? null) : null),
+    ),
     before: before
       ? {
           mealPlan: shownPlan(before, catalogue, locale),
@@ -85,6 +91,20 @@ export async function activePlan(
         }
       : null,
   };
+}
+
+/** What is on the lists of all plans in use in a kitchen. */
+async function itemsOf(db: Db, kitchen: Kitchen): Promise<ItemRow[]> {
+  const rows = await db
+    .select({ item: groceryItems })
+    .from(groceryItems)
+    .innerJoin(
+      mealPlans,
+      and(eq(mealPlans.userId, groceryItems.userId), eq(mealPlans.id, groceryItems.planId)),
+    )
+    .where(and(inKitchen(mealPlans, kitchen), isNull(mealPlans.replacedAt)))
+    .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id));
+  return rows.map(({ item }) => item);
 }
 
 async function mealsOf(db: Db, scope: Scope, planId: string, catalogue: Known): Promise<PlannedMeal[]> {
@@ -137,7 +157,7 @@ export async function markEaten(
   return rows.length > 0;
 }
 
-/** Marks an item of the list; false when it is not the person's. */
+/** Marks an item of the list; false when it is of nobody's in the person's household. */
 export async function markPurchased(
   db: Queries,
   scope: Scope,
@@ -146,8 +166,8 @@ export async function markPurchased(
 ): Promise<boolean> {
   const rows = await db
     .update(groceryItems)
-    .set({ isPurchased })
-    .where(and(inScope(groceryItems, scope), eq(groceryItems.id, itemId)))
+    .set({ isPurchased, boughtBy: isPurchased ? scope.userId : null })
+    .where(and(inKitchen(groceryItems, await kitchenOf(db, scope)), eq(groceryItems.id, itemId)))
     .returning({ id: groceryItems.id });
   return rows.length > 0;
 }

@@ -161,6 +161,7 @@ describe('items of one’s own', () => {
       amount: null,
       unit: null,
       dishes: [],
+      boughtBy: null,
     });
     await purchase(maya, id);
     expect((await add(maya, '2 lemons', id)).body).toMatchObject({ id, isPurchased: true });

@@ -11,6 +11,7 @@ import type { Scope } from '#domain/policy.ts';
 import { toBuy } from '#domain/to-buy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
+import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -91,6 +92,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
       grams,
       dishes,
       isPurchased: enough,
+      boughtBy: enough ? old.boughtBy : null,
     };
   });
   if (rows.length === 0) return;
@@ -108,6 +110,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
         grams: sql`excluded.grams`,
         dishes: sql`excluded.dishes`,
         isPurchased: sql`excluded.is_purchased`,
+        boughtBy: sql`excluded.bought_by`,
       },
     });
 }
@@ -170,9 +173,20 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
   amount: null,
   unit: null,
   dishes: [],
+  boughtBy: null,
 });
 
-/** One more item of the person's own on the active plan's list. Refused without a plan. */
+/** The plan in use whose list takes what somebody adds: their own, else another's of the household. */
+async function planForItems(tx: Pick<Tx, 'select'>, scope: Scope) {
+  const plans = await tx
+    .select({ id: mealPlans.id, userId: mealPlans.userId })
+    .from(mealPlans)
+    .where(and(inKitchen(mealPlans, await kitchenOf(tx, scope)), isNull(mealPlans.replacedAt)))
+    .orderBy(mealPlans.createdAt);
+  return plans.find(({ userId }) => userId === scope.userId) ?? plans[0];
+}
+
+/** One more item of the person's own on the active plan's list. Refused where nobody of the household has a plan. */
 export async function addOwnItem(
   db: Queries,
   scope: Scope,
@@ -182,14 +196,12 @@ export async function addOwnItem(
 ): Promise<GroceryItem | Refusal<'no-plan-for-list' | 'grocery-list-full'>> {
   const { id, ingredient, category } = ownItem(item);
   return inTransaction(db, async (tx) => {
-    // Of many at once each sees the ones before it.
-    await lockPerson(tx, scope);
-    const [plan] = await tx
-      .select({ id: mealPlans.id })
-      .from(mealPlans)
-      .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+    const plan = await planForItems(tx, scope);
     if (!plan) return refusal('no-plan-for-list');
-    const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, plan.id));
+    const owner = { userId: plan.userId };
+    // Of many at once each sees the ones before it.
+    await lockPerson(tx, owner);
+    const ofPlan = and(inScope(groceryItems, owner), eq(groceryItems.planId, plan.id));
     const there = await tx.$count(groceryItems, ofPlan);
     if (there >= maxOnOne.itemsOfList) {
       return refusal('grocery-list-full', { most: maxOnOne.itemsOfList });
@@ -197,7 +209,7 @@ export async function addOwnItem(
     const [row] = await tx
       .insert(groceryItems)
       .values({
-        ...scope,
+        ...owner,
         planId: plan.id,
         id,
         position: 1000 + there,
@@ -219,5 +231,11 @@ export async function addOwnItem(
 export async function removeOwnItem(db: Queries, scope: Scope, itemId: string): Promise<void> {
   await db
     .delete(groceryItems)
-    .where(and(inScope(groceryItems, scope), eq(groceryItems.id, itemId), isNull(groceryItems.item)));
+    .where(
+      and(
+        inKitchen(groceryItems, await kitchenOf(db, scope)),
+        eq(groceryItems.id, itemId),
+        isNull(groceryItems.item),
+      ),
+    );
 }

@@ -7,6 +7,7 @@ import type { Scope } from '#domain/policy.ts';
 import { aisleOrder } from '#domain/shopping.ts';
 import { isCommonStaple } from '#domain/staples.ts';
 import type { Queries } from '#server/database/open.ts';
+import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -23,8 +24,10 @@ export async function readPantry(
   const rows = await db
     .select({ item: pantryItems.item, state: pantryItems.state })
     .from(pantryItems)
-    .where(inScope(pantryItems, scope));
-  return rows
+    .where(inKitchen(pantryItems, await kitchenOf(db, scope)))
+    .orderBy(pantryItems.updatedAt);
+  // Of what two said before they shared it, the later.
+  return [...new Map(rows.map((row) => [row.item, row])).values()]
     .map(({ item, state }): Staple => {
       const thing = dictionary.get(item);
       const name = thing?.plural ?? item.replaceAll('-', ' ');
@@ -52,18 +55,11 @@ export async function setStaple(
   { item, state }: { item: string; state: StockState | null },
   { ingredient: dictionary }: Known,
 ): Promise<Refusal<'ingredient-unknown'> | undefined> {
-  if (state === null) {
-    await db.delete(pantryItems).where(and(inScope(pantryItems, scope), eq(pantryItems.item, item)));
-    return undefined;
-  }
-  if (!dictionary.has(item)) return refusal('ingredient-unknown');
-  await db
-    .insert(pantryItems)
-    .values({ ...scope, item, state })
-    .onConflictDoUpdate({
-      target: [pantryItems.userId, pantryItems.item],
-      set: { state, updatedAt: new Date() },
-    });
+  if (state !== null && !dictionary.has(item)) return refusal('ingredient-unknown');
+  const kitchen = await kitchenOf(db, scope);
+  // In the place of what others of the household have said.
+  await db.delete(pantryItems).where(and(inKitchen(pantryItems, kitchen), eq(pantryItems.item, item)));
+  if (state !== null) await db.insert(pantryItems).values({ ...scope, item, state });
   return undefined;
 }
 

@@ -39,7 +39,7 @@ export function ChosenRecipesField({
     : [];
   const isFull = chosen.length >= most;
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1 font-medium">{texts.chosenRecipes()}</legend>
       <p className="text-sm text-ink-soft">{texts.chosenHint()}</p>
       {chosen.length > 0 && (

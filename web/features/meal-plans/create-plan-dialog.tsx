@@ -144,7 +144,7 @@ function PlanForm({ today, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
         </>
       }
     >
-      <div className="grid gap-6 p-1">
+      <div className="grid grid-cols-1 gap-6 p-1">
         <NeedsNetwork />
         <ChoiceField
           label={texts.mealStyle()}

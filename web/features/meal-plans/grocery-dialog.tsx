@@ -6,9 +6,12 @@ import type { GroceryItem } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { basketOf } from '#domain/shopping.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
+import { household as shared } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { pantry as words } from '#messages/en/pantry.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { format } from '#messages/format.ts';
+import { householdQuery } from '#web/components/household.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
@@ -46,6 +49,8 @@ function GroceryList({ items, onClose, onView }: GroceryListProps) {
   const { toBuy, low, atHome, ...actions } = useShopping(useShoppingLists({ groceryItems: [...items] }));
   const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
   const { purchased, count } = basketOf({ toBuy });
+  const { data: { members } = { members: [] } } = useQuery(householdQuery);
+  const others = members.filter(({ isMe }) => !isMe).map(({ name }) => name);
   const shelves = groupBy(toBuy, ({ category }) => category);
   return (
     <Dialog
@@ -70,6 +75,9 @@ function GroceryList({ items, onClose, onView }: GroceryListProps) {
             <ArrowDownUp size={17} aria-hidden /> {words.aisles()}
           </Button>
         </div>
+        {others.length > 0 && (
+          <p className="text-sm text-ink-soft">{shared.sharedList({ names: format.list(others) })}</p>
+        )}
         {count === 0 && <EmptyState title={texts.listEmpty()} />}
         {aisles.map((category) => {
           const own = shelves.get(category);

@@ -1,5 +1,6 @@
 import { House, Undo2, X } from 'lucide-react';
 import type { ShoppingLine } from '#domain/shopping.ts';
+import { household as shared } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { pantry as words } from '#messages/en/pantry.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -17,6 +18,10 @@ export function GroceryLine({ line, actions }: { line: ShoppingLine; actions: Sh
       <RoundCheck checked={isPurchased} onChange={() => actions.tick(line)}>
         <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
         {!isPurchased && <LineNote line={line} />}
+        {/* A reply that an earlier version left on the device does not say who. */}
+        {isPurchased && line.boughtBy && (
+          <span className="block text-sm text-ink-soft">{shared.boughtBy({ name: line.boughtBy })}</span>
+        )}
       </RoundCheck>
       {item === null && <RemoveOwn line={line} />}
       {item !== null && line.id !== null && !isPurchased && (

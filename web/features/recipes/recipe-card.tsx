@@ -12,16 +12,25 @@ type RecipeCardProps = {
   recipe: Recipe;
   favorite: boolean;
   preferences: SavedFoodPreferences | undefined;
+  /** Is it in sight before anybody scrolls? Its picture is then fetched at once. */
+  seenAtOnce?: boolean;
   onOpen: () => void;
   onFavorite: (favorite: boolean) => void;
 };
 
 /** A recipe among others: the whole card opens it, the heart saves it. */
-export function RecipeCard({ recipe, favorite, preferences, onOpen, onFavorite }: RecipeCardProps) {
+export function RecipeCard({
+  recipe,
+  favorite,
+  preferences,
+  seenAtOnce = false,
+  onOpen,
+  onFavorite,
+}: RecipeCardProps) {
   const leftOut = leftOutIn(recipe, preferences);
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition duration-150 focus-within:border-accent hover:border-accent-mid">
-      <RecipePicture recipe={recipe} />
+      <RecipePicture recipe={recipe} eager={seenAtOnce} />
       <HeartButton
         name={recipe.name}
         pressed={favorite}

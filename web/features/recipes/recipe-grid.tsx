@@ -8,6 +8,9 @@ import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
+/** How many cards are in sight before anybody scrolls. */
+const seenAtOnce = 4;
+
 type RecipeGridProps = {
   recipes: readonly Recipe[];
   page: number;
@@ -31,12 +34,13 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
     <div ref={top} className="grid grid-cols-1 gap-6">
       <h2 className="sr-only">{texts.recipes()}</h2>
       <div className={grid}>
-        {shown.map((recipe) => (
+        {shown.map((recipe, place) => (
           <RecipeCard
             key={recipe.id}
             recipe={recipe}
             favorite={liked.has(recipe.id)}
             preferences={preferences}
+            seenAtOnce={place < seenAtOnce}
             onOpen={() => onOpen(recipe.id)}
             onFavorite={(on) => favorite(recipe, on)}
           />

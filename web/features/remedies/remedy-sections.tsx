@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
@@ -24,15 +24,22 @@ const byEvidence = (remedies: readonly Remedy[]) =>
     (one, other) => evidenceGrades.indexOf(one.evidence) - evidenceGrades.indexOf(other.evidence),
   );
 
+const hasColumns = () => window.matchMedia('(min-width: 48rem)').matches;
+
 /** Remedies as cards; a phone has the first of them, and the others one tap away. */
 function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly Remedy[]; first: number }) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const more = remedies.length - first;
+  // What a phone folds away is drawn after what it shows.
+  const areAllDrawn = useDeferredValue(true, hasColumns());
+  const inOrder = byEvidence(remedies).filter(
+    ({ id }, place) => areAllDrawn || place < first || id === linked,
+  );
   return (
     <>
       <div id={list} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {byEvidence(remedies).map((remedy, place) => (
+        {inOrder.map((remedy, place) => (
           <div
             key={remedy.id}
             className={clsx('grid', place >= first && !isOpen && remedy.id !== linked && 'max-md:hidden')}
@@ -94,6 +101,8 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
     ofKind('lifestyle', texts.lifestylePractices(), lifestyle),
     ofKind('mindset', texts.mindsetShifts(), mindset),
   ].filter(({ id, count }) => count > 0 || (id === 'herbs' && condition.fewerHerbs));
+  // The first section is what is seen first; the others are drawn once it is there, in pieces that hold nothing up.
+  const areAllDrawn = useDeferredValue(true, shown.linked !== null);
   return (
     <div className="grid grid-cols-1 gap-7">
       <div className="grid grid-cols-1 gap-4">
@@ -110,7 +119,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
         )}
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
-      {sections.map(({ id, title, count, children }) => (
+      {(areAllDrawn ? sections : sections.slice(0, 1)).map(({ id, title, count, children }) => (
         <section key={id} id={id} aria-label={title} className="grid grid-cols-1 gap-4">
           <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
             {title}

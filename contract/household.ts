@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Done } from './shapes.ts';
+
+/** As it is typed: capitals and dashes do not matter. */
+const Code = z.string().check(z.trim(), z.minLength(8), z.maxLength(40), z.regex(/^[A-Za-z0-9 -]+$/));
+const MemberId = z.uuid();
+
+/** Somebody of the household, as the others know them. */
+const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  isMe: z.boolean(),
+  /** Who may invite, remove and hand this over. */
+  isKeeper: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** Those who share a grocery list and what is at home. Somebody alone has none. */
+export const Household = z.object({
+  members: z.array(Member),
+  /** Invitations that nobody has used, and that have not run out. */
+  openInvites: z.int(),
+});
+export type Household = z.infer<typeof Household>;
+
+const invalidates = ['household', 'meal-plan', 'pantry'] as const;
+
+export const household = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/household',
+    tags: ['household'],
+    action: 'read',
+    resource: 'household',
+    summary: 'Those with whom the person shares groceries; nobody: an empty list',
+    reply: Household,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/household/invites',
+    action: 'create',
+    resource: 'household',
+    refuses: ['keeper-only', 'household-full'],
+    summary: 'A code with which one person can join within seven days; it is shown this once',
+    reply: z.object({ code: z.string(), expiresAt: z.string() }),
+    invalidates: ['household'],
+  }),
+  revokeInvites: endpoint({
+    method: 'DELETE',
+    path: '/api/household/invites',
+    action: 'delete',
+    resource: 'household',
+    summary: 'Invitations that nobody has used stop working; a repeat changes nothing',
+    reply: Done,
+    invalidates: ['household'],
+  }),
+  look: endpoint({
+    method: 'GET',
+    path: '/api/household/invites/:code',
+    action: 'read',
+    resource: 'household',
+    refuses: ['no-such-invite'],
+    summary: 'Who invites by a code',
+    params: z.object({ code: Code }),
+    reply: z.object({ names: z.array(z.string()) }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/household/join',
+    action: 'update',
+    resource: 'household',
+    refuses: ['no-such-invite', 'household-full', 'in-household-already'],
+    summary: 'Join a household by a code, which is used up by it',
+    body: z.object({ code: Code }),
+    reply: Household,
+    invalidates,
+  }),
+  handOver: endpoint({
+    method: 'PUT',
+    path: '/api/household/keeper',
+    action: 'update',
+    resource: 'household',
+    refuses: ['keeper-only', 'no-such-member'],
+    summary: 'Hand over to another member who may invite and remove',
+    body: z.object({ memberId: MemberId }),
+    reply: Household,
+    invalidates: ['household'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/household/members/:memberId',
+    action: 'delete',
+    resource: 'household',
+    refuses: ['keeper-only', 'no-such-member'],
+    summary: 'Remove a member; what each has put on the list stays theirs',
+    params: z.object({ memberId: MemberId }),
+    reply: Household,
+    invalidates,
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/api/household',
+    action: 'delete',
+    resource: 'household',
+    summary: 'Leave the household; a repeat changes nothing',
+    reply: Done,
+    invalidates,
+  }),
+};

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Household } from '#contract/household.ts';
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { button, openAsNew } from './support/opened.ts';
+import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('a couple shares one grocery list: what one ticks off shows at the other’s', async () => {
+  const { page: hers, maya } = await openAsNew(app.url, '/settings');
+  await maya.request('PATCH', '/api/user-profile', { firstName: 'Maya', lastName: '' });
+  await maya.request('POST', '/api/meal-plans', {
+    mealPlan: {
+      mealStyle: 'mixed',
+      dayCount: 3,
+      mealsPerDay: 2,
+      excludedIngredients: [],
+      favoritesOnly: false,
+      startDate: await hers.evaluate(() => new Date().toLocaleDateString('sv')),
+    },
+    meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }],
+  });
+  await button(hers, 'Invite somebody').click();
+  const invitation = hers.getByRole('dialog', { name: 'An invitation for one person' });
+  await expectNoAxeViolations(hers);
+  const link = await invitation.getByLabel('Link').inputValue();
+  await invitation.getByRole('button', { name: 'Done' }).click();
+
+  const { page: his, maya: ben } = await openAsNew(app.url, new URL(link).pathname + new URL(link).search);
+  await ben.request('PATCH', '/api/user-profile', { firstName: 'Ben', lastName: '' });
+  const asked = his.getByRole('dialog', { name: 'Maya invites you' });
+  await asked.waitFor();
+  await expectNoAxeViolations(his);
+  await asked.getByRole('button', { name: 'Join' }).click();
+  await expectToast(his, 'You share a household now');
+  await hers.getByRole('list', { name: 'Members' }).getByText('Ben').waitFor();
+  expect((await ben.read<Household>('/api/household')).members).toHaveLength(2);
+  await expectNoSidewaysScroll(hers);
+
+  await hers.goto('/alkaline-meal-planner?show=groceries');
+  await his.goto('/alkaline-meal-planner?show=groceries');
+  const lines = (page: typeof his) =>
+    page.getByRole('dialog', { name: 'Grocery List' }).getByRole('checkbox');
+  await expect.poll(() => lines(hers).count()).toBeGreaterThan(2);
+  await expect.poll(() => lines(his).count()).toBe(await lines(hers).count());
+  await lines(his).first().check({ force: true });
+  await expect.poll(() => lines(hers).first().isChecked()).toBe(true);
+  await hers.getByText('Bought by Ben').waitFor();
+  await expectNoAxeViolations(hers);
+  // He reads the list, and no plan.
+  expect((await ben.read<ActivePlan>('/api/meal-plans/active')).mealPlan).toBeNull();
+});

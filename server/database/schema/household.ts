@@ -1,0 +1,36 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from './account.ts';
+
+/** Who is in which household; a person is in one at most. A household is there as long as somebody is in it. */
+export const householdMembers = pgTable(
+  'household_members',
+  {
+    householdId: uuid('household_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    isKeeper: boolean('is_keeper').notNull().default(false),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.householdId, table.userId] }),
+    uniqueIndex('household_of_person').on(table.userId),
+  ],
+);
+
+/** Invitations that nobody has used yet, by what the code hashes to. They go with whoever invited. */
+export const householdInvites = pgTable(
+  'household_invites',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    householdId: uuid('household_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('invites_of_household').on(table.householdId),
+    index('invites_of_person').on(table.userId),
+  ],
+);

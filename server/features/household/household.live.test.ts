@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { household } from '#contract/household.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { progress } from '#contract/progress.ts';
+import { buildApp } from '#server/app.ts';
+import { listen, openStream } from '#server/http/events.testing.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { together } from './household.testing.ts';
+
+let tisane: TestApp;
+let url: string;
+/** A second instance on the same database. */
+let other: Pick<TestApp, 'app'>;
+let otherUrl: string;
+beforeAll(async () => {
+  tisane = await startTestApp({ eventsEvery: { check: 200, heartbeat: 100 } });
+  other = { app: await buildApp(tisane.services) };
+  [url, otherUrl] = [await listen(tisane), await listen(other)];
+});
+afterAll(async () => {
+  await other.app.close();
+  await tisane.close();
+});
+
+const poll = { timeout: 20_000 };
+
+test('a tick is told to the others of the household on any instance, what is one’s own is not', async () => {
+  const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+  const { groceryItems } = await maya.get(mealPlans.create, {
+    body: {
+      mealPlan: {
+        mealStyle: 'mixed',
+        dayCount: 3,
+        mealsPerDay: 2,
+        excludedIngredients: [],
+        favoritesOnly: false,
+        startDate: '2026-05-20',
+      },
+      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }],
+    },
+  });
+  await together(maya, ben);
+  const stream = await openStream(otherUrl, ben.cookie);
+  await expect.poll(() => stream.blocks.length, poll).toBeGreaterThan(0);
+  const device = randomUUID();
+  const send = (path: string, method: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { cookie: maya.cookie, 'content-type': 'application/json', 'x-device': device },
+      body: JSON.stringify(body),
+    });
+  const told = () => stream.messages().filter(({ data }) => data?.device === device);
+  await send('/api/daily-progress', 'POST', { date: '2026-05-20', waterIntake: 3 });
+  let isPurchased = false;
+  await expect
+    .poll(async () => {
+      isPurchased = !isPurchased;
+      await send(`/api/grocery-items/${groceryItems[0]?.id}`, 'PATCH', { isPurchased });
+      return told().length;
+    }, poll)
+    .toBeGreaterThan(0);
+  for (const { data } of told()) expect(data?.tags).toEqual(['meal-plan']);
+  expect(progress.saveDaily.invalidates).not.toContain('meal-plan');
+
+  // Who has been removed is told, and from then on hears of nothing.
+  const before = stream.messages().length;
+  await maya.get(household.remove, { params: { memberId: ben.user?.id ?? '' } });
+  await expect.poll(() => stream.messages().length, poll).toBeGreaterThan(before);
+  expect(stream.messages().at(-1)?.data?.tags).toEqual(household.remove.invalidates);
+  stream.leave();
+});

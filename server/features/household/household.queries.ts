@@ -1,0 +1,188 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import type { Household } from '#contract/household.ts';
+import { maxOnOne } from '#contract/limits.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Db, Queries } from '#server/database/open.ts';
+import { type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
+import { inScope } from '#server/database/scope.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+
+/** Without letters that are taken for digits. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 16;
+export const inviteDays = 7;
+
+/** Eighty bits: nobody guesses one. */
+const newCode = () => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+const inFours = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+const hashOf = (typed: string) =>
+  createHash('sha256')
+    .update(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest('base64url');
+
+/** Of changes of one household each sees the ones before it. */
+async function lockHousehold(tx: Pick<Db, 'execute'>, householdId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${householdId}, 2))`);
+}
+
+const isOpen = (householdId: string, now: Date) =>
+  and(eq(householdInvites.householdId, householdId), gt(householdInvites.expiresAt, now));
+
+export async function readHousehold(db: Queries, scope: Scope, now: Date): Promise<Household> {
+  const { householdId, members } = await kitchenOf(db, scope);
+  if (householdId === null) return { members: [], openInvites: 0 };
+  return {
+    members: members.map(({ userId, name, isKeeper }) => ({
+      id: userId,
+      name,
+      isKeeper,
+      isMe: userId === scope.userId,
+    })),
+    openInvites: await db.$count(householdInvites, isOpen(householdId, now)),
+  };
+}
+
+const isKeeper = ({ shared }: Kitchen, { userId }: Scope) => shared.userId === userId;
+
+/** A code with which one person can join. Whoever was alone has a household from then on. */
+export async function invite(
+  db: Queries,
+  scope: Scope,
+  now: Date,
+): Promise<{ code: string; expiresAt: string } | Refusal<'keeper-only' | 'household-full'>> {
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, scope);
+    const kitchen = await kitchenOf(tx, scope);
+    if (!isKeeper(kitchen, scope)) return refusal('keeper-only');
+    const most = maxOnOne.membersOfHousehold;
+    const householdId = kitchen.householdId ?? randomUUID();
+    await lockHousehold(tx, householdId);
+    const open = await tx.$count(householdInvites, isOpen(householdId, now));
+    if (kitchen.members.length + open >= most) return refusal('household-full', { most });
+    if (kitchen.householdId === null)
+      await tx.insert(householdMembers).values({ ...scope, householdId, isKeeper: true });
+    const code = newCode();
+    const expiresAt = new Date(now.getTime() + inviteDays * 86_400_000);
+    await tx.insert(householdInvites).values({ ...scope, householdId, tokenHash: hashOf(code), expiresAt });
+    return { code: inFours(code), expiresAt: expiresAt.toISOString() };
+  });
+}
+
+export async function revokeInvites(db: Queries, scope: Scope): Promise<void> {
+  await db.delete(householdInvites).where(inScope(householdInvites, scope));
+}
+
+/** The household that a code opens, and who invites; undefined for one that was used, revoked or has run out. */
+async function inviteOf(db: Pick<Queries, 'select'>, code: string, now: Date) {
+  const [row] = await db
+    .select({ householdId: householdInvites.householdId, userId: householdInvites.userId })
+    .from(householdInvites)
+    .where(and(eq(householdInvites.tokenHash, hashOf(code)), gt(householdInvites.expiresAt, now)));
+  return row;
+}
+
+/** The names of those who would be joined. */
+export async function whoInvites(
+  db: Queries,
+  code: string,
+  now: Date,
+): Promise<{ names: string[] } | Refusal<'no-such-invite'>> {
+  const invited = await inviteOf(db, code, now);
+  if (!invited) return refusal('no-such-invite');
+  const { members } = await kitchenOf(db, { userId: invited.userId });
+  return { names: members.map(({ name }) => name) };
+}
+
+/** Joins by a code, which is used up. */
+export async function join(
+  db: Queries,
+  scope: Scope,
+  code: string,
+  now: Date,
+): Promise<Refusal<'no-such-invite' | 'household-full' | 'in-household-already'> | undefined> {
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, scope);
+    const invited = await inviteOf(tx, code, now);
+    if (!invited) return refusal('no-such-invite');
+    const { householdId } = invited;
+    await lockHousehold(tx, householdId);
+    const own = await kitchenOf(tx, scope);
+    // Whoever has invited and waits alone may join another household instead.
+    if (own.members.length > 1 || own.householdId === householdId) return refusal('in-household-already');
+    const there = await tx.$count(householdMembers, eq(householdMembers.householdId, householdId));
+    const most = maxOnOne.membersOfHousehold;
+    if (there === 0) return refusal('no-such-invite');
+    if (there >= most) return refusal('household-full', { most });
+    const used = await tx
+      .delete(householdInvites)
+      .where(eq(householdInvites.tokenHash, hashOf(code)))
+      .returning({ householdId: householdInvites.householdId });
+    if (used.length === 0) return refusal('no-such-invite');
+    await tx.delete(householdInvites).where(inScope(householdInvites, scope));
+    await tx.delete(householdMembers).where(inScope(householdMembers, scope));
+    await tx.insert(householdMembers).values({ ...scope, householdId });
+    return undefined;
+  });
+}
+
+type Changed = { before: Kitchen };
+
+/** Makes another member the keeper. */
+export async function handOver(
+  db: Queries,
+  scope: Scope,
+  memberId: string,
+): Promise<Refusal<'keeper-only' | 'no-such-member'> | undefined> {
+  return inTransaction(db, async (tx) => {
+    const kitchen = await kitchenOf(tx, scope);
+    const { householdId } = kitchen;
+    if (householdId === null || kitchen.members.every(({ userId }) => userId !== memberId))
+      return refusal('no-such-member');
+    await lockHousehold(tx, householdId);
+    if (!isKeeper(await kitchenOf(tx, scope), scope)) return refusal('keeper-only');
+    await tx
+      .update(householdMembers)
+      .set({ isKeeper: sql`${householdMembers.userId} = ${memberId}` })
+      .where(eq(householdMembers.householdId, householdId));
+    // Whoever may not invite any more has no invitations open.
+    await tx.delete(householdInvites).where(eq(householdInvites.householdId, householdId));
+    return undefined;
+  });
+}
+
+/** Removes a member. Returns who was there before. */
+export async function removeMember(
+  db: Queries,
+  scope: Scope,
+  memberId: string,
+): Promise<Changed | Refusal<'keeper-only' | 'no-such-member'>> {
+  return inTransaction(db, async (tx) => {
+    const before = await kitchenOf(tx, scope);
+    const { householdId } = before;
+    if (householdId === null || before.members.every(({ userId }) => userId !== memberId))
+      return refusal('no-such-member');
+    await lockHousehold(tx, householdId);
+    if (!isKeeper(await kitchenOf(tx, scope), scope)) return refusal('keeper-only');
+    await goOut(tx, { userId: memberId });
+    return { before };
+  });
+}
+
+/** Leaves. Returns who was there before. */
+export async function leave(db: Queries, scope: Scope): Promise<Changed> {
+  return inTransaction(db, async (tx) => {
+    const before = await kitchenOf(tx, scope);
+    if (before.householdId !== null) await lockHousehold(tx, before.householdId);
+    await goOut(tx, scope);
+    return { before };
+  });
+}
+
+async function goOut(tx: Pick<Db, 'delete'>, scope: Scope): Promise<void> {
+  await tx.delete(householdInvites).where(inScope(householdInvites, scope));
+  await tx.delete(householdMembers).where(inScope(householdMembers, scope));
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isRefusal } from '#contract/error-codes.ts';
+import { household } from '#contract/household.ts';
+import { idsOf, type Kitchen } from '#server/database/queries/kitchen.queries.ts';
+import { registerRoute } from '#server/http/register-route.ts';
+import type { Services } from '#server/http/services.ts';
+import {
+  handOver,
+  invite,
+  join,
+  leave,
+  readHousehold,
+  removeMember,
+  revokeInvites,
+  whoInvites,
+} from './household.queries.ts';
+
+const done = { ok: true as const };
+
+export function householdRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now, changes } = services;
+  /** Those who are no longer in it hear of it too. */
+  const publish = ({ invalidates }: Endpoint, before: Kitchen) => {
+    for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
+  };
+
+  registerRoute(app, services, household.read, ({ person }) => readHousehold(db, person.scope, now()));
+  registerRoute(app, services, household.invite, ({ person }) => invite(db, person.scope, now()));
+  registerRoute(app, services, household.revokeInvites, async ({ person }) => {
+    await revokeInvites(db, person.scope);
+    return done;
+  });
+  registerRoute(app, services, household.look, ({ params }) => whoInvites(db, params.code, now()));
+  registerRoute(app, services, household.join, async ({ person, body }) => {
+    return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person.scope, now());
+  });
+  registerRoute(app, services, household.handOver, async ({ person, body }) => {
+    return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person.scope, now());
+  });
+  registerRoute(app, services, household.remove, async ({ person, params }) => {
+    const answer = await removeMember(db, person.scope, params.memberId);
+    if (isRefusal(answer)) return answer;
+    publish(household.remove, answer.before);
+    return readHousehold(db, person.scope, now());
+  });
+  registerRoute(app, services, household.leave, async ({ person }) => {
+    publish(household.leave, (await leave(db, person.scope)).before);
+    return done;
+  });
+}

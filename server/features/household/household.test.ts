@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { household } from '#contract/household.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { pantry } from '#contract/pantry.ts';
+import { deviceOf, noon } from '#server/conflicts.testing.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { together } from './household.testing.ts';
+
+let tisane: TestApp;
+let maya: Client;
+let ben: Client;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+beforeEach(async () => {
+  tisane.setNow(new Date(noon).toISOString());
+  [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+  await maya.get(account.saveProfile, { body: { firstName: 'Maya', lastName: '' } });
+  await ben.get(account.saveProfile, { body: { firstName: 'Ben', lastName: '' } });
+});
+
+const plan = {
+  mealPlan: {
+    mealStyle: 'mixed' as const,
+    dayCount: 3 as const,
+    mealsPerDay: 2 as const,
+    excludedIngredients: [],
+    favoritesOnly: false,
+    startDate: '2026-05-20',
+  },
+  meals: [{ dayNumber: 1, mealTime: 'evening' as const, recipeId: 'chunky-guacamole-dip' }],
+};
+const read = (who: Client) => who.get(household.read, {});
+const names = async (who: Client) => (await read(who)).members.map(({ name }) => name);
+const list = async (who: Client) => (await who.get(mealPlans.active, {})).groceryItems;
+const tick = (who: Client, itemId: string, isPurchased = true) =>
+  who.ask(mealPlans.markPurchased, { params: { itemId }, body: { isPurchased } });
+const code = async (who: Client) => (await who.get(household.invite, {})).code;
+const idOf = (who: Client) => who.user?.id ?? '';
+
+describe('a household', () => {
+  test('is joined by a code that works once, and shows who invites', async () => {
+    const ada = await tisane.signUp();
+    const invited = await code(maya);
+    expect(invited).toMatch(/^(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
+    expect(await ben.get(household.look, { params: { code: invited } })).toEqual({ names: ['Maya'] });
+    // As somebody types it who had it read out.
+    const typed = invited.toLowerCase().replaceAll('-', ' ');
+    await ben.get(household.join, { body: { code: typed } });
+    expect(await names(maya)).toEqual(['Maya', 'Ben']);
+    expect((await read(ben)).members).toMatchObject([
+      { isKeeper: true, isMe: false },
+      { isKeeper: false, isMe: true },
+    ]);
+    expect((await ada.ask(household.join, { body: { code: invited } })).status).toBe(404);
+    const again = await ben.ask(household.join, { body: { code: await code(maya) } });
+    expect(again.body).toMatchObject({ code: 'in-household-already' });
+  });
+
+  test('lets nobody in by a code that was taken back, or is older than a week', async () => {
+    const [first, second] = [await code(maya), await code(maya)];
+    tisane.setNow(new Date(noon + 7 * 86_400_000 + 1000).toISOString());
+    expect((await ben.ask(household.join, { body: { code: first } })).status).toBe(404);
+    expect((await read(maya)).openInvites).toBe(0);
+    const third = await code(maya);
+    await maya.get(household.revokeInvites, {});
+    expect((await ben.ask(household.join, { body: { code: third } })).status).toBe(404);
+    expect((await ben.ask(household.join, { body: { code: second } })).status).toBe(404);
+  });
+
+  test('is joined by one person where two use a code at once', async () => {
+    const ada = await tisane.signUp();
+    const invited = await code(maya);
+    const answers = await Promise.all(
+      [ben, ada].map((who) => who.ask(household.join, { body: { code: invited } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await names(maya)).toHaveLength(2);
+  });
+
+  test('has eight at most, those who are invited included', async () => {
+    for (let open = 0; open < 7; open += 1) await code(maya);
+    expect((await maya.ask(household.invite, {})).body).toMatchObject({ code: 'household-full' });
+  });
+
+  test('is kept by one, who removes and hands over; others may not', async () => {
+    await together(maya, ben);
+    for (const refused of [
+      await ben.ask(household.invite, {}),
+      await ben.ask(household.remove, { params: { memberId: idOf(maya) } }),
+      await ben.ask(household.handOver, { body: { memberId: idOf(ben) } }),
+    ])
+      expect([refused.status, refused.body]).toMatchObject([403, { code: 'keeper-only' }]);
+    await maya.get(household.handOver, { body: { memberId: idOf(ben) } });
+    expect((await read(maya)).members.find(({ isKeeper }) => isKeeper)?.name).toBe('Ben');
+    await ben.get(household.remove, { params: { memberId: idOf(maya) } });
+    expect((await read(maya)).members).toEqual([]);
+    expect(await names(ben)).toEqual(['Ben']);
+  });
+
+  test('goes on without its keeper: who has been there longest keeps it', async () => {
+    const ada = await tisane.signUp();
+    await together(maya, ben, ada);
+    await maya.get(household.leave, {});
+    await maya.get(household.leave, {});
+    expect((await read(ada)).members.find(({ isKeeper }) => isKeeper)?.name).toBe('Ben');
+    expect((await ben.ask(household.invite, {})).status).toBe(200);
+  });
+});
+
+describe('the grocery list of a household', () => {
+  test('is that of all plans, ticked by whoever shops, and says who it was', async () => {
+    await maya.get(mealPlans.create, { body: plan });
+    expect(await list(ben)).toEqual([]);
+    await together(maya, ben);
+    const shared = await list(ben);
+    expect(shared).toEqual(await list(maya));
+    const [first, second] = shared;
+    expect((await tick(ben, first?.id ?? '')).status).toBe(200);
+    await tick(maya, second?.id ?? '');
+    const bought = async (who: Client) =>
+      (await list(who)).filter(({ isPurchased }) => isPurchased).map(({ boughtBy }) => boughtBy);
+    expect(await bought(maya)).toEqual(['Ben', null]);
+    expect(await bought(ben)).toEqual([null, 'Maya']);
+    // Without a plan of his own, what he adds is on hers.
+    const { id } = await ben.get(mealPlans.addItem, { body: { ingredient: 'candles' } });
+    expect((await list(maya)).find((item) => item.id === id)?.ingredient).toBe('candles');
+    await maya.get(mealPlans.removeItem, { params: { itemId: id } });
+    expect((await list(ben)).some((item) => item.id === id)).toBe(false);
+    // Plans are their owners' own.
+    expect((await ben.get(mealPlans.active, {})).mealPlan).toBeNull();
+  });
+
+  test('has what is at home from all of them: what was said last', async () => {
+    const say = (who: Client, state: 'have' | 'out') =>
+      who.get(pantry.set, { params: { item: 'sea-salt' }, body: { state } });
+    await say(maya, 'have');
+    await together(maya, ben);
+    await say(ben, 'out');
+    for (const who of [maya, ben])
+      expect(await who.get(pantry.read, {})).toMatchObject([{ item: 'sea-salt', state: 'out' }]);
+  });
+
+  test('is each one’s own again after somebody has left, been removed or deleted their account', async () => {
+    await maya.get(mealPlans.create, { body: plan });
+    await ben.get(mealPlans.create, { body: plan });
+    await together(maya, ben);
+    const both = await list(maya);
+    const own = both.length / 2;
+    await ben.get(household.leave, {});
+    expect([(await list(maya)).length, (await list(ben)).length]).toEqual([own, own]);
+    const other = both.find(({ id }) => id && id !== '')?.id ?? '';
+    const mine = new Set((await list(ben)).map(({ id }) => id));
+    const foreign = both.find(({ id }) => !mine.has(id))?.id ?? other;
+    expect((await tick(ben, foreign)).status).toBe(404);
+    await together(maya, ben);
+    await tick(ben, foreign);
+    await tisane.db.$client.query(`delete from "user" where id = $1`, [idOf(ben)]);
+    const left = await list(maya);
+    expect(left).toHaveLength(own);
+    expect(left.find(({ id }) => id === foreign)).toMatchObject({ isPurchased: true, boughtBy: null });
+  });
+
+  test('after both were without a network has what each item was last meant to be', async () => {
+    await maya.get(mealPlans.create, { body: plan });
+    await together(maya, ben);
+    const items = (await list(maya)).slice(0, 2).map(({ id }) => id);
+    let round = 0;
+    const step = fc.record({
+      who: fc.constantFrom(0, 1),
+      item: fc.constantFrom(0, 1),
+      isPurchased: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.integer(), async (steps, seed) => {
+        round += 1;
+        tisane.setNow(new Date(noon + round * 3_600_000).toISOString());
+        const phones = [maya, ben].map((who) => deviceOf(tisane, who, round * 3_600_000));
+        const writes = steps.map((each, at) => ({ ...each, madeAt: -600 + at }));
+        // Each phone sends its own in order; between the two any order may be.
+        const queues = [0, 1].map((who) => writes.filter((write) => write.who === who));
+        for (let turn = seed; queues.some(({ length }) => length > 0); turn = Math.floor(turn / 2)) {
+          const queue = queues[Math.abs(turn) % 2]?.length
+            ? queues[Math.abs(turn) % 2]
+            : queues.find(({ length }) => length);
+          const write = queue?.shift();
+          if (!write) continue;
+          await phones[write.who]?.(
+            mealPlans.markPurchased,
+            { params: { itemId: items[write.item] ?? '' }, body: { isPurchased: write.isPurchased } },
+            { madeAt: write.madeAt },
+          );
+        }
+        const after = await list(ben);
+        items.forEach((id, index) => {
+          const last = writes.findLast(({ item }) => item === index);
+          if (last) expect(after.find((item) => item.id === id)?.isPurchased).toBe(last.isPurchased);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

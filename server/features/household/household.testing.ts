@@ -1,0 +1,10 @@
+import { household } from '#contract/household.ts';
+import type { Client } from '#server/testing.ts';
+
+/** Brings others into the household of the first. */
+export async function together(keeper: Client, ...others: Client[]): Promise<void> {
+  for (const other of others) {
+    const { code } = await keeper.get(household.invite, {});
+    await other.get(household.join, { body: { code } });
+  }
+}

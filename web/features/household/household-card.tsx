@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { household } from '#contract/household.ts';
+import { actions } from '#messages/en/actions.ts';
+import { household as texts } from '#messages/en/household.ts';
+import { householdQuery } from '#web/components/household.api.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
+import { useOperation } from '#web/lib/operations.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { JoinDialog, JoinForm } from './join-form.tsx';
+import { MemberLines } from './member-lines.tsx';
+
+/** With whom the grocery list is shared; how others come in, and how one goes. */
+export function HouseholdCard() {
+  const { data, isError, refetch } = useQuery(householdQuery);
+  const [search, setSearch] = useSearchParams();
+  const [leaving, setLeaving] = useState(false);
+  const [made, setMade] = useState<{ code: string; expiresAt: string } | null>(null);
+  const code = search.get('join');
+  const setCode = (next: string | null) => setSearch(next ? { join: next } : {}, { replace: true });
+  const invite = useOperation(household.invite, { done: setMade, failed: toastFailure });
+  const revoke = useOperation(household.revokeInvites, {
+    done: () => toast({ title: texts.revoked() }),
+    failed: toastFailure,
+  });
+  const leave = useOperation(household.leave, {
+    done: () => {
+      setLeaving(false);
+      toast({ title: texts.left() });
+    },
+    failed: toastFailure,
+  });
+  if (!data && !isError) return <Skeleton className="h-40" />;
+  if (!data) {
+    return (
+      <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p>{texts.notLoaded()}</p>
+        <Button variant="quiet" size="sm" onClick={() => refetch()}>
+          {actions.tryAgain()}
+        </Button>
+      </Card>
+    );
+  }
+  const { members, openInvites } = data;
+  const isKeeper = members.length === 0 || members.some((member) => member.isMe && member.isKeeper);
+  const isAlone = members.length < 2;
+  return (
+    <Card className="grid gap-4">
+      <CardTitle>{texts.title()}</CardTitle>
+      <p className="max-w-[64ch] text-ink-soft">
+        {isAlone && texts.alone()} {texts.private()}
+      </p>
+      {!isAlone && <MemberLines members={members} isKeeper={isKeeper} />}
+      {openInvites > 0 && isKeeper && (
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken py-2 pr-2 pl-4">
+          <p className="text-note">{texts.openInvites({ count: openInvites })}</p>
+          <Button variant="ghost" size="compact" onClick={() => revoke.mutate({})}>
+            {texts.revoke()}
+          </Button>
+        </div>
+      )}
+      <OnlineOnly>
+        <div className="grid gap-4">
+          <div className="flex flex-wrap gap-2">
+            {isKeeper && (
+              <Button
+                variant={isAlone ? 'primary' : 'quiet'}
+                size="sm"
+                pending={invite.isPending}
+                onClick={() => invite.mutate({})}
+              >
+                {texts.invite()}
+              </Button>
+            )}
+            {!isAlone && (
+              <Button variant="quiet" size="sm" onClick={() => setLeaving(true)}>
+                {texts.leave()}
+              </Button>
+            )}
+          </div>
+          {isAlone && <JoinForm onCode={setCode} />}
+        </div>
+      </OnlineOnly>
+      {code && <JoinDialog code={code} onClose={() => setCode(null)} />}
+      {made && <InviteDialog {...made} onClose={() => setMade(null)} />}
+      <ConfirmDialog
+        open={leaving}
+        title={texts.leaveTitle()}
+        description={texts.leaveHint()}
+        confirm={texts.leave()}
+        pending={leave.isPending}
+        onConfirm={() => leave.mutate({})}
+        onCancel={() => setLeaving(false)}
+      />
+    </Card>
+  );
+}

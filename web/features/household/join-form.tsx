@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { household } from '#contract/household.ts';
+import { household as texts } from '#messages/en/household.ts';
+import { ui } from '#messages/en/ui.ts';
+import { format } from '#messages/format.ts';
+import { inviteQuery } from '#web/components/household.api.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Where a code is typed that somebody has read out. */
+export function JoinForm({ onCode }: { onCode: (code: string) => void }) {
+  const { values, field, formProps } = useForm({
+    initial: { code: '' },
+    onSend: ({ code }) => onCode(code.trim()),
+  });
+  return (
+    <form {...formProps} className="flex max-w-md items-end gap-2">
+      <TextField
+        label={texts.haveCode()}
+        className="min-w-0 grow"
+        placeholder={texts.codePlaceholder()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        {...field('code')}
+      />
+      <Button type="submit" variant="quiet" disabled={values.code.trim().length < 8}>
+        {texts.join()}
+      </Button>
+    </form>
+  );
+}
+
+/** Who invites, and what is shared from then on. */
+export function JoinDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const { data, error } = useQuery(inviteQuery(code));
+  const join = useOperation(household.join, {
+    done: () => {
+      toast({ title: texts.joined() });
+      onClose();
+    },
+    failed: toastFailure,
+  });
+  if (error) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={texts.title()}
+        description={error.message}
+        footer={<Button onClick={onClose}>{ui.close()}</Button>}
+      />
+    );
+  }
+  if (!data) return null;
+  return (
+    <ConfirmDialog
+      title={texts.joinTitle({ names: format.list(data.names) })}
+      description={texts.joinHint()}
+      confirm={texts.join()}
+      variant="primary"
+      pending={join.isPending}
+      onConfirm={() => join.mutate({ body: { code } })}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { household, type Member } from '#contract/household.ts';
+import { household as texts } from '#messages/en/household.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toastFailure } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+
+type Asked = { member: Member; to: 'remove' | 'handOver' };
+
+/** The members; whoever keeps the household can remove one of them, or hand it over. */
+export function MemberLines({ members, isKeeper }: { members: readonly Member[]; isKeeper: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const remove = useOperation(household.remove, { done: close, failed: toastFailure });
+  const handOver = useOperation(household.handOver, { done: close, failed: toastFailure });
+  const isRemoval = asked?.to === 'remove';
+  const name = asked?.member.name ?? '';
+  return (
+    <>
+      <ul aria-label={texts.members()} className="divide-y divide-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex min-h-12 items-center gap-3">
+            <span className="min-w-0 truncate font-medium">
+              {member.isMe ? texts.you({ name: member.name }) : member.name}
+            </span>
+            {member.isKeeper && <Pill size="small">{texts.keeper()}</Pill>}
+            {isKeeper && !member.isMe && (
+              <span className="ml-auto">
+                <Menu
+                  trigger={
+                    <Button variant="ghost" size="icon" aria-label={texts.moreFor({ name: member.name })}>
+                      <Ellipsis size={18} aria-hidden />
+                    </Button>
+                  }
+                >
+                  <MenuItem onSelect={() => setAsked({ member, to: 'handOver' })}>
+                    <KeyRound size={18} aria-hidden /> {texts.handOver({ name: member.name })}
+                  </MenuItem>
+                  <MenuItem onSelect={() => setAsked({ member, to: 'remove' })}>
+                    <UserMinus size={18} aria-hidden /> {texts.remove({ name: member.name })}
+                  </MenuItem>
+                </Menu>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title={isRemoval ? texts.removeTitle({ name }) : texts.handOverTitle({ name })}
+        description={isRemoval ? texts.removeHint() : texts.handOverHint({ name })}
+        confirm={isRemoval ? texts.remove({ name }) : texts.handOver({ name })}
+        variant={isRemoval ? 'danger' : 'primary'}
+        pending={remove.isPending || handOver.isPending}
+        onConfirm={() => {
+          if (!asked) return;
+          const memberId = asked.member.id;
+          if (isRemoval) remove.mutate({ params: { memberId } });
+          else handOver.mutate({ body: { memberId } });
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
+import { rituals } from '#contract/rituals.ts';
+import { call } from './call.ts';
+
+const asked: string[] = [];
+const page = (replies: Record<string, Response | Promise<Response>>) => {
+  asked.length = 0;
+  vi.stubGlobal('window', {
+    readsAhead: new Map(Object.entries(replies).map(([path, reply]) => [path, Promise.resolve(reply)])),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ from: 'the call itself' });
+  });
+};
+afterEach(() => vi.unstubAllGlobals());
+
+test('a read that the page began is not made again, and is good for once', async () => {
+  page({ '/api/dashboard': Response.json({ from: 'the page' }) });
+  expect(await call(dashboard.read, {})).toEqual({ from: 'the page' });
+  expect(asked).toEqual([]);
+  expect(await call(dashboard.read, {})).toEqual({ from: 'the call itself' });
+  expect(asked).toEqual(['/api/dashboard']);
+});
+
+test('what was read before a write is not shown after it', async () => {
+  page({ '/api/dashboard': Response.json({ from: 'the page' }) });
+  await call(rituals.complete, { params: { ritualId: 'r' }, body: { date: '2026-11-22' } } as never);
+  expect(await call(dashboard.read, {})).toEqual({ from: 'the call itself' });
+});
+
+test('a read that the page began and that failed is an error of the network, as any other', async () => {
+  page({ '/api/dashboard': Promise.reject(new TypeError('Failed to fetch')) });
+  await expect(call(dashboard.read, {})).rejects.toMatchObject({ status: 0 });
+});

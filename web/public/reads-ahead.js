@@ -1,0 +1,22 @@
+// Stands in the page itself: what the screen will read is asked for beside the scripts, not after them. The server says what
+// (server/http/reads-ahead.ts); web/lib/reads-ahead.ts takes the replies.
+(() => {
+  const paths = document.documentElement.dataset.reads?.split(' ') ?? [];
+  let owner;
+  try {
+    owner = JSON.parse(localStorage.getItem('device') ?? 'null')?.owner;
+  } catch {
+    // no storage: nobody's own device
+  }
+  const init = {
+    headers: {
+      'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(owner && { 'X-Keep-For': owner }),
+    },
+    cache: owner ? 'default' : 'no-store',
+  };
+  window.readsAhead = new Map(paths.map((path) => [path, fetch(path, init)]));
+  for (const reply of window.readsAhead.values()) reply.catch(() => {});
+  // What nobody has taken by then is old.
+  setTimeout(() => window.readsAhead.clear(), 10_000);
+})();
