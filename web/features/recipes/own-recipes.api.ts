@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type OwnRecipeDetail, ownRecipeId, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
@@ -15,12 +15,6 @@ export const ownRecipeQuery = (id: string) => read(ownRecipes.read, { params: { 
 /** A recipe's page as one of the person's own; undefined for one of ours. */
 export const asOwn = (recipe: RecipeDetail): OwnRecipeDetail | undefined =>
   uuidOfOwn(recipe.id) === undefined ? undefined : (recipe as OwnRecipeDetail);
-
-/** The names of the person's tags, by the alphabet. */
-export function useOwnTags(): string[] {
-  const { data = [] } = useQuery(read(ownRecipes.list, {}));
-  return [...new Set(data.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
-}
 
 type Saved = { id: string; recipe: RecipeDraft; before: OwnRecipeDetail | undefined };
 
