@@ -205,30 +205,3 @@ function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
     </section>
   );
 }
-<<<<<<< HEAD
-=======
-
-type StepProps = { recipe: RecipeDetail; step: number; running: boolean; onTimer: (minutes: number) => void };
-
-function Step({ recipe, step, running, onTimer }: StepProps) {
-  const minutes = recipe.timers[step] ?? null;
-  return (
-    <section aria-label={`Step ${step + 1}`} aria-live="polite" className="my-auto grid gap-8 py-4">
-      <p className="text-distant leading-snug text-pretty sm:text-distant-lg">
-        <span aria-hidden className="tabular mr-3 font-display text-accent">
-          {step + 1}
-        </span>
-        {recipe.instructions[step]}
-      </p>
-      {minutes !== null && !running && (
-        <Button variant="quiet" className="justify-self-start" onClick={() => onTimer(minutes)}>
-          <AlarmClock size={20} aria-hidden /> {texts.startATimer({ minutes: minutesText(minutes) })}
-        </Button>
-      )}
-      {step === recipe.instructions.length - 1 && recipe.tip && (
-        <p className="border-l-3 border-notice pl-4 text-lg text-ink-soft">{recipe.tip}</p>
-      )}
-    </section>
-  );
-}
->>>>>>> main

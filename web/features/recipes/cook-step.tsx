@@ -65,7 +65,9 @@ export function CookStep({ recipe, factor, step, running, onTimer, meal }: CookS
           <AlarmClock size={20} aria-hidden /> {texts.startATimer({ minutes: minutesText(minutes) })}
         </Button>
       )}
-      {isLast && <p className="border-l-3 border-notice pl-4 text-lg text-ink-soft">{recipe.tip}</p>}
+      {isLast && recipe.tip && (
+        <p className="border-l-3 border-notice pl-4 text-lg text-ink-soft">{recipe.tip}</p>
+      )}
       {isLast && meal && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-accent-soft p-4">
           <p className="flex items-center gap-3 font-semibold">
