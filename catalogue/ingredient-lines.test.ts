@@ -4,18 +4,19 @@ import { lineDictionary } from '#domain/ingredient-names.ts';
 import { meant } from '#domain/ingredient-words.ts';
 import { termsOf } from './compile/content.ts';
 import { composeRecipe } from './compile/recipes.ts';
-import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { loadExclusions, loadIngredients, loadOtherIngredients, loadRecipes } from './kitchen.load.ts';
 import { loadNutrients } from './nutrients.ts';
 
 const ingredients = loadIngredients();
 const exclusions = loadExclusions(ingredients);
-const dictionary = lineDictionary(
-  [...ingredients.values()].map((thing) => ({
+const dictionary = lineDictionary([
+  ...[...ingredients.values()].map((thing) => ({
     ...thing,
     buyAs: thing.buyAs ?? null,
     terms: termsOf(thing, exclusions),
   })),
-);
+  ...loadOtherIngredients().map(({ called, ...thing }) => ({ ...thing, buyAs: null, terms: called })),
+]);
 const read = (text: string) => readIngredientLine(text, dictionary);
 
 test.each<[string, Partial<IngredientReading>]>([
@@ -48,25 +49,32 @@ test.each<[string, Partial<IngredientReading>]>([
   ['2 courgettes', { ingredient: 'zucchini', amount: 2, unit: 'each' }],
   ['1 aubergine', { ingredient: 'eggplant' }],
   ['200 ml almond milk', { ingredient: 'almond-milk' }],
+  ['1 cup milk', { ingredient: 'cow-milk', grams: 244 }],
+  ['100 g butter', { ingredient: 'butter', grams: 100 }],
+  ['1 tbsp peanut butter', { ingredient: 'peanut-butter' }],
+  ['2 tbsp soy sauce', { ingredient: 'soy-sauce' }],
+  ['2 cups flour', { ingredient: 'wheat-flour', grams: 250 }],
+  ['1 cup white rice', { ingredient: 'white-rice', grams: 185 }],
+  ['2 large free-range eggs, beaten', { ingredient: 'egg', grams: 100 }],
   ['3 spring onions', { ingredient: 'scallion' }],
 ])('%s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
 test.each([
   'salt and pepper to taste',
-  '1 cup milk',
   '2 cups oat milk',
-  '100 g butter',
-  '1 tbsp peanut butter',
-  '2 tbsp soy sauce',
   '1 cup chicken broth',
   '1 cup cooked quinoa',
   '1 cup dried chickpeas',
   '½ cup dried cranberries',
   '1 cup tomato sauce',
-  '2 cups flour',
+  '100 g vegan butter',
+  '1 cup dairy-free yogurt',
+  '1 scoop vanilla ice cream',
+  '100 g cheese',
+  '200 g fish',
+  '2 tbsp egg replacer',
+  '1 tbsp peanut oil',
   '1 tsp xanthan gum',
-  '1 cup white rice',
-  '2 eggs',
   'Love',
 ])('%s is left open rather than guessed', (text) => {
   expect(read(text)).toMatchObject({ ingredient: null, grams: null });
@@ -106,4 +114,12 @@ test('every line of our own recipes is read as what it was written from', () => 
 
 test('short names are of things that there are', () => {
   expect(Object.keys(meant).filter((id) => !ingredients.has(id))).toEqual([]);
+});
+
+test('what else people cook with has its row in the nutrient table, and no id of ours', () => {
+  const rows = loadNutrients();
+  const others = loadOtherIngredients();
+  expect(others.filter(({ usda }) => !rows.has(usda))).toEqual([]);
+  expect(others.filter(({ id }) => ingredients.has(id))).toEqual([]);
+  expect(new Set(others.map(({ id }) => id)).size).toBe(others.length);
 });

@@ -4,6 +4,8 @@ import {
   FoodsFile,
   type Ingredient,
   IngredientsFile,
+  type OtherIngredient,
+  OtherIngredientsFile,
   RecipeFile,
 } from './kitchen.schema.ts';
 import { contentFiles, readContent } from './read.ts';
@@ -17,6 +19,10 @@ export function loadIngredients(): Map<string, Ingredient> {
   const all = contentFiles('ingredients').flatMap((path) => readContent(path, IngredientsFile));
   return new Map(all.map((ingredient) => [ingredient.id, ingredient]));
 }
+
+/** What people's own recipes have and none of ours. Throws where the file is at fault. */
+export const loadOtherIngredients = (): OtherIngredient[] =>
+  readContent('other-ingredients.yaml', OtherIngredientsFile);
 
 /** What words leave out. Throws where the file is at fault, or names a thing that the dictionary does not have. */
 export function loadExclusions(dictionary = loadIngredients()): ExclusionsFile {

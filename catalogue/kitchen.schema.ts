@@ -49,6 +49,23 @@ export const IngredientsFile = z.array(Ingredient).min(1);
 
 const names = z.array(text(2, 40));
 
+/** catalogue/sources/other-ingredients.yaml: a thing that people's own recipes have and none of ours. */
+export const OtherIngredient = Ingredient.pick({
+  id: true,
+  name: true,
+  plural: true,
+  category: true,
+  grams: true,
+  liquid: true,
+  allergens: true,
+}).extend({
+  usda: row,
+  /** What else it is called, and the groups that it is left out with. */
+  called: names,
+});
+export type OtherIngredient = z.infer<typeof OtherIngredient>;
+export const OtherIngredientsFile = z.array(OtherIngredient).min(1);
+
 /** catalogue/sources/exclusions.yaml: what people call the things of the dictionary when they leave them out. */
 export const ExclusionsFile = z.strictObject({
   called: z.record(slug, names),

@@ -11,10 +11,12 @@ import { health } from './health.ts';
 import { household } from './household.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
+import { ownRecipes } from './own-recipes.ts';
 import { pantry } from './pantry.ts';
 import { plannedMeals } from './planned-meals.ts';
 import { profilePicture } from './profile-picture.ts';
 import { progress } from './progress.ts';
+import { recipeImport } from './recipe-import.ts';
 import { recipes } from './recipes.ts';
 import { remedies } from './remedies.ts';
 import { reminders } from './reminders.ts';
@@ -42,6 +44,8 @@ export const features = {
   dashboard,
   remedies,
   recipes,
+  ownRecipes,
+  recipeImport,
   mealPlans,
   plannedMeals,
   energyNeed,

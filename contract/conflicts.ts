@@ -85,6 +85,17 @@ export const conflicts: Record<string, Conflict> = {
   'POST /api/workouts/favorites': latest('program {programId} favorite'),
   'DELETE /api/workouts/favorites/:programId': latest('program {programId} favorite'),
 
+  // Recipes of one's own
+  'PUT /api/own-recipes/:recipeId': fields('own-recipes'),
+  'DELETE /api/own-recipes/:recipeId': latest('recipe {recipeId} there'),
+  'POST /api/own-recipes/:recipeId/undelete': latest('recipe {recipeId} there'),
+  'PUT /api/own-recipes/:recipeId/photo': arrival,
+  'DELETE /api/own-recipes/:recipeId/photo': arrival,
+  'POST /api/recipe-import/page': arrival,
+  'POST /api/recipe-import/text': arrival,
+  'POST /api/recipe-import/file': arrival,
+  'POST /api/recipe-import/recipes': arrival,
+
   // Settings
   'PUT /api/day-settings': latest('day-settings'),
   'PUT /api/food-preferences': fields('food-preferences'),

@@ -177,6 +177,18 @@ export const errorCodes = {
   'plan-not-continued': { status: 409 },
   'plan-begins-too-early': { status: 400, parameters: ['day'] },
   'no-meal-at': { status: 404, parameters: ['time', 'day'] },
+  // Recipes that are brought along
+  'page-address-invalid': { status: 400 },
+  'page-address-private': { status: 400 },
+  'page-unreachable': { status: 422 },
+  'page-answered': { status: 422, parameters: ['status'] },
+  'page-redirects': { status: 422 },
+  'page-not-words': { status: 422 },
+  'page-too-large': { status: 422 },
+  'page-too-slow': { status: 422 },
+  'too-many-pages': { status: 429 },
+  'import-too-much': { status: 413 },
+  'import-under-way': { status: 429 },
   // Reminders
   'quiet-hours-empty': { status: 400 },
   'push-key-invalid': { status: 400 },

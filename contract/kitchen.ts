@@ -36,6 +36,11 @@ export const allergens = [
   'mustard',
   'celery',
   'sulphites',
+  // In none of our recipes: people's own have them.
+  'milk',
+  'eggs',
+  'fish',
+  'shellfish',
 ] as const;
 export const Allergen = z.enum(allergens);
 export type Allergen = z.infer<typeof Allergen>;

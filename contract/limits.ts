@@ -11,6 +11,8 @@ export const bodyBytes = {
   usual: 256 * KiB,
   /** A file of somebody's data: ten years of heavy use come to some 24 MiB. */
   restore: 32 * MiB,
+  /** An archive of recipes in base64: 48 MiB as a file. */
+  recipeArchive: 64 * MiB,
 } as const;
 
 /** What a body may hold, counted before anything looks at what it means. */
@@ -31,6 +33,8 @@ export const clientTimeoutMs = {
   restore: 180_000,
   /** Nothing at all came or was taken. */
   idle: 60_000,
+  /** A site whose page is fetched for somebody, redirects and all. */
+  page: 15_000,
 } as const;
 
 /** How many problems a refusal names at most. */
@@ -63,6 +67,10 @@ export const maxRows = {
   bookmarkedRemedies: 5_000,
   favoriteRecipes: 5_000,
   favoriteWorkouts: 5_000,
+  /** Four a week make 2,000 in ten years; whole collections are brought along. */
+  ownRecipes: 3_000,
+  /** In a file of somebody's data each takes some 160 KiB. */
+  ownRecipePhotos: 150,
 } as const;
 export type RowKind = keyof typeof maxRows;
 
@@ -98,6 +106,8 @@ export const writeCost = {
   goal: 5,
   /** A whole list of rituals, or a plan of meals with its groceries. */
   plan: 10,
+  /** Up to forty recipes that were brought along. */
+  savedImport: 10,
   export: 20,
   restore: 50,
 } as const;
@@ -114,7 +124,13 @@ export const atOnce = {
   /** Restores, for each person, and for everybody, from before the first byte of the file. */
   restores: { running: 1, waiting: 0 },
   restoresOfAll: { running: 2, waiting: 10 },
+  /** Recipes that are read from a page, a text or a file, for each person, and for everybody. */
+  imports: { running: 1, waiting: 0 },
+  importsOfAll: { running: 3, waiting: 20 },
 } as const;
+
+/** Pages that are fetched for a person in ten minutes. */
+export const fetchedPages = { count: 30, seconds: 600 } as const;
 
 /** Open streams of changes in a server process; the oldest makes way. */
 export const eventStreams = { ofPerson: 10, ofAll: 5_000 } as const;

@@ -7,6 +7,7 @@ import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen } from './kitchen.ts';
 import { maxRows } from './limits.ts';
 import { amount, Excluded, Id, kitchenRows, Moment, text, whole } from './my-data-kitchen.ts';
+import { ownRecipeRows } from './my-data-recipes.ts';
 import { maxPictureBytes } from './profile-picture.ts';
 import { NamedMedicines, RemedyType } from './remedies.ts';
 import { EmailStopped, ReminderSettings } from './reminders.ts';
@@ -75,6 +76,7 @@ export const myDataRows = {
     medicines: z._default(NamedMedicines, []),
   }),
   favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
+  ...ownRecipeRows,
   foodPreferences: z.object({
     allergens: z.array(Allergen).check(z.maxLength(20)),
     ...Excluded,
@@ -130,6 +132,9 @@ export const MyDataParts = z.object({
   bookmarkedRemedies: list(rows.bookmarkedRemedies, maxRows.bookmarkedRemedies),
   safetyProfile: list(rows.safetyProfile, 1),
   favoriteRecipes: list(rows.favoriteRecipes, maxRows.favoriteRecipes),
+  /** Missing in files from before people wrote recipes. */
+  ownRecipes: z._default(list(rows.ownRecipes, maxRows.ownRecipes), []),
+  ownRecipePhotos: z._default(list(rows.ownRecipePhotos, maxRows.ownRecipePhotos), []),
   foodPreferences: list(rows.foodPreferences, 1),
   /** Missing in files from before it was asked for. */
   energyNeed: z._default(list(rows.energyNeed, 1), []),

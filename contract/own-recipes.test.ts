@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { RecipeDraft } from './own-recipes.ts';
+import { RecipeDraft } from './recipe-draft.ts';
 
 const least = {
   name: ' Soup ',

@@ -1,40 +1,171 @@
 import * as z from 'zod/mini';
-import { RecipeCategory } from './kitchen.ts';
+import { endpoint } from './endpoint.ts';
+import { GroceryCategory, Unit } from './kitchen.ts';
+import { RecipeDraft } from './recipe-draft.ts';
+import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
+import { Done } from './shapes.ts';
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-const Group = z.nullable(line(80));
-const Minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(14_400)));
-const IngredientSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+export { RecipeDraft };
 
-/** A line of the ingredients as somebody wrote it, and what they said of it where it was not read rightly. */
-export const DraftLine = z.object({
-  /** The part of the dish that it is for: "For the dressing"; null: the dish itself. */
-  group: Group,
-  text: line(300),
-  /** Which thing of the dictionary it is; null: it does not count. Absent: as the text is read. */
-  item: z.optional(z.nullable(IngredientSlug)),
-  /** What it weighs. Absent: as the text is read. */
-  grams: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
+/** What plans, favourites and addresses call a recipe of one's own; `id` is its UUID. */
+export const ownRecipeId = (id: string): string => `own:${id}`;
+/** The UUID of a recipe of one's own; undefined for one of ours. */
+export const uuidOfOwn = (recipeId: string): string | undefined =>
+  recipeId.startsWith('own:') ? recipeId.slice('own:'.length) : undefined;
+
+/** A line of the ingredients as it was understood. */
+export const OwnLine = z.object({
+  group: z.nullable(z.string()),
+  text: z.string(),
+  state: LineState,
+  /** The thing of the dictionary, by id and name. */
+  item: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** Of all servings. */
+  grams: z.nullable(z.number()),
+  /** The person said which thing it is, or what it weighs. */
+  mended: z.boolean(),
 });
-export type DraftLine = z.infer<typeof DraftLine>;
+export type OwnLine = z.infer<typeof OwnLine>;
 
-/** A recipe as a person writes it, or as it comes out of a page, a text or an archive. */
-export const RecipeDraft = z.object({
-  name: line(120),
-  description: z.string().check(z.trim(), z.maxLength(2000)),
-  /** Absent: a cooked meal. */
-  category: z.optional(RecipeCategory),
-  servings: z.int().check(z.minimum(1), z.maximum(100)),
-  prepMinutes: Minutes,
-  cookMinutes: Minutes,
-  ingredients: z.array(DraftLine).check(z.maxLength(200)),
-  steps: z.array(z.object({ group: Group, text: line(3000) })).check(z.maxLength(100)),
-  tags: z.array(line(40)).check(z.maxLength(20)),
-  /** The page that it was read from. */
-  sourceUrl: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))),
-  notes: z.string().check(z.trim(), z.maxLength(5000)),
-  rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
-  /** Where its picture is on that page: only a reader of pages says it. */
-  imageUrl: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)))),
+const ownFacts = {
+  tags: z.array(z.string()),
+  rating: z.nullable(z.int()),
+  /** Lines that are counted, of how many that are to be. */
+  counted: z.int(),
+  countable: z.int(),
+  updatedAt: z.string(),
+};
+
+export const OwnRecipe = z.extend(Recipe, ownFacts);
+export type OwnRecipe = z.infer<typeof OwnRecipe>;
+
+export const OwnRecipeDetail = z.extend(RecipeDetail, {
+  ...ownFacts,
+  /** As it was written. */
+  draft: RecipeDraft,
+  lines: z.array(OwnLine),
+  /** The recipe that it began as. */
+  adaptedFrom: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Deleted, and may still be had back. */
+  isDeleted: z.boolean(),
 });
-export type RecipeDraft = z.infer<typeof RecipeDraft>;
+export type OwnRecipeDetail = z.infer<typeof OwnRecipeDetail>;
+
+/** A thing of the dictionary, to choose for a line that was not read rightly. */
+export const IngredientChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: GroceryCategory,
+  /** All that it is called. */
+  terms: z.array(z.string()),
+  /** Of what it is known how much one weighs. */
+  grams: z.partialRecord(Unit, z.number()),
+});
+export type IngredientChoice = z.infer<typeof IngredientChoice>;
+
+/** Bytes of a photograph at most, by size. Browsers make it as small. */
+export const maxPhotoBytes = { page: 96 * 1024, small: 32 * 1024 } as const;
+/** The longer side in pixels, by size. */
+export const photoSides = { page: 1280, small: 560 } as const;
+const Jpeg = (bytes: number) => z.base64().check(z.minLength(1), z.maxLength(Math.ceil(bytes / 3) * 4));
+
+/** Where a photograph is served, to whose it is. It is a JPEG, so the call is no line of the contract. */
+export const photoPath = (id: string, version: string, size: keyof typeof photoSides) =>
+  `/api/own-recipe-photos/${id}/${size}?v=${version}`;
+
+const OneOwn = z.object({ recipeId: z.uuid() });
+const invalidates = ['own-recipes', 'favorite-recipes', 'meal-plan', 'dashboard'] as const;
+
+export const ownRecipes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/own-recipes',
+    tags: ['own-recipes'],
+    action: 'read',
+    resource: 'own-recipe',
+    summary: 'Recipes of one’s own, by name',
+    reply: z.array(OwnRecipe),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/own-recipes/:recipeId',
+    tags: ['own-recipes'],
+    action: 'read',
+    resource: 'own-recipe',
+    refuses: ['no-such-recipe'],
+    summary: 'One of them, with how each of its lines was understood',
+    params: OneOwn,
+    reply: OwnRecipeDetail,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/own-recipes/:recipeId',
+    action: 'create',
+    resource: 'own-recipe',
+    refuses: ['account-full'],
+    summary:
+      'Write a recipe, or change it, by an id that the client makes; what another device has changed stays',
+    params: OneOwn,
+    /** `base` is what the change was made from. */
+    body: z.object({
+      recipe: RecipeDraft,
+      base: z.optional(RecipeDraft),
+      /** The recipe that it began as; said when it is written first. */
+      adaptedFrom: z.optional(z.nullable(RecipeId)),
+    }),
+    reply: Done,
+    invalidates,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/own-recipes/:recipeId',
+    action: 'delete',
+    resource: 'own-recipe',
+    summary: 'Delete a recipe; it may be had back for forty days',
+    params: OneOwn,
+    reply: Done,
+    invalidates,
+  }),
+  bringBack: endpoint({
+    method: 'POST',
+    path: '/api/own-recipes/:recipeId/undelete',
+    action: 'delete',
+    resource: 'own-recipe',
+    summary: 'Have a deleted recipe back; one that is there stays as it is',
+    params: OneOwn,
+    reply: Done,
+    invalidates,
+  }),
+  savePhoto: endpoint({
+    method: 'PUT',
+    path: '/api/own-recipes/:recipeId/photo',
+    action: 'update',
+    resource: 'own-recipe',
+    refuses: ['no-such-recipe', 'picture-unreadable', 'account-full'],
+    summary: 'Set its photograph, in two sizes, as JPEG; what they say beside their pixels is taken out',
+    params: OneOwn,
+    /** The files, in base64. */
+    body: z.object({ page: Jpeg(maxPhotoBytes.page), small: Jpeg(maxPhotoBytes.small) }),
+    reply: Done,
+    invalidates,
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/own-recipes/:recipeId/photo',
+    action: 'delete',
+    resource: 'own-recipe',
+    summary: 'Remove its photograph; a repeat changes nothing',
+    params: OneOwn,
+    reply: Done,
+    invalidates,
+  }),
+  ingredients: endpoint({
+    method: 'GET',
+    path: '/api/ingredients',
+    action: 'read',
+    resource: 'catalogue',
+    summary: 'The things of the dictionary that lines of recipes are matched to',
+    reply: z.array(IngredientChoice),
+  }),
+};

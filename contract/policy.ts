@@ -66,6 +66,10 @@ export const policy = {
   'bookmarked-remedy': { read: owner, create: owner, delete: owner },
   'safety-profile': { read: owner, update: owner, delete: owner },
   'favorite-recipe': { read: owner, create: owner, delete: owner },
+  /** Recipes that a person wrote, adapted or brought along, with their photographs. */
+  'own-recipe': { read: owner, create: owner, update: owner, delete: owner },
+  /** Recipes that are read from elsewhere, and stored as one's own. */
+  'recipe-import': { create: owner },
   'food-preferences': { read: owner, update: owner },
   'meal-plan': { read: owner, create: owner, update: owner },
   'planned-meal': { update: owner },

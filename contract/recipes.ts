@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { Allergen, GroceryCategory, RecipeCategory, recipeCategories, Unit } from './kitchen.ts';
 import { Done, TimeOfDay } from './shapes.ts';
 
-/** A recipe's readable slug. */
-export const RecipeId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+/** A recipe's readable slug, or `own:` and the UUID of one's own. */
+export const RecipeId = z.string().check(z.regex(/^(own:)?[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
 /** Of one serving: kcal, grams (protein to fibre), milligrams (sodium to phosphorus), PRAL in mEq. */
 export const Nutrition = z.object({
@@ -55,6 +55,16 @@ export const Recipe = z.object({
 });
 export type Recipe = z.infer<typeof Recipe>;
 
+/**
+ * How a line that a person wrote was understood:
+ * - `counted`: known and weighed
+ * - `to-taste`: a seasoning without an amount; it is not weighed
+ * - `not-known`: no thing of the dictionary, or several that it may be
+ * - `not-weighed`: a thing of the dictionary of which the line does not say how much
+ * - `left-out`: the person said that it does not count
+ */
+export const LineState = z.enum(['counted', 'to-taste', 'not-known', 'not-weighed', 'left-out']);
+
 /** One line of a recipe's ingredients, as figures. */
 export const RecipePart = z.object({
   /** Its id in the dictionary of ingredients. */
@@ -72,6 +82,9 @@ export const RecipePart = z.object({
   /** "For the dressing"; null for the dish itself. */
   group: z.nullable(z.string()),
   category: GroceryCategory,
+  /** The line of a recipe of one's own, as it was written. */
+  text: z.optional(z.string()),
+  state: z.optional(LineState),
   /** The row of the nutrient table that was counted: number and description; null: not counted. */
   row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
 });

@@ -18,6 +18,7 @@ export const tags = [
   'household',
   'meal-plan',
   'meal-plan-calendar',
+  'own-recipes',
   'pantry',
   'passkeys',
   'pauses',

@@ -1,6 +1,6 @@
-import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
+import type { Allergen, GroceryCategory, Unit } from '#contract/kitchen.ts';
 import { tokensOf } from './exclusions.ts';
-import { makesAnother, meant, onlyHeldBy, states } from './ingredient-words.ts';
+import { madeWithout, makesAnother, meant, onlyHeldBy, states } from './ingredient-words.ts';
 import { gramsPer } from './quantities.ts';
 
 /** What reading a line has to know of a thing of the dictionary. */
@@ -11,6 +11,7 @@ export type LineThing = {
   category: GroceryCategory;
   grams: Partial<Record<Unit, number>>;
   buyAs: { item: string; gramsFromOne: number } | null;
+  allergens: readonly Allergen[];
   /** All that it is called, and what is in it. */
   terms: readonly string[];
 };
@@ -118,6 +119,7 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
   const id = oneOf(first.ids, unit, dictionary);
   const thing = id === null ? undefined : dictionary.things.get(id);
   if (!thing || isInOtherState(first, tokens, thing)) return nothing;
+  if (thing.allergens.length > 0 && madeWithout.test(text)) return nothing;
   const others = [...tokens.slice(0, first.start), ...tokens.slice(first.end)];
   return { ingredient: thing.id, mentions, others };
 }

@@ -68,6 +68,20 @@ export const onlyHeldBy: readonly string[] = [
   'sumac',
   'carrot',
   'celery',
+  // Groups that a thing is left out with.
+  'dairy',
+  'wheat',
+  'gluten',
+  'meat',
+  'poultry',
+  'beef',
+  'lamb',
+  'turkey',
+  'pork',
+  'fish',
+  'white fish',
+  'seafood',
+  'corn',
 ];
 
 /** States that a name of the dictionary may leave unsaid: "chickpeas" are cooked ones. */
@@ -153,3 +167,7 @@ export const makesAnother: readonly string[] = [
   'leaf',
   'wrapper',
 ]; // prettier-ignore
+
+/** With one of these a thing is made without what the plain one holds: vegan butter, dairy-free yogurt, egg replacer. */
+export const madeWithout =
+  /\b(vegan|plant[- ]based|plant|(?:dairy|gluten|egg|nut|soy|lactose)[- ]free|non[- ]?dairy|substitute|replacer|alternative|imitation|ice cream)\b/i;

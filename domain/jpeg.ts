@@ -32,20 +32,27 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Square, of a fair size, in grey or colours of eight bits: a frame header, as the standard (ITU T.81, B.2.2) has it. */
-function isFairFrame(segment: Uint8Array): boolean {
+/** Which pictures are taken: of which shape, and how many pixels the longer side has at most. */
+type Accepted = { shape: 'square' | 'any'; most: number };
+
+/** Of an accepted shape and size, in grey or colours of eight bits: a frame header, as the standard (ITU T.81, B.2.2) has it. */
+function isFairFrame(segment: Uint8Array, { shape, most }: Accepted): boolean {
   if (segment.length < 10) return false;
   const [bits, height, width] = [segment[4], wordAt(segment, 5), wordAt(segment, 7)];
   const components = segment[9];
-  const isFair = width >= pictureSides.least && width <= pictureSides.most;
-  return bits === 8 && width === height && isFair && (components === 1 || components === 3);
+  const isFair = Math.min(width, height) >= pictureSides.least && Math.max(width, height) <= most;
+  const hasShape = shape === 'any' || width === height;
+  return bits === 8 && hasShape && isFair && (components === 1 || components === 3);
 }
 
 /**
  * The picture in some bytes and nothing else: without comments, places, cameras, colour profiles, thumbnails, and whatever
- * follows its end. Undefined for what is no JPEG of the kind that is accepted: one square frame.
+ * follows its end. Undefined for what is no JPEG of the kind that is accepted, with one frame.
  */
-export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
+export function cleanJpeg(
+  bytes: Uint8Array,
+  accepted: Accepted = { shape: 'square', most: pictureSides.most },
+): Uint8Array | undefined {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== marker.start) return undefined;
   const kept = [bytes.subarray(0, 2)];
   let frames = 0;
@@ -62,7 +69,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
     const segment = bytes.subarray(at, next);
     if (isFrame(code)) {
       frames += 1;
-      if (frames > 1 || !isFairFrame(segment)) return undefined;
+      if (frames > 1 || !isFairFrame(segment, accepted)) return undefined;
     } else if (code === marker.scan) {
       const end = endOfScan(bytes, next);
       if (frames === 0 || end < 0) return undefined;

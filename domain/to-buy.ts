@@ -15,6 +15,9 @@ export type Stocked = {
   atHand: boolean;
 };
 
+/** Lines that people wrote are weighed where they are counted; of ours all are. */
+export const isWeighed = ({ state = 'counted' }: RecipePart): boolean => state === 'counted';
+
 /** A line of a recipe as the shopper needs it. What the dictionary does not know any more is bought as it is written. */
 export function toBuy(part: RecipePart, dictionary: { get(item: string): Stocked | undefined }): ToBuy {
   const known = dictionary.get(part.item);

@@ -17,7 +17,14 @@ beforeAll(async () => {
   const person = await signUp(app.url, zone);
   await live(person, zone);
   // Another device, which can be signed out.
-  await person.request('POST', '/api/login', { email: person.email, password: person.password });
+  const { email, password } = person;
+  const headers = { 'content-type': 'application/json' };
+  const { ok } = await fetch(`${app.url}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  expect(ok).toBe(true);
   const admin = await signUp(app.url, zone);
   const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', admin.email], {
     env: { ...process.env, DATA_DIR: app.dataDir },

@@ -25,6 +25,9 @@ export class Instance {
   #supervisor: ChildProcess | undefined;
   #isKept = false;
   #isLooked = true;
+  #silences = 0;
+  /** It is being replaced, as whoever replaces it has told the balancer. */
+  isLeaving = false;
   /** What a balancer believes of it. */
   isReady = false;
   /** How often the supervisor itself had to be started again. */
@@ -90,7 +93,10 @@ export class Instance {
 
   async #look(): Promise<void> {
     const answer = await request(this.line.port, { path: '/api/health/ready', timeoutMs: 1_000 });
-    this.isReady = answer.status === 200;
+    this.#silences = answer.status === 0 ? this.#silences + 1 : 0;
+    // What does not answer once may only be slow; what says that it is not ready is believed.
+    if (answer.status === 200) this.isReady = true;
+    else if (answer.status !== 0 || this.#silences >= 3) this.isReady = false;
   }
 
   async untilReady(withinMs = 120_000): Promise<void> {
@@ -126,6 +132,7 @@ export class Instance {
   async replace(version: string): Promise<void> {
     const old = this.#supervisor;
     this.#isKept = false;
+    this.isLeaving = true;
     if (old && old.exitCode === null && old.signalCode === null) {
       const gone = once(old, 'exit');
       signal(old.pid, 'SIGTERM');
@@ -133,6 +140,7 @@ export class Instance {
     }
     this.#version = version;
     this.#isKept = true;
+    this.isLeaving = false;
     this.#launch();
     await this.untilReady();
   }

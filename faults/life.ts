@@ -49,7 +49,6 @@ export async function startLife(around: Around) {
     items: new Set(),
   };
   const workoutsOf = new Map<string, number>();
-  let acknowledged = 0;
   let isOver = false;
   const today = () => dayIn(zone, clock.now());
 
@@ -167,7 +166,6 @@ export async function startLife(around: Around) {
     while (!isOver) {
       const name = chance.of(often);
       await deeds[name]?.();
-      acknowledged += 1;
       if (chance.below(3) === 0) await look();
       await delay(chance.between(...pauseMs));
     }
@@ -176,8 +174,8 @@ export async function startLife(around: Around) {
   return {
     person,
     promised,
-    /** How many things were done so far. */
-    acknowledged: () => acknowledged,
+    /** How many writes were acknowledged so far. */
+    acknowledged: () => person.writes,
     async end(): Promise<void> {
       isOver = true;
       await living;

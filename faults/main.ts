@@ -37,7 +37,7 @@ for (const [name, { times, recovery }] of done) {
   );
 }
 console.log(
-  `${acknowledged} things were done and acknowledged; the database was started again ${databaseRestarts} times`,
+  `${acknowledged} writes were acknowledged; the database was started again ${databaseRestarts} times`,
 );
 console.log(ledger.summary());
 console.log(

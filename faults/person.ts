@@ -23,6 +23,8 @@ export class Person {
   #cookie = '';
   #turn = 0;
   id = '';
+  /** Writes that were acknowledged. */
+  writes = 0;
 
   constructor(around: Around) {
     this.#around = around;
@@ -36,8 +38,9 @@ export class Person {
   #next(): Instance {
     const { instances } = this.#around;
     this.#turn += 1;
+    const staying = instances.filter(({ isLeaving }) => !isLeaving);
     const ready = instances.filter(({ isReady }) => isReady);
-    const among = ready.length > 0 ? ready : instances;
+    const among = [ready, staying, instances].find(({ length }) => length > 0) ?? instances;
     return among[this.#turn % among.length] as Instance;
   }
 
@@ -74,6 +77,8 @@ export class Person {
     const code = status < 400 ? '' : ` ${/"code":"([^"]*)"/.exec(text)?.[1]}`;
     ledger.count(`answered ${status}${code}`);
     if (status < 400) return;
+    // What did not arrive in time was not read, and the line that held it up is one of the faults.
+    if (status === 408) return;
     const isHonest = (status === 503 || status === 429) && Number(headers['retry-after']) > 0;
     if (!isHonest) ledger.breaks(`${call} was answered ${status} ${text.slice(0, 300)}`);
   }
@@ -90,8 +95,11 @@ export class Person {
         'x-sent-at': `${Math.max(madeAt, this.#around.clock.now())}`,
       };
       const answer = await this.#send(endpoint, parts, headers);
-      if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.text);
-      if (answer.status >= 400 && answer.status !== 503 && answer.status !== 429) return undefined;
+      if (answer.status >= 200 && answer.status < 300) {
+        if (endpoint.method !== 'GET') this.writes += 1;
+        return JSON.parse(answer.text);
+      }
+      if (answer.status >= 400 && ![408, 429, 503].includes(answer.status)) return undefined;
       // Sooner than is asked for: what is looked for here is what breaks.
       await delay(150);
     }

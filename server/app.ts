@@ -17,6 +17,8 @@ import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { pantryRoutes } from './features/meal-plans/pantry.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { recipeImportRoutes } from './features/recipe-import/recipe-import.routes.ts';
+import { ownRecipesRoutes } from './features/recipes/own-recipes.routes.ts';
 import { recipesRoutes } from './features/recipes/recipes.routes.ts';
 import { remediesRoutes } from './features/remedies/remedies.routes.ts';
 import { remindersRoutes } from './features/reminders/reminders.routes.ts';
@@ -95,6 +97,8 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   dashboardRoutes(app, services);
   remediesRoutes(app, services);
   recipesRoutes(app, services);
+  ownRecipesRoutes(app, services);
+  await recipeImportRoutes(app, services);
   mealPlansRoutes(app, services);
   pantryRoutes(app, services);
   householdRoutes(app, services);

@@ -3,10 +3,12 @@ import { energyNeed } from '#contract/energy-need.ts';
 import { myDataExamples, profilePictureExamples } from '#contract/examples/account.examples.ts';
 import type { ExampleCall } from '#contract/examples/all.ts';
 import { mealPlansExamples, remediesExamples } from '#contract/examples/library.examples.ts';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { remindersExamples, streaksExamples } from '#contract/examples/practice.examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
 import type { Action, ResourceKind } from '#contract/policy.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
@@ -178,6 +180,17 @@ export const resources: Record<ResourceKind, Kind> = {
       return {};
     },
   },
+  'own-recipe': {
+    make: async (_tisane, { client }, action) => {
+      const recipeId = randomUUID();
+      const params = { recipeId };
+      if (action === 'create') return { params };
+      await client.get(ownRecipes.save, { ...ownRecipesExamples.save, params });
+      return { params, id: recipeId };
+    },
+  },
+  // The example's site is nowhere.
+  'recipe-import': { ...nothing, passes: { page: 422 } },
   'food-preferences': {
     make: async (_tisane, { client }) => {
       await client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });

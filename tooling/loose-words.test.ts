@@ -18,6 +18,7 @@ const notShown = [
   // Codes that look like words; what they are called is in messages/en/workouts.ts.
   'contract/movement.ts',
   'domain/search.words.ts',
+  'domain/ingredient-words.ts',
   // For the log.
   'server/http/request-log.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.
@@ -31,8 +32,9 @@ const notShown = [
   'server/notifications/mail/mail.ts',
   // The words of a standard: schema.org's types, codes of Better Auth, headers of HTTP, what zod says itself.
   'contract/recipes.ts',
-  'server/features/recipes/schema-org.ts',
+  'domain/schema-org.ts',
   'server/features/account/oidc.routes.ts',
+  'server/features/recipe-import/',
   'server/features/my-data/restore-file.ts',
   // For programs: the reply to a report of an error, and to what breaks HTTP.
   'server/features/client-errors/client-errors.routes.ts',

@@ -1,12 +1,18 @@
 import { difficulties } from '#contract/movement.ts';
-import { nutritionPerServing } from '#domain/nutrition.ts';
-import { loadExclusions, loadFoods, loadIngredients, loadRecipes } from '../kitchen.load.ts';
-import type { ExclusionsFile } from '../kitchen.schema.ts';
+import { nutrients as figureNames, nutritionPerServing } from '#domain/nutrition.ts';
+import {
+  loadExclusions,
+  loadFoods,
+  loadIngredients,
+  loadOtherIngredients,
+  loadRecipes,
+} from '../kitchen.load.ts';
+import type { ExclusionsFile, Ingredient } from '../kitchen.schema.ts';
 import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from '../library.load.ts';
 import { loadHabits, loadRitualTemplates } from '../load.ts';
 import { loadMedicines } from '../medicines.load.ts';
 import { loadExercises, loadPrograms } from '../movement.load.ts';
-import { loadNutrients } from '../nutrients.ts';
+import { loadNutrients, type NutrientRow } from '../nutrients.ts';
 import type { Content } from '../product/content.ts';
 import { Content as ContentShape } from '../product/content.ts';
 import { loadConditions, loadHerbs } from '../remedies.load.ts';
@@ -24,6 +30,33 @@ export const termsOf = (
   { id, name, plural }: { id: string; name: string; plural: string },
   { called }: Pick<ExclusionsFile, 'called'>,
 ): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
+
+/** What our recipes are written with, and what else people's own have. */
+function dictionary(
+  ours: ReadonlyMap<string, Ingredient>,
+  nutrients: ReadonlyMap<string, NutrientRow>,
+  exclusions: ExclusionsFile,
+) {
+  const others = loadOtherIngredients().map(({ called, ...facts }) => ({
+    ...facts,
+    buyAs: null,
+    atHand: false,
+    terms: [...new Set([...termsOf(facts, exclusions), ...called])],
+  }));
+  const all = [...ours.values()].map(({ buyAs = null, ...facts }) => ({
+    ...facts,
+    buyAs,
+    terms: termsOf(facts, exclusions),
+  }));
+  return [...all, ...others].map(({ usda, ...facts }) => {
+    const row = usda ? nutrients.get(usda) : undefined;
+    return {
+      ...facts,
+      row: row ? { ndb: row.ndb, description: row.description } : null,
+      figures: row ? Object.fromEntries(figureNames.map((name) => [name, row[name]])) : null,
+    };
+  });
+}
 
 /** Where the picture of each kind of thing is. */
 type Pictures = { recipe: PictureOf; plant: PictureOf; food: PictureOf };
@@ -51,11 +84,7 @@ export function composeContent(pictures: Pictures): Content {
     recipes: loadRecipes()
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictures.recipe(entry.id)))
       .sort(byName),
-    ingredients: [...ingredients.values()].map(({ buyAs = null, ...facts }) => ({
-      ...facts,
-      buyAs,
-      terms: termsOf(facts, exclusions),
-    })),
+    ingredients: dictionary(ingredients, nutrients, exclusions),
     exclusions,
     ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),
     ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),

@@ -1,6 +1,7 @@
 import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
 import { nutritionPerServing } from '#domain/nutrition.ts';
 import { bothMeasures, gramsPer, isCutUp } from '#domain/quantities.ts';
+import { recipeBase } from '#domain/recipe-base.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { RecipeEntry } from '../kitchen.load.ts';
@@ -42,7 +43,7 @@ export function composeRecipe(
     items: [...new Set(parts.map(({ item }) => item))],
     raw: entry.raw,
     side: entry.side || entry.category === 'sauces',
-    base: baseOf(parts, entry.servings, pantry),
+    base: recipeBase(parts, entry.servings, (item) => pantry.ingredients.get(item)?.base),
     nutrition: nutritionPerServing(
       parts.flatMap(({ grams, row, optional }) => {
         const figures = row && !optional && pantry.nutrients.get(row.ndb);
@@ -51,24 +52,6 @@ export function composeRecipe(
       entry.servings,
     ),
   };
-}
-
-/** Grams of a grain or legume in a serving from which on the dish is made of it; less only thickens. */
-const plenty = 30;
-
-/** What a dish is made of: grains and legumes of which a serving has plenty, and what there is most of. */
-function baseOf(parts: readonly RecipePart[], servings: number, { ingredients }: Pantry): string[] {
-  const grams = new Map<string, number>();
-  for (const part of parts) {
-    const { base } = ingredients.get(part.item) ?? {};
-    if (base) grams.set(base, (grams.get(base) ?? 0) + part.grams / servings);
-  }
-  const made = [...grams].filter(([, weight]) => weight >= plenty).map(([name]) => name);
-  const [most] = parts
-    .filter(({ liquid, item }) => !liquid && item !== 'water')
-    .sort((a, b) => b.grams - a.grams);
-  const main = most && (ingredients.get(most.item)?.base ?? most.item);
-  return [...new Set(main ? [...made, main] : made)];
 }
 
 /** "2 tbsp olive oil, for the pan (optional)". */

@@ -8,8 +8,9 @@ import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { distinctExclusions, type ExclusionDictionary, exclusionsOf } from '#domain/exclusions.ts';
+import { lineDictionary } from '#domain/ingredient-names.ts';
+import type { Pantry } from '#domain/own-recipe.ts';
 import type { Content, Ingredient } from './content.ts';
-
 import { type CatalogueFile, type Manifest, prefix, readFiles } from './files.ts';
 
 /** The whole catalogue in one language, in memory, with each entry by the slug that the database refers to it by. */
@@ -34,6 +35,8 @@ export type Catalogue = {
   workout: ReadonlyMap<string, Workout>;
   /** What ids and typed words leave out, each once. */
   exclusions(words: readonly string[]): Exclusion[];
+  /** The dictionary, for reading lines that people write and for counting them. */
+  pantry: Pantry;
   /** What `exclusions` looks things up in, as plain data: it can be sent to a thread. */
   exclusionDictionary: ExclusionDictionary;
   rituals(goal: Goal): RitualTemplate[];
@@ -63,6 +66,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     ingredients: content.ingredients.map(({ id, name, terms }) => ({ id, name, terms })),
   };
   const exclusion = exclusionsOf(exclusionDictionary);
+  const ingredient = keyed(content.ingredients, ({ id }) => id);
   const addresses = manifest.locales.en;
   const pages: Record<string, string> = JSON.parse(fileAt(addresses.pages).identity.toString());
   return {
@@ -74,7 +78,8 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     content,
     recipes: content.recipes.map(recipeSummary),
     recipe: keyed(content.recipes, ({ id }) => id),
-    ingredient: keyed(content.ingredients, ({ id }) => id),
+    ingredient,
+    pantry: { words: lineDictionary(content.ingredients), things: ingredient },
     condition: keyed(content.remedies, ({ condition }) => condition.name),
     remedy: new Map(
       content.remedies.flatMap(({ condition, herbs, supplements, foods, lifestyle, mindset }) =>

@@ -9,6 +9,7 @@ import { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { RitualTemplate } from '#contract/rituals.ts';
 import { Goal } from '#contract/shapes.ts';
 import { ExerciseDrawing, Workout } from '#contract/workouts.ts';
+import { nutrients } from '#domain/nutrition.ts';
 
 /** The languages that the catalogue is written in; the first is the one it is written in first. */
 export const locales = ['en'] as const;
@@ -30,6 +31,11 @@ export const Ingredient = z.object({
   allergens: z.array(Allergen),
   /** All that it is called, and what is in it, for leaving it out. */
   terms: z.array(z.string()),
+  /** The grain or legume that a dish with plenty of it is made of. */
+  base: z.optional(z.string()),
+  /** The row of the nutrient table that is counted for it, and what that says of 100 g. */
+  row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
+  figures: z.nullable(z.record(z.enum(nutrients), z.nullable(z.number()))),
 });
 export type Ingredient = z.infer<typeof Ingredient>;
 

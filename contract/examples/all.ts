@@ -18,6 +18,7 @@ import {
   remediesExamples,
   workoutsExamples,
 } from './library.examples.ts';
+import { ownRecipesExamples } from './own-recipes.examples.ts';
 import {
   fastsExamples,
   habitsExamples,
@@ -27,6 +28,7 @@ import {
   streaksExamples,
   trendsExamples,
 } from './practice.examples.ts';
+import { recipeImportExamples } from './recipe-import.examples.ts';
 
 type Features = typeof features;
 
@@ -47,6 +49,8 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   dashboard: {},
   remedies: remediesExamples,
   recipes: recipesExamples,
+  ownRecipes: ownRecipesExamples,
+  recipeImport: recipeImportExamples,
   mealPlans: mealPlansExamples,
   plannedMeals: plannedMealsExamples,
   energyNeed: energyNeedExamples,

@@ -38,7 +38,7 @@ export const errors = defineMessages('errors', {
   'range-reversed': 'The range ends before it begins (to)',
   'range-too-long': 'A range holds at most {most} days (to)',
   'account-full':
-    'An account holds at most {most, number} {kind, select, rituals {rituals, of now and of before} fasts {fasts} workoutCompletions {workouts} mealPlans {meal plans} ritualCompletions {ticked rituals} other {ticked habits}}.',
+    'An account holds at most {most, number} {kind, select, rituals {rituals, of now and of before} fasts {fasts} workoutCompletions {workouts} mealPlans {meal plans} ownRecipes {recipes of one’s own} ownRecipePhotos {photographs of recipes} ritualCompletions {ticked rituals} other {ticked habits}}.',
   'day-full':
     'A day holds at most {rituals, number} ticked rituals, {habits, number} ticked habits and {workouts, number} workouts.',
   'too-many-changes': 'That were many changes. Please wait a little and try again.',
@@ -175,6 +175,19 @@ export const errors = defineMessages('errors', {
   'meal-time-missing': 'With {meals, number} meals a day there is none at {time}.',
   'meal-time-twice': 'Two meals stand at the same time of a day.',
   'recipe-left-out': '{recipe} has an ingredient that this plan leaves out.',
+  'page-address-invalid':
+    'That is no address of a web page. It begins with https:// and has no password in it.',
+  'page-address-private': 'That address is not on the internet. Only pages that everybody can open are read.',
+  'page-unreachable': 'That page cannot be reached. Please check the address, or paste the recipe as text.',
+  'page-answered': 'The site answered with {status} in place of the page. You can paste the recipe as text.',
+  'page-redirects':
+    'The site sends from one address to the next without an end. You can paste the recipe as text.',
+  'page-not-words': 'At that address there is a picture or a file, and no page with a recipe.',
+  'page-too-large': 'That page is larger than a recipe could be. You can paste the recipe as text.',
+  'page-too-slow': 'The site took too long to answer. Please try again, or paste the recipe as text.',
+  'too-many-pages': 'That is a lot of pages for now. Please wait a few minutes.',
+  'import-too-much': 'There is more in it than can be read at once. Please bring it in smaller files.',
+  'import-under-way': 'Another file of yours is being read. Please wait until it is done.',
   'meal-already-eaten': 'The meal that stands there is eaten already.',
   'leftover-not-cooked': 'There is no meal of this dish before it that could have been cooked for both.',
   'leftover-spoilt':

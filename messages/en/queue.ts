@@ -48,6 +48,8 @@ export const queue = defineMessages('queue', {
     grocery: '{done, select, true {In the basket: {what}} other {Not in the basket: {what}}}',
     'grocery-new': 'On the grocery list: {what}',
     'grocery-removal': 'Off the grocery list: {what}',
+    'own-recipe': 'Recipe: {what}',
+    'own-recipe-there': '{done, select, true {Recipe is back: {what}} other {Recipe deleted: {what}}}',
     'favorite-recipe': '{done, select, true {Favorite: {what}} other {No longer a favorite: {what}}}',
     'favorite-program': '{done, select, true {Favorite: {what}} other {No longer a favorite: {what}}}',
     bookmark: '{done, select, true {Saved: {what}} other {No longer saved: {what}}}',

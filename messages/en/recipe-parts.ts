@@ -89,6 +89,10 @@ export const recipeParts = defineMessages('recipe-parts', {
     mustard: 'mustard',
     celery: 'celery',
     sulphites: 'sulphites',
+    milk: 'milk',
+    eggs: 'eggs',
+    fish: 'fish',
+    shellfish: 'shellfish',
   },
   favorite: 'Favorite: {name}',
 });

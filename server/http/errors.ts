@@ -116,7 +116,8 @@ export function answerErrors(app: FastifyInstance): void {
     const cause = causeOf(error);
     const { statusCode, message, issues, code, parameters } = answerOf(cause);
     // The wrapper's message has the values of the query, and those are the person's own: they stay out of the log.
-    if (statusCode >= 500) {
+    // What is refused on purpose has nothing that went wrong to report.
+    if (statusCode >= 500 && !(cause instanceof HttpError)) {
       request.log.error({ err: cause, req: request, userId: request.subjectId }, 'request failed');
     }
     const retryAfter = cause instanceof HttpError ? cause.retryAfter : undefined;

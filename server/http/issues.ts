@@ -17,15 +17,19 @@ export function issueOf(path: string, found: Pick<core.$ZodIssue, 'message'>): I
   return { path, message: refusalText({ code, parameters }), code, parameters };
 }
 
-/** Throws a 400 with the first of what is wrong as its message, if anything is. */
-export function refuseWrong(issues: Issue[]): void {
-  const [first] = issues;
-  if (!first) return;
-  const { path, message } = first;
+/** A 400 with the first of what is wrong as its message. */
+export function wrongInput(issues: [Issue, ...Issue[]]): HttpError {
+  const [{ path, message }] = issues;
   const parameters = { reason: message };
-  throw new HttpError(400, path ? `${message} (${path})` : message, {
+  return new HttpError(400, path ? `${message} (${path})` : message, {
     issues,
     code: 'invalid-input',
     parameters,
   });
+}
+
+/** Throws a 400 that says what is wrong, if anything is. */
+export function refuseWrong(issues: Issue[]): void {
+  const [first, ...others] = issues;
+  if (first) throw wrongInput([first, ...others]);
 }

@@ -70,6 +70,7 @@ function stringFor({ format, pattern }: Schema, field: string): string {
   if (format === 'uuid') return id;
   if (format === 'email') return email;
   if (format === 'date-time') return instant;
+  if (format === 'uri') return 'https://example.org/carrot-soup';
   const known = texts[field] ?? field;
   if (!pattern) return known;
   return (

@@ -24,6 +24,7 @@ const tagDescriptions: Record<string, string> = {
   dashboard: 'Today in one answer',
   remedies: 'Conditions, remedies, saved ones, the safety profile',
   recipes: 'Recipes and favourites',
+  recipeImport: 'Recipes brought along from pages, texts and other programs',
   mealPlans: 'Plans, meals and groceries',
   foods: 'Foods to eat and to avoid',
   workouts: 'Programs, sessions done, favourites',

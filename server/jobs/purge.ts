@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { remembered } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
+import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { idempotencyKeys, intentions } from '#server/database/schema/sync.ts';
 
 type PurgeOptions = {
@@ -46,12 +47,19 @@ export async function purgeExpired(
     .from(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, tooOld))
     .limit(batchRows);
+  // What was deleted may be had back for as long as its devices may have been away.
+  const deletedRecipes = db
+    .select({ place: sql`ctid` })
+    .from(ownRecipes)
+    .where(lt(ownRecipes.deletedAt, tooOld))
+    .limit(batchRows);
   const deletions = [
     db.delete(session).where(inArray(session.id, sessions)),
     db.delete(verification).where(inArray(verification.id, verifications)),
     db.delete(rateLimit).where(inArray(rateLimit.key, counters)),
     db.delete(intentions).where(sql`ctid = any(array(${oldIntentions}))`),
     db.delete(idempotencyKeys).where(sql`ctid = any(array(${oldKeys}))`),
+    db.delete(ownRecipes).where(sql`ctid = any(array(${deletedRecipes}))`),
   ];
 
   const deleted: number[] = [];

@@ -5,13 +5,14 @@ import { addDays } from '#domain/day.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { reminders } from '#messages/en/reminders.ts';
 import type { Db } from '#server/database/open.ts';
+import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { mealPlanned, neededFor, ritualsLeft, weekUpTo } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';
 import { mealReminder, type Reminder, ritualReminder, tomorrowReminder } from './reminder-text.ts';
 import { weekEmail } from './week.email.ts';
 
-type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe'> };
+type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe' | 'pantry' | 'version'> };
 type Due = { kind: ReminderKind; slot: string; day: Day };
 
 /** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */
@@ -44,7 +45,8 @@ async function shortReminder(
   const part = slot as TimeOfDay;
   if (kind === 'meals') {
     const recipeId = await mealPlanned(db, scope, day, part);
-    return mealReminder(part, recipeId === undefined ? undefined : catalogue.recipe.get(recipeId), reader);
+    const { recipe } = await withOwnRecipes(db, scope, catalogue);
+    return mealReminder(part, recipeId === undefined ? undefined : recipe.get(recipeId), reader);
   }
   return ritualReminder(part, await ritualsLeft(db, scope, day, part), reader);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { type OwnRecipe, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
 import { type Recipe, recipes } from '#contract/recipes.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -11,7 +12,25 @@ const listQuery = read(recipes.list, {});
 
 /** Every recipe; asked for anew whenever a screen with it is opened, answered by "nothing new" as a rule. */
 export const useRecipes = () => useQuery({ ...listQuery, refetchOnMount: 'always' });
-export const recipeQuery = (recipeId: string) => read(recipes.read, { params: { recipeId } });
+/** One recipe, ours or the person's own: these have all that ours have, and more. */
+export function recipeQuery(recipeId: string) {
+  const own = uuidOfOwn(recipeId);
+  const ours = read(recipes.read, { params: { recipeId } });
+  return own ? (read(ownRecipes.read, { params: { recipeId: own } }) as unknown as typeof ours) : ours;
+}
+
+const ownListQuery = read(ownRecipes.list, {});
+/** The person's own recipes. */
+export const useOwnRecipes = () => useQuery(ownListQuery);
+
+/** Our recipes with the person's own before them, to choose from by hand. */
+export function useEveryRecipe() {
+  const ours = useRecipes();
+  const { data: own = noRecipes } = useOwnRecipes();
+  const data = useMemo(() => ours.data && [...own, ...ours.data], [ours.data, own]);
+  return { ...ours, data };
+}
+const noRecipes: OwnRecipe[] = [];
 export const favoritesQuery = read(recipes.favorites, {});
 export const preferencesQuery = freshRead(recipes.preferences, {});
 /** What ids and typed words leave out. */

@@ -31,6 +31,8 @@ export const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   grocery: () => import('./groceries.ts'),
   'grocery-new': () => import('./groceries.ts'),
   'grocery-removal': () => import('./groceries.ts'),
+  'own-recipe': () => import('./own-recipes.ts'),
+  'own-recipe-there': () => import('./own-recipes.ts'),
   'favorite-recipe': () => import('./favorites.ts'),
   'favorite-program': () => import('./favorites.ts'),
   bookmark: () => import('./remedies.ts'),

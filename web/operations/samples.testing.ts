@@ -1,6 +1,8 @@
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import type { Fast } from '#contract/fasts.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
 
+const draft = ownRecipesExamples.save.body.recipe;
 const id = '5f9d7c3e-2f7b-4a5e-9a54-0d4a1c9b7e11';
 const date = '2026-03-01';
 const instant = '2026-03-01T20:00:00.000Z';
@@ -97,6 +99,11 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   grocery: { target: { itemId: id }, values: [true, false] },
   'grocery-new': { target: { id }, values: ['candles'] },
   'grocery-removal': { target: { item: { id } }, values: [true] },
+  'own-recipe': {
+    target: { id, adaptedFrom: 'carrot-and-ginger-soup' },
+    values: [{ recipe: draft }, { recipe: { ...draft, rating: 3 }, base: draft }],
+  },
+  'own-recipe-there': { target: { id, recipe: { id: `own:${id}` } }, values: [true, false] },
   'favorite-recipe': { target: { recipe: { id: 'soup' } }, values: [true, false] },
   'favorite-program': { target: { program: { id: 'morning-flow' } }, values: [true, false] },
   bookmark: { target: { item: bookmark, kept: undefined }, values: [true, false] },

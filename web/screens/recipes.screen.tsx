@@ -1,26 +1,70 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { CookMode } from '#web/features/recipes/cook-mode.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
+import { RecipeEditor } from '#web/features/recipes/recipe-editor.tsx';
 import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+/** For the few times that somebody brings recipes along. */
+const BringRecipes = lazyPart(async () => ({
+  default: (await import('#web/features/recipe-import/bring-recipes.tsx')).BringRecipes,
+}));
+
+/** What other apps share with this one, by the names in manifest.webmanifest. */
+const sharedIn = (search: URLSearchParams) =>
+  ['shared-url', 'shared-text', 'shared-title'].map((name) => search.get(name)?.trim()).find(Boolean) ?? '';
 
 const tabs = ['browse', 'favorites'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, for how many `servings`), so that it can be shared and reloaded. */
+/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, `write`, `adapt` and `bring`, for how many `servings`), so that it can be shared and reloaded. */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'favorites' ? 'favorites' : 'browse';
   const print = search.get('print');
   const cook = search.get('cook');
   const servings = search.get('servings');
-  const at = (change: Record<string, string>) => ({ ...(tab === 'favorites' && { tab }), ...change });
+  const mine = search.has('mine');
+  const at = (change: Record<string, string>) => ({
+    ...(tab === 'favorites' && { tab }),
+    ...(mine && { mine: '' }),
+    ...change,
+  });
   const show = (change: Record<string, string>) => setSearch(at(change));
   /** What was closed is not there for Back to open again. */
   const leaveFor = (change: Record<string, string>) => setSearch(at(change), { replace: true });
+  const shared = sharedIn(search);
+  if (shared || search.has('bring')) {
+    return (
+      <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+        <BringRecipes
+          shared={shared}
+          onBack={() => setSearch({}, { replace: true })}
+          onMine={() => setSearch({ mine: '' }, { replace: true })}
+        />
+      </Suspense>
+    );
+  }
+  const write = search.get('write');
+  const adapt = search.get('adapt');
+  const written = write ?? adapt;
+  if (written) {
+    return (
+      <RecipeEditor
+        key={`${write} ${adapt}`}
+        recipeId={written}
+        adapt={write === null}
+        onSaved={(recipe) => setSearch({ mine: '', recipe }, { replace: true })}
+        onClose={() => setSearch(written === 'new' ? {} : { recipe: written }, { replace: true })}
+      />
+    );
+  }
   if (print) return <RecipeSheet recipeId={print} servings={servings} />;
   return (
     <>
@@ -31,7 +75,7 @@ export default function RecipesScreen() {
         onValueChange={(next) => setSearch(next === 'favorites' ? { tab: next } : {})}
       >
         <TabPanel value="browse">
-          <BrowseRecipes onOpen={(recipe) => show({ recipe })} />
+          <BrowseRecipes mine={mine} onOpen={(recipe) => show({ recipe })} />
         </TabPanel>
         <TabPanel value="favorites">
           <FavoriteRecipes onOpen={(recipe) => show({ recipe })} onBrowse={() => setSearch({})} />

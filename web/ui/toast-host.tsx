@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
 import { ui } from '#messages/en/ui.ts';
 import { dismissToast, useToast } from '#web/lib/toast.ts';
+import { Button } from './button.tsx';
 import { closeTopDialog } from './open-dialogs.ts';
 
 /** A toast is the layer that opened last, and would take every Escape: it is for a dialog first, unless the toast has the focus. */
@@ -41,6 +42,13 @@ export default function ToastHost() {
               </Radix.Description>
             )}
           </div>
+          {toast.action && (
+            <Radix.Action asChild altText={toast.action.label} onClick={toast.action.run}>
+              <Button variant="quiet" size="sm">
+                {toast.action.label}
+              </Button>
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label={ui.dismiss()}
             className="-m-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft"

@@ -2,17 +2,22 @@ import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
+import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
+import type { Scope } from '#domain/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
+import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { first } from '#server/database/statement.ts';
 import { dashboardStatement } from '#server/database/statements/dashboard.ts';
 import { withHistory } from '#server/database/statements/history.ts';
 import { progressFrom } from '#server/database/statements/progress.ts';
 import { createVersionCache } from '#server/database/version-cache.ts';
+
+type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
 
 type PlanRow = {
   mealStyle: MealStyle;
@@ -22,8 +27,7 @@ type PlanRow = {
 };
 
 /** The active plan as the statement's JSON has it, with its dishes by name. */
-function planFrom(json: string, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
-  const plan = JSON.parse(json) as PlanRow;
+function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
   const { startDate, dayCount, meals } = plan;
   return {
     // The dashboard shows its meals, not its name.
@@ -39,6 +43,17 @@ function planFrom(json: string, catalogue: Pick<Catalogue, 'recipe'>): Dashboard
   };
 }
 
+/** The catalogue, with the person's own recipes where a plan has one: as a rule it has none, and nothing is asked. */
+async function recipesFor(
+  db: Db,
+  scope: Scope,
+  { meals }: PlanRow,
+  catalogue: Known,
+): Promise<Pick<Catalogue, 'recipe'>> {
+  const hasOwn = meals.some(({ recipeId }) => uuidOfOwn(recipeId) !== undefined);
+  return hasOwn ? withOwnRecipes(db, scope, catalogue) : catalogue;
+}
+
 /** The rituals as JSON: text is kept in less than half the memory that objects take. */
 const cachedRituals = createVersionCache<string>();
 
@@ -50,7 +65,7 @@ export async function readDashboard(
   db: Db,
   token: string,
   days: readonly Day[],
-  catalogue: Pick<Catalogue, 'recipe'>,
+  catalogue: Known,
 ): Promise<{ json: string; userId: string; timeZone: string } | undefined> {
   const known = cachedRituals.get(token);
   const read = await withHistory(token, (history) =>
@@ -60,14 +75,16 @@ export async function readDashboard(
   const { row, history } = read;
   const { today } = row;
   const rituals = cachedRituals.resolve(token, known, row.ritualsVersion, () => row.rituals ?? '[]');
+  const { userId } = row;
+  const plan = row.plan === null ? null : (JSON.parse(row.plan) as PlanRow);
   const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
-    activeMealPlan: row.plan === null ? null : planFrom(row.plan, catalogue),
+    activeMealPlan: plan && planFrom(plan, await recipesFor(db, { userId }, plan, catalogue)),
     ritualCompletions: row.done.map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: progressFrom(row, today, history),
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
     userStats: history.statsOn(today),
   };
   const json = `{"ritualsForGoal":${rituals},${JSON.stringify(rest).slice(1)}`;
-  return { json, userId: row.userId, timeZone: row.timeZone };
+  return { json, userId, timeZone: row.timeZone };
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import type { GroceryCategory } from '#contract/kitchen.ts';
+import type { GroceryCategory, ShoppingUnit } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { type GroceryLine, groceryList } from '#domain/grocery.ts';
 import { groceryCategoryOf } from '#domain/grocery-categories.ts';
 import type { Scope } from '#domain/policy.ts';
-import { toBuy } from '#domain/to-buy.ts';
+import { isWeighed, toBuy } from '#domain/to-buy.ts';
+import { writtenLines } from '#domain/written-lines.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
@@ -21,11 +22,18 @@ import { asItem } from './active-plan.queries.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+/** A line of the list: added up, or as a recipe of the person's own has it. */
+type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
+  ingredient: string | null;
+  amount: number | null;
+  unit: ShoppingUnit | null;
+};
+
 /**
  * What the meals of a plan ask for, added up: as much as is eaten of a dish, with what is left of it for later, by so many
  * people; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
  */
-async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<GroceryLine[]> {
+async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
   const meals = await tx
     .select({
       id: mealPlanMeals.id,
@@ -44,19 +52,27 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
       ),
     )
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
+  const dishes = meals.flatMap(({ id, recipeId, people, leftoverOf }) => {
+    const recipe = catalogue.recipe.get(recipeId);
+    if (!recipe || leftoverOf !== null) return [];
+    const eaten = meals
+      .filter((meal) => meal.id === id || meal.leftoverOf === id)
+      .reduce((sum, { servings }) => sum + (servings ?? 1), 0);
+    const asked = ((people ?? 1) * eaten) / recipe.servings;
+    return { id: recipeId, recipe, factor: people ? asked : Math.max(1, asked) };
+  });
   const lines = groceryList(
-    meals.flatMap(({ id, recipeId, people, leftoverOf }) => {
-      const recipe = catalogue.recipe.get(recipeId);
-      if (!recipe || leftoverOf !== null) return [];
-      const eaten = meals
-        .filter((meal) => meal.id === id || meal.leftoverOf === id)
-        .reduce((sum, { servings }) => sum + (servings ?? 1), 0);
-      const parts = recipe.parts.map((part) => toBuy(part, catalogue.ingredient));
-      const asked = ((people ?? 1) * eaten) / recipe.servings;
-      return { id: recipeId, parts, factor: people ? asked : Math.max(1, asked) };
-    }),
+    dishes.map(({ id, recipe, factor }) => ({
+      id,
+      parts: recipe.parts.filter(isWeighed).map((part) => toBuy(part, catalogue.ingredient)),
+      factor,
+    })),
   );
-  return lines.sort((a, b) => a.item.localeCompare(b.item));
+  const there = new Set(lines.map(({ item }) => item));
+  const written = writtenLines(dishes).filter(({ item }) => !there.has(item));
+  return [...lines.map((line) => ({ ...line, ingredient: null })), ...written].sort((a, b) =>
+    a.item.localeCompare(b.item),
+  );
 }
 
 /**
@@ -76,7 +92,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
   const gone = there.filter(({ item }) => item && !wanted.has(item)).map(({ id }) => id);
   if (gone.length > 0) await tx.delete(groceryItems).where(and(ofPlan, inArray(groceryItems.id, gone)));
   const before = new Map(there.map((row) => [row.item, row]));
-  const rows = lines.map(({ item, amount, unit, category, grams, dishes }, position) => {
+  const rows = lines.map(({ item, ingredient, amount, unit, category, grams, dishes }, position) => {
     const old = before.get(item);
     const enough = old?.isPurchased === true && grams <= (old.grams ?? 0) * 1.01;
     return {
@@ -84,7 +100,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
       planId,
       id: old?.id ?? randomUUID(),
       position,
-      ingredient: null,
+      ingredient,
       category,
       item,
       amount,

@@ -5,6 +5,8 @@ import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '#server/database/open.ts';
+import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
@@ -25,19 +27,25 @@ import { placeMeal, skipMeal } from './planned-meals.ts';
 
 const done = { ok: true as const };
 
+const recipesIn = (meals: readonly { recipeId: string }[]) => meals.map(({ recipeId }) => recipeId);
+
 export function mealPlansRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, catalogue } = services;
+  const { db, config, catalogue: ours } = services;
+  /** Our recipes and the person's own, for what a plan refers to. */
+  const kitchenOf = (db: Queries, scope: Scope, asked: readonly string[] = []) =>
+    withOwnRecipes(db, scope, ours, asked);
   const mealOrRefuse = async (scope: Scope, mealId: string) => {
-    const meal = await readMeal(db, scope, mealId, catalogue);
+    const meal = await readMeal(db, scope, mealId, await kitchenOf(db, scope));
     return meal ?? refusal('no-such-meal');
   };
 
-  registerRoute(app, services, mealPlans.active, ({ person }) =>
-    activePlan(db, person.scope, catalogue, person),
+  registerRoute(app, services, mealPlans.active, async ({ person }) =>
+    activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
   );
   registerWrite(app, services, mealPlans.create, {
-    write: ({ db, person, body }) => createPlan(db, person.scope, body, catalogue),
-    answer: ({ person }) => activePlan(db, person.scope, catalogue, person),
+    write: async ({ db, person, body }) =>
+      createPlan(db, person.scope, body, await kitchenOf(db, person.scope, recipesIn(body.meals))),
+    answer: async ({ person }) => activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
     cost: writeCost.plan,
   });
   registerWrite(app, services, mealPlans.markEaten, {
@@ -48,19 +56,26 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
   });
   registerWrite(app, services, mealPlans.swap, {
-    write: ({ db, person, params, body }) =>
-      swapMeal(db, person.scope, params.mealId, body.newRecipeId, catalogue),
+    write: async ({ db, person, params, body }) =>
+      swapMeal(
+        db,
+        person.scope,
+        params.mealId,
+        body.newRecipeId,
+        await kitchenOf(db, person.scope, [body.newRecipeId]),
+      ),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
   registerWrite(app, services, plannedMeals.place, {
-    write: ({ db, person, params, body }) => placeMeal(db, person.scope, params.mealId, body, catalogue),
+    write: async ({ db, person, params, body }) =>
+      placeMeal(db, person.scope, params.mealId, body, await kitchenOf(db, person.scope, [body.recipeId])),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
   registerWrite(app, services, plannedMeals.skip, {
-    write: ({ db, person, params, body }) =>
-      skipMeal(db, person.scope, params.mealId, body.isSkipped, catalogue),
+    write: async ({ db, person, params, body }) =>
+      skipMeal(db, person.scope, params.mealId, body.isSkipped, await kitchenOf(db, person.scope)),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
@@ -74,7 +89,8 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.changeDay,
     async ({ person, params, body }) => {
-      return (await changeDay(db, person.scope, params.dayNumber, body.meals, catalogue)) ?? done;
+      const kitchen = await kitchenOf(db, person.scope, recipesIn(body.meals));
+      return (await changeDay(db, person.scope, params.dayNumber, body.meals, kitchen)) ?? done;
     },
     { cost: writeCost.swap },
   );
@@ -83,7 +99,10 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     app,
     services,
     mealPlans.changeMeals,
-    async ({ person, body }) => (await changeMeals(db, person.scope, body.meals, catalogue)) ?? done,
+    async ({ person, body }) => {
+      const kitchen = await kitchenOf(db, person.scope, recipesIn(body.meals));
+      return (await changeMeals(db, person.scope, body.meals, kitchen)) ?? done;
+    },
     { cost: writeCost.plan },
   );
 
@@ -94,7 +113,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     },
   });
   registerWrite(app, services, mealPlans.addItem, {
-    write: ({ db, person, body }) => addOwnItem(db, person.scope, body, catalogue, person.locale),
+    write: ({ db, person, body }) => addOwnItem(db, person.scope, body, ours, person.locale),
     answer: async ({ body }) => ownItem(body),
   });
   registerWrite(app, services, mealPlans.removeItem, {
@@ -116,13 +135,14 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {
     const owner = await ownerOfCalendar(db, request.params.token);
     if (!owner) throw refuse('no-such-calendar');
+    const scope = { userId: owner.userId };
     const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
       .send(
         planCalendar(
-          await activePlan(db, { userId: owner.userId }, catalogue, {
+          await activePlan(db, scope, await kitchenOf(db, scope), {
             ...owner,
             today: services.now().toISOString().slice(0, 10),
           }),

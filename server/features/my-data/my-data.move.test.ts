@@ -5,6 +5,7 @@ import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
+import { ownRecipes } from '#contract/own-recipes.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
@@ -52,6 +53,7 @@ async function everythingShown(who: Client) {
     fast: await who.get(fasts.current, {}),
     plan: await who.get(mealPlans.active, {}),
     favoriteRecipes: await who.get(recipes.favorites, {}),
+    ownRecipes: await who.get(ownRecipes.list, {}),
     food: await who.get(recipes.preferences, {}),
     favoriteWorkouts: await who.get(workouts.favorites, {}),
     workoutStreak: await who.get(workouts.streak, {}),

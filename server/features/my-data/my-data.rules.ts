@@ -8,7 +8,7 @@ import { type FastTimes, fastsProblem } from '#domain/fasts.ts';
 import { restDaysProblem } from '#domain/rest-days.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
-import { pictureBytes } from './stored-rows.ts';
+import { photoBytes, pictureBytes } from './stored-rows.ts';
 
 /** When a file comes: the instant, and the day that it is for the person. */
 export type Arrival = { now: Date; today: Day };
@@ -35,6 +35,9 @@ export class FileRules {
   private readonly seen: { [Part in MyDataPart]?: (row: Row<Part>) => void } = {
     profilePicture: ({ bytes }) => {
       this.strangePicture ||= pictureBytes(bytes) === undefined;
+    },
+    ownRecipePhotos: ({ page }) => {
+      this.strangePicture ||= photoBytes(page) === undefined;
     },
     rituals: ({ startsOn, endsOn }) => {
       this.lived(startsOn);

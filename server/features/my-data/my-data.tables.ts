@@ -14,6 +14,8 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['bookmarkedRemedies', 'bookmarked_remedies', 'created_at, remedy_id'],
   ['safetyProfile', 'safety_profiles', 'user_id'],
   ['favoriteRecipes', 'favorite_recipes', 'created_at, recipe_id'],
+  ['ownRecipes', 'own_recipes', 'created_at, id'],
+  ['ownRecipePhotos', 'own_recipe_photos', 'recipe_id'],
   ['foodPreferences', 'food_preferences', 'user_id'],
   ['energyNeed', 'energy_needs', 'user_id'],
   ['pantry', 'pantry_items', 'item'],

@@ -1,9 +1,11 @@
 import { account } from '#contract/account.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { pantryExamples } from '#contract/examples/library.examples.ts';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { progress } from '#contract/progress.ts';
@@ -117,6 +119,8 @@ async function move(maya: Client): Promise<void> {
 }
 
 async function eat(maya: Client): Promise<void> {
+  await maya.get(ownRecipes.save, ownRecipesExamples.save);
+  await maya.get(ownRecipes.savePhoto, ownRecipesExamples.savePhoto);
   const [dish, other] = await maya.get(recipes.list, {});
   await maya.get(recipes.favorite, { params: { recipeId: dish?.id ?? '' } });
   await maya.get(recipes.savePreferences, {

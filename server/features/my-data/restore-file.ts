@@ -26,6 +26,8 @@ const addedLater: ReadonlySet<MyDataPart> = new Set([
   'reminderSettings',
   'profilePicture',
   'energyNeed',
+  'ownRecipes',
+  'ownRecipePhotos',
   'pantry',
   'groceryAisles',
 ]);

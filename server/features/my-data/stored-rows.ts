@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Relaxation, Relaxations } from '#contract/meal-plans.ts';
 import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
+import { photoSides } from '#contract/own-recipes.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import { distinctExclusions, type StoredExclusions, storedWords, toStore } from '#domain/exclusions.ts';
 import { cleanJpeg } from '#domain/jpeg.ts';
@@ -22,6 +23,11 @@ export function pictureBytes(bytes: string): Uint8Array | undefined {
   return cleanJpeg(Buffer.from(bytes.slice('\\x'.length), 'hex'));
 }
 
+/** As `pictureBytes`, of the photograph of a recipe. */
+export function photoBytes(bytes: string): Uint8Array | undefined {
+  return cleanJpeg(Buffer.from(bytes.slice('\\x'.length), 'hex'), { shape: 'any', most: photoSides.page });
+}
+
 /** Rows of a file as they are stored: words of older files as ids, a picture as pixels only. */
 export function asStored(exclusionOf: (word: string) => Exclusion) {
   const settled = (row: StoredExclusions) =>
@@ -30,6 +36,7 @@ export function asStored(exclusionOf: (word: string) => Exclusion) {
     profilePicture: ({ bytes }) => ({
       bytes: `\\x${Buffer.from(pictureBytes(bytes) ?? []).toString('hex')}`,
     }),
+    ownRecipePhotos: ({ page }) => ({ page: `\\x${Buffer.from(photoBytes(page) ?? []).toString('hex')}` }),
     foodPreferences: (row) => settled(row),
     mealPlans: (row) => ({ ...settled(row), relaxed: relaxationsOf(row.relaxed) }),
   };

@@ -3,6 +3,8 @@ import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { storedWords } from '#domain/exclusions.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
+import { asSchemaOrg } from '#domain/schema-org.ts';
+import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -15,7 +17,6 @@ import {
   saveFoodPreferences,
   unfavorite,
 } from './recipes.queries.ts';
-import { asSchemaOrg } from './schema-org.ts';
 
 const shownExclusions = (exclusions: Exclusion[]) => ({
   excludedIngredients: exclusions.map(({ label }) => label),
@@ -30,7 +31,8 @@ function asDownload(reply: FastifyReply, name: string): void {
 export function recipesRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, catalogue } = services;
   // Where people reach the app; without the setting, where this one just did.
-  const siteOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const siteOf = (request: FastifyRequest) =>
+    new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin;
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (recipeId: string) => {
     const recipe = catalogue.recipe.get(recipeId);
@@ -71,16 +73,22 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
 
   registerRoute(app, services, recipes.favorites, async ({ person }) => {
     const slugs = await favoritesOf(db, person.scope);
-    return slugs.map((slug) => recipeOrAbsent(catalogue, slug));
+    const known = await withOwnRecipes(db, person.scope, catalogue);
+    return slugs.map((slug) => recipeOrAbsent(known, slug));
   });
   registerRoute(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
     const slugs = await favoritesOf(db, person.scope);
-    const known = slugs.flatMap((slug) => catalogue.recipe.get(slug) ?? []);
+    const { recipe } = await withOwnRecipes(db, person.scope, catalogue);
+    const known = slugs.flatMap((slug) => recipe.get(slug) ?? []);
     return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
   registerWrite(app, services, recipes.favorite, {
-    write: ({ db, person, params }) => favorite(db, person.scope, readOrRefuse(params.recipeId).id),
+    write: async ({ db, person, params: { recipeId } }) => {
+      const { recipe } = await withOwnRecipes(db, person.scope, catalogue, [recipeId]);
+      if (!recipe.get(recipeId)) throw refuse('no-such-recipe');
+      await favorite(db, person.scope, recipeId);
+    },
   });
   registerWrite(app, services, recipes.unfavorite, {
     write: ({ db, person, params }) => unfavorite(db, person.scope, params.recipeId),

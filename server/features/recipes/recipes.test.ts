@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadRecipes } from '#catalogue/kitchen.load.ts';
 import { recipes } from '#contract/recipes.ts';
+import { asSchemaOrg } from '#domain/schema-org.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { asSchemaOrg } from './schema-org.ts';
 
 let tisane: TestApp;
 let maya: Client;

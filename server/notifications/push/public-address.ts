@@ -25,8 +25,12 @@ export function problemOfEndpoint(endpoint: string): PlainErrorCode | undefined 
   if (username || password) return 'push-address-with-password';
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) ? !isPublicAddress(host) : !/\.[a-z][a-z0-9-]*\.?$/i.test(host)) return notPublic;
-  return /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host) ? notPublic : undefined;
+  return isPrivateName(host) ? notPublic : undefined;
 }
+
+/** Is it a name that only this machine or its own network knows? */
+export const isPrivateName = (host: string): boolean =>
+  /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host);
 
 /** Where the makers of browsers run their push services; what ends with one of these names is theirs. */
 const pushServices = [
@@ -46,7 +50,7 @@ export function isPushService(endpoint: string, more: readonly string[]): boolea
 
 const notPublic = 'push-address-private';
 
-/** Looks a name up for a connection and refuses it when any of its addresses is not public, whatever the name says. */
+/** Looks a name up for a connection, to a push service or a page, and refuses it when any of its addresses is not public, whatever the name says. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -13,7 +13,7 @@ import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
-import { preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
+import { preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { swapMeal } from '#web/operations/meals.ts';
@@ -63,7 +63,7 @@ type DishDialogProps = {
 
 /** A dish for a time of day, of all that the plan may hold. */
 export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onClose }: DishDialogProps) {
-  const { data, isError, error, refetch } = useRecipes();
+  const { data, isError, error, refetch } = useEveryRecipe();
   const { data: preferences } = useQuery(preferencesQuery);
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);

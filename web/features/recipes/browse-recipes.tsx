@@ -1,14 +1,16 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
+import { Link } from 'wouter';
+import { recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { actions } from '#messages/en/actions.ts';
+import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useRecipes } from '#web/components/recipes.api.ts';
+import { useEveryRecipe, useOwnRecipes } from '#web/components/recipes.api.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
@@ -17,23 +19,47 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
-const choices = ['all', ...recipeCategories] as const;
+const choices = ['all', 'mine', ...recipeCategories] as const;
+type Choice = (typeof choices)[number];
 
-type BrowseRecipesProps = { onOpen: (recipeId: string) => void };
+const labelOf = (choice: Choice) =>
+  choice === 'all'
+    ? texts.allRecipes()
+    : choice === 'mine'
+      ? ownTexts.mine()
+      : recipeParts.categoryLabels[choice]();
+
+type BrowseRecipesProps = {
+  /** Begins with the person's own. */
+  mine: boolean;
+  onOpen: (recipeId: string) => void;
+};
 
 /** The whole library: by what is in it, by category. */
-export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
-  const { data, isError, error, errorUpdatedAt, refetch } = useRecipes();
-  useEffect(() => {
-    if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
-  }, [errorUpdatedAt]);
+export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
+  const every = useEveryRecipe();
+  const own = useOwnRecipes();
+  const [tag, setTag] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState<RecipeCategory | 'all'>('all');
+  const [category, setCategory] = useState<Choice>(mine ? 'mine' : 'all');
   const [page, setPage] = useState(1);
   const [leavingOut, setLeavingOut] = useState(false);
   const asked = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
-  const found = data && findRecipes(data, { category, search: asked });
+  const onlyMine = category === 'mine';
+  const {
+    data: all,
+    isError,
+    error,
+    errorUpdatedAt,
+    refetch,
+  } = onlyMine ? { ...own, data: own.data } : every;
+  const data = onlyMine && tag ? own.data?.filter(({ tags }) => tags.includes(tag)) : all;
+  const found = data && findRecipes(data, { category: onlyMine ? 'all' : category, search: asked });
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
+  }, [errorUpdatedAt]);
+  const tags = [...new Set(own.data?.flatMap((each) => each.tags))].sort((a, b) => a.localeCompare(b));
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -49,6 +75,12 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
           }}
           className="min-w-64 grow"
         />
+        <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
+          <Plus size={18} aria-hidden /> {ownTexts.write()}
+        </Link>
+        <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
+          <FileDown size={18} aria-hidden /> {ownTexts.bring()}
+        </Link>
         <Button variant="quiet" onClick={() => setLeavingOut(true)}>
           <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
         </Button>
@@ -64,15 +96,48 @@ export function BrowseRecipes({ onOpen }: BrowseRecipesProps) {
         }}
         options={choices.map((choice) => ({
           value: choice,
-          label: choice === 'all' ? texts.allRecipes() : recipeParts.categoryLabels[choice](),
+          label: labelOf(choice),
         }))}
       />
+      {onlyMine && tags.length > 0 && (
+        <ChipChoice
+          label={ownTexts.tags()}
+          className="flex-wrap"
+          value={tag ?? ''}
+          onChange={(next) => {
+            setTag(next || null);
+            setPage(1);
+          }}
+          options={[
+            { value: '', label: ownTexts.allTags() },
+            ...tags.map((each) => ({ value: each, label: each })),
+          ]}
+        />
+      )}
       <p role="status" className="sr-only">
         {found && (search || category !== 'all') && texts.foundCount({ count: found.length })}
       </p>
       {found ? (
         found.length > 0 ? (
           <RecipeGrid recipes={found} page={page} onPage={setPage} onOpen={onOpen} />
+        ) : onlyMine && !own.data?.length ? (
+          <Card>
+            <EmptyState
+              drawing={<BookOfPlates />}
+              title={ownTexts.noneYet()}
+              text={ownTexts.noneYetHint()}
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
+                    <Plus size={18} aria-hidden /> {ownTexts.write()}
+                  </Link>
+                  <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
+                    <FileDown size={18} aria-hidden /> {ownTexts.bring()}
+                  </Link>
+                </div>
+              }
+            />
+          </Card>
         ) : (
           <Card>
             <EmptyState

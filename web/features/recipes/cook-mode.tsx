@@ -195,7 +195,7 @@ function Step({ recipe, step, running, onTimer }: StepProps) {
           <AlarmClock size={20} aria-hidden /> {texts.startATimer({ minutes: minutesText(minutes) })}
         </Button>
       )}
-      {step === recipe.instructions.length - 1 && (
+      {step === recipe.instructions.length - 1 && recipe.tip && (
         <p className="border-l-3 border-notice pl-4 text-lg text-ink-soft">{recipe.tip}</p>
       )}
     </section>

@@ -1,5 +1,7 @@
 import { Clock, TriangleAlert, Users } from 'lucide-react';
+import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
+import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { format } from '#messages/format.ts';
@@ -38,9 +40,12 @@ export function RecipeCard({
         className="absolute top-2.5 right-2.5 z-10"
       />
       <div className="flex grow flex-col gap-2 p-4">
-        <Pill tone="accent" size="small" className="self-start">
-          {recipeParts.categoryLabels[recipe.category]()}
-        </Pill>
+        <div className="flex flex-wrap gap-1.5">
+          <Pill tone="accent" size="small">
+            {recipeParts.categoryLabels[recipe.category]()}
+          </Pill>
+          {uuidOfOwn(recipe.id) && <Pill size="small">{ownTexts.mine()}</Pill>}
+        </div>
         <h2 className="text-lead leading-snug font-semibold">
           <button
             type="button"
@@ -58,9 +63,11 @@ export function RecipeCard({
           </p>
         )}
         <p className="tabular mt-auto flex items-center gap-4 pt-1 text-sm text-ink-soft">
-          <span className="flex items-center gap-1.5">
-            <Clock size={16} aria-hidden /> {minutesText(recipe.prepTime)}
-          </span>
+          {recipe.prepTime > 0 && (
+            <span className="flex items-center gap-1.5">
+              <Clock size={16} aria-hidden /> {minutesText(recipe.prepTime)}
+            </span>
+          )}
           <span className="flex items-center gap-1.5">
             <Users size={16} aria-hidden /> {recipe.servings}
             <span className="sr-only"> {texts.servings()}</span>

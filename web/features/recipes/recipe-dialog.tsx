@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChefHat, Clock, Download, Heart, Hourglass, Printer, Share2, TriangleAlert } from 'lucide-react';
+import {
+  ChefHat,
+  Clock,
+  Download,
+  Heart,
+  Hourglass,
+  NotebookPen,
+  Printer,
+  Share2,
+  TriangleAlert,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import { ingredientThings } from '#domain/met-things.ts';
 import { measures } from '#domain/quantities.ts';
 import { actions } from '#messages/en/actions.ts';
+import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
@@ -22,6 +33,9 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useMeasure } from './measure.ts';
+import { OwnFacts } from './own-facts.tsx';
+import { OwnLines } from './own-lines.tsx';
+import { asOwn } from './own-recipes.api.ts';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import { shareRecipe } from './share-recipe.ts';
 
@@ -56,6 +70,7 @@ function OpenRecipe({
   const [chosen, setChosen] = useState(people);
   const servings = chosen ?? recipe?.servings ?? 1;
   // Cooked and printed for as many as it is shown for.
+  const own = recipe && asOwn(recipe);
   const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
   return (
     <Dialog
@@ -68,9 +83,18 @@ function OpenRecipe({
       footer={
         recipe && (
           <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:justify-end">
-            <Button variant="quiet" size="sm" onClick={() => shareRecipe(recipe)}>
-              <Share2 size={18} aria-hidden /> {texts.share()}
-            </Button>
+            {!own && (
+              <Button variant="quiet" size="sm" onClick={() => shareRecipe(recipe)}>
+                <Share2 size={18} aria-hidden /> {texts.share()}
+              </Button>
+            )}
+            <Link
+              href={`/alkaline-recipes?adapt=${recipe.id}`}
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              onClick={onClose}
+            >
+              <NotebookPen size={18} aria-hidden /> {ownTexts.myVersion()}
+            </Link>
             <a
               href={`/alkaline-recipes?print=${recipe.id}${scale}`}
               target="_blank"
@@ -105,7 +129,7 @@ function OpenRecipe({
       }
     >
       {recipe ? (
-        <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} />
+        <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} onClose={onClose} />
       ) : isError ? (
         <LoadFailed
           title={texts.recipeNotLoaded()}
@@ -132,7 +156,9 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Fact icon={<Clock size={16} aria-hidden />}>{minutesText(recipe.prepTime)}</Fact>
+      {recipe.prepTime > 0 && (
+        <Fact icon={<Clock size={16} aria-hidden />}>{minutesText(recipe.prepTime)}</Fact>
+      )}
       {recipe.waitTime !== null && (
         <Fact icon={<Hourglass size={16} aria-hidden />}>
           {texts.waiting({ waitTime: minutesText(recipe.waitTime) })}
@@ -153,9 +179,15 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   );
 }
 
-type RecipeBodyProps = { recipe: RecipeDetail; servings: number; onServings: (servings: number) => void };
+type RecipeBodyProps = {
+  recipe: RecipeDetail;
+  servings: number;
+  onServings: (servings: number) => void;
+  onClose: () => void;
+};
 
-function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
+function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) {
+  const own = asOwn(recipe);
   const [measure, setMeasure] = useMeasure();
   const { data: preferences } = useQuery(preferencesQuery);
   const leftOut = leftOutIn(recipe, preferences);
@@ -182,37 +214,45 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
               onStep={(by) => onServings(servings + by)}
               display={servingsText(servings)}
             />
-            <fieldset
-              aria-label={texts.measures()}
-              className="flex rounded-full bg-sunken p-1 ring-1 ring-inset ring-line"
-            >
-              {measures.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={measure === each}
-                  onClick={() => setMeasure(each)}
-                  className="min-h-11 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-[1.5px] aria-pressed:ring-accent aria-pressed:ring-inset forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2"
-                >
-                  {quantities.measures[each]()}
-                </button>
-              ))}
-            </fieldset>
+            {!own && (
+              <fieldset
+                aria-label={texts.measures()}
+                className="flex rounded-full bg-sunken p-1 ring-1 ring-inset ring-line"
+              >
+                {measures.map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    aria-pressed={measure === each}
+                    onClick={() => setMeasure(each)}
+                    className="min-h-11 rounded-full px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:ring-[1.5px] aria-pressed:ring-accent aria-pressed:ring-inset forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2"
+                  >
+                    {quantities.measures[each]()}
+                  </button>
+                ))}
+              </fieldset>
+            )}
           </div>
           {recipe.yield && <p className="text-ink-soft">{texts.makesAsWritten({ yield: recipe.yield })}</p>}
-          <p className="border-l-3 border-notice pl-4">{recipe.tip}</p>
+          {recipe.tip && <p className="border-l-3 border-notice pl-4 whitespace-pre-line">{recipe.tip}</p>}
+          {own && <OwnFacts recipe={own} onClose={onClose} />}
         </div>
       </div>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <section aria-label={texts.ingredients()}>
           <h3 className="mb-2 font-display text-xl font-medium">{texts.ingredients()}</h3>
-          <RecipeIngredients parts={recipe.parts} factor={factor} measure={measure} />
+          {own ? (
+            <OwnLines recipe={own} factor={factor} />
+          ) : (
+            <RecipeIngredients parts={recipe.parts} factor={factor} measure={measure} />
+          )}
         </section>
         <section aria-label={texts.instructions()}>
           <h3 className="mb-2 font-display text-xl font-medium">{texts.instructions()}</h3>
           <ol className="grid gap-3.5">
             {recipe.instructions.map((text, index) => (
-              <li key={text} className="grid grid-cols-[2rem_1fr] gap-2 leading-relaxed">
+              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and the order is fixed
+              <li key={`${index} ${text}`} className="grid grid-cols-[2rem_1fr] gap-2 leading-relaxed">
                 <span aria-hidden className="tabular font-display text-2xl leading-none text-accent">
                   {index + 1}
                 </span>
@@ -226,13 +266,15 @@ function RecipeBody({ recipe, servings, onServings }: RecipeBodyProps) {
         <h3 className="font-display text-xl font-medium">{texts.nutrition()}</h3>
         <NutritionTable nutrition={recipe.nutrition} per={texts.oneServing()} />
         <NutritionSources parts={recipe.parts} />
-        <a
-          href={`/api/recipes/${recipe.id}/schema-org`}
-          download
-          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-accent"
-        >
-          <Download size={16} aria-hidden /> {texts.recipeDownload()}
-        </a>
+        {!own && (
+          <a
+            href={`/api/recipes/${recipe.id}/schema-org`}
+            download
+            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-semibold text-accent"
+          >
+            <Download size={16} aria-hidden /> {texts.recipeDownload()}
+          </a>
+        )}
       </section>
     </div>
   );

@@ -1,11 +1,14 @@
 import type { RecipePart } from '#contract/recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { type Measure, quantityText, scaled } from '#domain/quantities.ts';
+import { scaledText } from '#domain/written-lines.ts';
 import { quantities } from '#messages/en/quantities.ts';
 
 /** A line as it is read out: amount, thing, how it goes in. */
 export function partText(part: RecipePart, factor: number, measure: Measure): string {
-  const { note, optional } = part;
+  const { note, optional, text } = part;
+  // What somebody wrote themselves is read as they wrote it.
+  if (text !== undefined) return scaledText(text, factor);
   const amount = quantityText(scaled(part, factor), measure, quantities);
   const line = note ? quantities.withNote({ line: amount, note }) : amount;
   return optional ? quantities.optional({ line }) : line;

@@ -62,8 +62,8 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           </h1>
           <p className="mt-2 max-w-[52ch] italic">{description}</p>
           <p className="mt-3 text-note print:text-print-sm">
-            {minutesText(prepTime)}
-            {waitTime !== null && texts.andOfWaiting({ waitTime: minutesText(waitTime) })} ·{' '}
+            {prepTime > 0 && `${minutesText(prepTime)} · `}
+            {waitTime !== null && `${texts.andOfWaiting({ waitTime: minutesText(waitTime) })} · `}
             {servingsText(Math.round(servings * factor))}
             {recipe.yield && factor === 1 && ` · makes ${recipe.yield}`}
           </p>
@@ -91,7 +91,8 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           </h2>
           <ol className="grid gap-3 print:gap-[2.2mm]">
             {instructions.map((text, index) => (
-              <li key={text} className="grid grid-cols-[1.6rem_1fr] break-inside-avoid">
+              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and the order is fixed
+              <li key={`${index} ${text}`} className="grid grid-cols-[1.6rem_1fr] break-inside-avoid">
                 <b className="font-display">{index + 1}</b>
                 <span>{text}</span>
               </li>
@@ -100,9 +101,11 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
         </section>
       </div>
       <footer className="mt-6 break-inside-avoid border-t border-neutral-300 pt-3 text-sm print:mt-[5mm] print:text-print-xs">
-        <p>
-          <b>{texts.tip()}</b> {tip}
-        </p>
+        {tip && (
+          <p className="whitespace-pre-line">
+            <b>{texts.tip()}</b> {tip}
+          </p>
+        )}
         <p className="mt-2">
           {texts.oneServingKcalProtein({
             energy: nutrition.energy,

@@ -1,3 +1,4 @@
+import type { OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 
 const categoryWords: Record<RecipeDetail['category'], string> = {
@@ -16,20 +17,24 @@ const categoryWords: Record<RecipeDetail['category'], string> = {
  * `site` is the address that pictures and links are relative to.
  */
 export function asSchemaOrg(recipe: RecipeDetail, site: string) {
+  const own = ownFacts(recipe);
   const { nutrition } = recipe;
-  const inSite = (path: string) => new URL(path, site).href;
+  const inSite = (path: string) => site.replace(/\/+$/, '') + path;
   const image = recipe.imageUrl && inSite(recipe.imageUrl);
   return {
     '@context': 'https://schema.org' as const,
     '@type': 'Recipe' as const,
     name: recipe.name,
     description: recipe.description,
-    url: inSite(`/alkaline-recipes?recipe=${recipe.id}`),
-    ...(image && { image: [image] }),
-    author: { '@type': 'Organization', name: 'Tisane' },
+    ...(!own && { url: inSite(`/alkaline-recipes?recipe=${recipe.id}`) }),
+    // The photograph of one's own opens to its owner only.
+    ...(image && !own && { image: [image] }),
+    ...(!own && { author: { '@type': 'Organization', name: 'Tisane' } }),
     recipeCategory: categoryWords[recipe.category],
-    keywords: ['alkaline', 'plant-based', ...recipe.mealTimes].join(', '),
-    suitableForDiet: 'https://schema.org/VeganDiet',
+    ...(own ?? {
+      keywords: ['alkaline', 'plant-based', ...recipe.mealTimes].join(', '),
+      suitableForDiet: 'https://schema.org/VeganDiet',
+    }),
     recipeYield: recipe.yield
       ? [String(recipe.servings), `${recipe.servings} servings, ${recipe.yield}`]
       : [String(recipe.servings), `${recipe.servings} ${recipe.servings === 1 ? 'serving' : 'servings'}`],
@@ -54,4 +59,16 @@ function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return `PT${hours ? `${hours}H` : ''}${rest || !hours ? `${rest}M` : ''}`;
+}
+
+/** What a recipe of one's own says of itself and ours do not: nothing here is known to be vegan, or by us. */
+function ownFacts(recipe: RecipeDetail) {
+  if (!('draft' in recipe)) return undefined;
+  const { prepMinutes, cookMinutes, sourceUrl, tags } = (recipe as OwnRecipeDetail).draft;
+  return {
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    ...(prepMinutes !== null && { prepTime: duration(prepMinutes) }),
+    ...(cookMinutes !== null && { cookTime: duration(cookMinutes) }),
+    ...(sourceUrl !== null && { isBasedOn: sourceUrl }),
+  };
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { Id, Moment, text } from './my-data-kitchen.ts';
+import { maxPhotoBytes } from './own-recipes.ts';
+import { RecipeDraft } from './recipe-draft.ts';
+
+/** Rows of the recipes of one's own in the file of one's data. */
+export const ownRecipeRows = {
+  ownRecipes: z.object({
+    id: Id,
+    draft: RecipeDraft,
+    adaptedFrom: z.nullable(text(120)),
+    createdAt: Moment,
+    updatedAt: Moment,
+    /** Deleted, and may still be had back. */
+    deletedAt: z.nullable(Moment),
+  }),
+  /** A JPEG of the page's size; the small one for lists is not in the file. */
+  ownRecipePhotos: z.object({
+    recipeId: Id,
+    version: text(40),
+    page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
+  }),
+};

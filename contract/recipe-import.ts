@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { RecipeDraft } from './recipe-draft.ts';
+
+/** Where recipes came from. `page`, `text`: an address or what was pasted; `archive`: a file of no program that is known. */
+export const importKinds = [
+  'page',
+  'text',
+  'schema-org',
+  'mealie',
+  'tandoor',
+  'paprika',
+  'nextcloud',
+  'recipe-keeper',
+  'cooklang',
+  'archive',
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Why something was not read; `shortened`: it was, but something in it was longer than a recipe may be here. */
+export const unreadReasons = [
+  'no-recipe',
+  'no-name',
+  'no-content',
+  'broken',
+  'unknown-kind',
+  'too-large',
+  'encrypted',
+  'unsafe-name',
+  'shortened',
+] as const;
+export type UnreadReason = (typeof unreadReasons)[number];
+
+/** A recipe as it was read, before anything of it is stored. */
+export const ReadRecipe = z.object({
+  /** The same each time that this recipe is brought from there, by the same person. */
+  id: z.uuid(),
+  draft: RecipeDraft,
+  /** Lines that are counted, of how many that are to be, and those that are not. */
+  counted: z.int(),
+  countable: z.int(),
+  open: z.array(z.string()),
+  /** It was brought along before. */
+  isThere: z.boolean(),
+});
+export type ReadRecipe = z.infer<typeof ReadRecipe>;
+
+/** What a page, a text or a file has in it. Nothing of it is stored. */
+export const ImportPreview = z.object({
+  kind: z.enum(importKinds),
+  recipes: z.array(ReadRecipe),
+  /** The first `maxUnread` things that were not read, and how many there are. */
+  unread: z.array(z.object({ name: z.string(), reason: z.enum(unreadReasons) })),
+  unreadCount: z.int(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+/** Things that were not read that a preview names. */
+export const maxUnread = 200;
+/** Recipes that are stored at once: all of them or none. */
+export const maxSavedAtOnce = 40;
+
+const refuses = ['import-too-much', 'import-under-way', 'too-many-at-once'] as const;
+
+export const recipeImport = {
+  page: endpoint({
+    method: 'POST',
+    path: '/api/recipe-import/page',
+    action: 'create',
+    resource: 'recipe-import',
+    refuses: [
+      ...refuses,
+      'page-address-invalid',
+      'page-address-private',
+      'page-unreachable',
+      'page-answered',
+      'page-redirects',
+      'page-not-words',
+      'page-too-large',
+      'page-too-slow',
+      'too-many-pages',
+    ],
+    summary: 'Read the recipes of a web page, without storing them',
+    body: z.object({ address: z.string().check(z.maxLength(2000)) }),
+    reply: ImportPreview,
+  }),
+  text: endpoint({
+    method: 'POST',
+    path: '/api/recipe-import/text',
+    action: 'create',
+    resource: 'recipe-import',
+    refuses,
+    summary: 'Read a recipe that was pasted: text, HTML, JSON or Cooklang',
+    body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
+    reply: ImportPreview,
+  }),
+  file: endpoint({
+    method: 'POST',
+    path: '/api/recipe-import/file',
+    action: 'create',
+    resource: 'recipe-import',
+    refuses,
+    summary: 'Read the recipes of a file: an archive of another program, JSON, Cooklang, HTML or text',
+    body: z.object({
+      /** What the file is called: it says what Cooklang’s recipes are called, and is shown. */
+      name: z.string().check(z.maxLength(300)),
+      /** The file, in base64. */
+      file: z.base64(),
+    }),
+    reply: ImportPreview,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/recipe-import/recipes',
+    action: 'create',
+    resource: 'recipe-import',
+    refuses: ['account-full'],
+    summary: 'Store recipes that were read, all or none; one that is there already stays as it is',
+    body: z.object({
+      recipes: z
+        .array(z.object({ id: z.uuid(), draft: RecipeDraft }))
+        .check(z.minLength(1), z.maxLength(maxSavedAtOnce)),
+    }),
+    reply: z.object({
+      /** How many there were not before. */
+      added: z.int(),
+    }),
+    invalidates: ['own-recipes'],
+  }),
+};

@@ -1,0 +1,108 @@
+import type { OwnLine, OwnRecipe, OwnRecipeDetail } from '#contract/own-recipes.ts';
+import { ownRecipeId } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { noNutrition } from './nutrition.ts';
+import { minutesIn } from './step-timers.ts';
+
+/** What of a recipe can be shown as soon as it is written, before the server has matched its lines. */
+const factsOf = ({ name, description, servings, tags, rating, notes, ...draft }: RecipeDraft) => ({
+  name,
+  description,
+  category: draft.category ?? ('cooked-meals' as const),
+  prepTime: (draft.prepMinutes ?? 0) + (draft.cookMinutes ?? 0),
+  servings,
+  tags,
+  rating,
+  ingredients: draft.ingredients.map(({ text }) => text),
+  instructions: draft.steps.map(({ text }) => text),
+});
+
+const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine => ({
+  group,
+  text,
+  state: 'not-known',
+  item: null,
+  name: null,
+  grams: null,
+  mended: false,
+});
+
+/** A recipe that was just written, as lists have it: its lines are not matched yet. */
+export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string): OwnRecipe {
+  const ownId = ownRecipeId(id);
+  return {
+    ...factsOf(draft),
+    id: ownId,
+    recipeId: ownId,
+    imageUrl: null,
+    waitTime: null,
+    mealTimes: [...timesOfDay],
+    allergens: [],
+    items: [],
+    raw: false,
+    side: false,
+    base: [],
+    nutrition: noNutrition,
+    counted: 0,
+    countable: draft.ingredients.length,
+    updatedAt,
+  };
+}
+
+/** A recipe in a list with what was changed in it. */
+export const withDraftListed = (recipe: OwnRecipe, draft: RecipeDraft): OwnRecipe => ({
+  ...recipe,
+  ...factsOf(draft),
+});
+
+/** A recipe's page with what was changed in it: lines that are as before stay matched, others wait for the server. */
+export function withDraft(recipe: OwnRecipeDetail, draft: RecipeDraft): OwnRecipeDetail {
+  const lineOf = new Map(recipe.lines.map((line) => [line.text, line]));
+  const partOf = new Map(recipe.parts.map((part) => [part.text, part]));
+  const lines = draft.ingredients.map((line): OwnLine => {
+    const before = lineOf.get(line.text);
+    return before ? { ...before, group: line.group } : unread(line);
+  });
+  return {
+    ...recipe,
+    ...factsOf(draft),
+    tip: draft.notes,
+    timers: draft.steps.map(({ text }) => minutesIn(text)),
+    lines,
+    parts: lines.map(({ text, group }) => {
+      const before = partOf.get(text);
+      return before ? { ...before, group } : unreadPart(text, group);
+    }),
+    counted: lines.filter(({ state }) => state === 'counted').length,
+    countable: lines.filter(({ state }) => state !== 'left-out' && state !== 'to-taste').length,
+    draft,
+  };
+}
+
+const unreadPart = (text: string, group: string | null): OwnRecipeDetail['parts'][number] => ({
+  item: '',
+  amount: 1,
+  unit: 'each',
+  grams: 0,
+  name: text,
+  plural: text,
+  liquid: false,
+  note: null,
+  optional: true,
+  group,
+  category: 'other',
+  text,
+  state: 'not-known',
+  row: null,
+});
+
+/** The page of a recipe that was just written. */
+export function freshOwnPage(
+  id: string,
+  draft: RecipeDraft,
+  { updatedAt, adaptedFrom }: { updatedAt: string; adaptedFrom: OwnRecipeDetail['adaptedFrom'] },
+): OwnRecipeDetail {
+  const empty = { yield: null, tip: '', parts: [], timers: [], lines: [], draft, isDeleted: false };
+  return withDraft({ ...freshOwnRecipe(id, draft, updatedAt), ...empty, adaptedFrom }, draft);
+}

@@ -1,0 +1,50 @@
+import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
+
+type Grouped = { group: string | null; text: string };
+
+/** Lines as they stand in a field: the name of a part of the dish with a colon after it, then its lines. */
+export function textOfLines(lines: readonly Grouped[], between = '\n'): string {
+  return lines
+    .map(({ group, text }, index) => {
+      const before = lines[index - 1]?.group ?? null;
+      return group !== null && group !== before ? `${group}:${between}${text}` : text;
+    })
+    .join(between);
+}
+
+/** The same read again. A line that ends with a colon, and says nothing of an amount, begins a part. */
+export function linesOfText(text: string, between: RegExp = /\n/): Grouped[] {
+  let group: string | null = null;
+  return text.split(between).flatMap((line): Grouped[] => {
+    const trimmed = line.replace(/\s+/g, ' ').trim();
+    if (!trimmed) return [];
+    if (/^[^\d]{1,79}:$/.test(trimmed)) {
+      group = trimmed.slice(0, -1).trim();
+      return [];
+    }
+    return [{ group, text: trimmed }];
+  });
+}
+
+/** Lines that were changed in a field, with what was said of those that are as before. */
+export function withMends(lines: readonly Grouped[], before: readonly DraftLine[]): DraftLine[] {
+  const mends = new Map(before.map((line) => [line.text, line]));
+  return lines.map((line) => ({ ...mends.get(line.text), ...line }));
+}
+
+/** A step is a paragraph of its own; where nobody leaves a line between them, a line. */
+export const stepsOfText = (text: string): Grouped[] =>
+  /\n\s*\n/.test(text.trim()) ? linesOfText(text, /\n\s*\n/) : linesOfText(text);
+
+export const textOfSteps = (steps: RecipeDraft['steps']): string => textOfLines(steps, '\n\n');
+
+/** "quick, winter" as words, each once. */
+export const tagsOfText = (text: string): string[] => [
+  ...new Map(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+      .map((tag) => [tag.toLowerCase(), tag]),
+  ).values(),
+];

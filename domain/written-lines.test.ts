@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { scaledText } from './written-lines.ts';
+
+test.each([
+  ['2 onions', 2, '4 onions'],
+  ['1 1/2 cups rice', 2, '3 cups rice'],
+  ['1½ cups rice', 2, '3 cups rice'],
+  ['½ tsp salt', 3, '1½ tsp salt'],
+  ['2-3 cloves garlic', 2, '4-6 cloves garlic'],
+  ['1 to 2 carrots', 0.5, '½ to 1 carrots'],
+  ['400 g tomatoes', 0.25, '100 g tomatoes'],
+  ['1,5 kg apples', 2, '3 kg apples'],
+  ['Salt to taste', 4, 'Salt to taste'],
+  ['2 onions', 1, '2 onions'],
+])('%s times %d', (text, factor, expected) => expect(scaledText(text, factor)).toBe(expected));

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import type { OwnRecipe } from '#contract/own-recipes.ts';
+import { dayIn } from '#domain/day.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
+import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('one of ours is adapted, an open line mended, cooked, and its groceries are on the list', async () => {
+  const { page, maya } = await openAsNew(app.url, '/alkaline-recipes?recipe=carrot-and-ginger-soup');
+  await page.getByRole('link', { name: 'My version' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await button(page, 'Save').click();
+  await seen(page, 'Give it a name.');
+  await page.getByLabel('Name', { exact: true }).fill('Soup of our house');
+  const lines = page.getByRole('textbox', { name: 'Ingredients' });
+  await lines.fill(`${await lines.inputValue()}\n1 tbsp rose harissa`);
+  await page.getByLabel('Tags').fill('winter, quick');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Save').click();
+
+  const dialog = page.getByRole('dialog', { name: 'Soup of our house' });
+  const counted = dialog.getByText(/^(\d+) of (\d+) lines counted$/);
+  await expect.poll(async () => (await counted.innerText()).split(' ').slice(0, 3)).not.toContain('0');
+  await dialog.getByText('Open: which ingredient is it?').waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Mend: 1 tbsp rose harissa' }).click();
+  const mend = page.getByRole('dialog', { name: 'What is this line?' });
+  await mend.getByRole('searchbox').fill('chili powder');
+  await mend.getByRole('button', { name: 'chili powder' }).click();
+  await mend.getByLabel('It weighs, in grams').fill('12');
+  await expectNoAxeViolations(page);
+  await mend.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('chili powder, 12 g').waitFor();
+  const all = async () => /^(\d+) of \1 lines counted$/.test(await counted.innerText());
+  await expect.poll(all).toBe(true);
+
+  await dialog.getByRole('link', { name: 'Cook this' }).click();
+  await seen(page, 'Everything on the table');
+  await page.getByRole('checkbox', { name: '1 tbsp rose harissa' }).check();
+  await button(page, 'Stop cooking').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Mine').click();
+  await seen(page, 'Page 1 of 1 (1 recipes)');
+  await expectNoAxeViolations(page);
+
+  const [own] = await maya.read<OwnRecipe[]>('/api/own-recipes');
+  const { status } = await maya.request('POST', '/api/meal-plans', {
+    mealPlan: {
+      mealStyle: 'mixed',
+      dayCount: 3,
+      mealsPerDay: 2,
+      excludedIngredients: [],
+      favoritesOnly: false,
+      startDate: dayIn(zone, new Date()),
+    },
+    meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: 'quinoa-tabbouleh-salad' }],
+  });
+  expect(status).toBe(200);
+  await page.goto('/alkaline-meal-planner');
+  await button(page, 'Swap Quinoa Tabbouleh Salad').click();
+  const swap = page.getByRole('dialog', { name: 'Swap Meal' });
+  await swap.getByRole('searchbox').fill('our house');
+  await swap.getByRole('button', { name: /Soup of our house/ }).click();
+  await expectToast(page, 'Meal Swapped!');
+  const plan = () => maya.read<ActivePlan>('/api/meal-plans/active');
+  await expect.poll(async () => (await plan()).meals[0]?.recipeId).toBe(own?.id);
+  await page.reload();
+  await button(page, /Grocery List \(0\//).click();
+  const list = page.getByRole('dialog', { name: 'Grocery List' });
+  await list.getByText(/chili powder/).waitFor();
+
+  // Deleted, and taken back.
+  await page.goto('/alkaline-recipes?mine=');
+  await page.getByRole('article').getByRole('button', { name: 'Soup of our house', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete the recipe' }).click();
+  await seen(page, 'No recipes of your own yet');
+  await button(page, 'Undo').click();
+  await page.getByRole('article').getByRole('button', { name: 'Soup of our house', exact: true }).waitFor();
+});

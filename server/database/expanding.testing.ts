@@ -1,0 +1,45 @@
+/** What a statement of a migration takes away from the version before it, which may still be running; by a name. */
+const contracting: readonly [what: string, pattern: RegExp][] = [
+  ['drops a table', /\bdrop\s+(table|view|type|schema|function)\b/i],
+  ['drops a column', /\bdrop\s+column\b/i],
+  ['renames', /\brename\s+(to|column|constraint|value)\b/i],
+  ['refuses null where the version before writes it', /\bset\s+not\s+null\b/i],
+  ['drops a default that the version before relies on', /\bdrop\s+default\b/i],
+  ['changes a type', /\balter\s+column\b[^;]*?\b(set\s+data\s+)?type\b/i],
+  ['moves a table to another schema', /\bset\s+schema\b/i],
+  ['truncates', /\btruncate\b/i],
+  // Rows of the version before need not pass: NOT VALID lets those be that are there, but not those to come.
+  [
+    'adds a rule that rows have to pass',
+    /\balter\s+table\b[^;]*?\badd\s+constraint\b[^;]*?\b(check|unique|exclude)\b/i,
+  ],
+];
+
+const newTable = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi;
+const ofTable = /\balter\s+table\s+(?:only\s+)?(?:if\s+exists\s+)?"?(\w+)"?/i;
+const onTable = /\bcreate\s+unique\s+index\b[^;]*?\bon\s+"?(\w+)"?/i;
+
+const withoutComments = (sql: string) =>
+  sql.replace(/--(?!> statement-breakpoint).*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** What of a migration the version before would not survive beside it. */
+export function contractionsIn(sql: string): string[] {
+  const text = withoutComments(sql);
+  const own = new Set([...text.matchAll(newTable)].map(([, name]) => name));
+  return text.split(/--> statement-breakpoint|;/).flatMap((statement) => {
+    const table = ofTable.exec(statement)?.[1] ?? onTable.exec(statement)?.[1];
+    // A table of this very migration is known to nobody else.
+    if (table && own.has(table)) return [];
+    const found = contracting.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what);
+    if (onTable.test(statement)) found.push('adds a rule that rows have to pass');
+    for (const column of statement.match(/\badd\s+column\b[^,]*/gi) ?? []) {
+      if (/\bnot\s+null\b/i.test(column) && !/\bdefault\b|\bgenerated\b/i.test(column)) {
+        found.push('adds a column that the version before does not fill');
+      }
+    }
+    return found.map((what) => `${what}: ${statement.trim().replace(/\s+/g, ' ').slice(0, 120)}`);
+  });
+}
+
+/** `-- second step of 0023_teas`: which migration made room for what this one takes away. */
+export const secondStepOf = (sql: string) => /^-- second step of (\d{4}_\w+)\b/m.exec(sql)?.[1];

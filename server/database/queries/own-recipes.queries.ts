@@ -1,0 +1,146 @@
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import type { Refusal } from '#contract/error-codes.ts';
+import { type OwnRecipeDetail, ownRecipeId, photoPath } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { RecipeDetail } from '#contract/recipes.ts';
+import { changedFields, withFields } from '#domain/changed-fields.ts';
+import { composeOwnRecipe } from '#domain/own-recipe.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '../open.ts';
+import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
+import { inScope } from '../scope.ts';
+import type { SettingsChange } from '../settings-change.ts';
+import { lockPerson } from './person-lock.ts';
+import { refuseFull } from './row-ceiling.ts';
+
+type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
+type Reader = Pick<Queries, 'select'>;
+
+/** What was composed of a row, while neither the row nor the dictionary changes. */
+const composed = new Map<string, OwnRecipeDetail>();
+const mostComposed = 5_000;
+
+function compose(row: Row, { userId }: Scope, { recipe, pantry, version }: Known): OwnRecipeDetail {
+  const key = [userId, row.id, row.updatedAt.getTime(), row.deletedAt?.getTime(), row.photo, version].join(
+    ' ',
+  );
+  const known = composed.get(key);
+  if (known) return known;
+  const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
+  const detail = composeOwnRecipe({ ...row, imageUrl }, pantry, (id) => recipe.get(id)?.name);
+  if (composed.size >= mostComposed) composed.clear();
+  composed.set(key, detail);
+  return detail;
+}
+
+const columns = { ...getTableColumns(ownRecipes), photo: ownRecipePhotos.version };
+type Row = typeof ownRecipes.$inferSelect & { photo: string | null };
+
+const rowsOf = (db: Reader, scope: Scope, which?: ReturnType<typeof and>): Promise<Row[]> =>
+  db
+    .select(columns)
+    .from(ownRecipes)
+    .leftJoin(
+      ownRecipePhotos,
+      and(eq(ownRecipePhotos.userId, ownRecipes.userId), eq(ownRecipePhotos.recipeId, ownRecipes.id)),
+    )
+    .where(and(inScope(ownRecipes, scope), which));
+
+/** All recipes of a person's own that are not deleted, by name. */
+export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipeDetail[]> {
+  const rows = await rowsOf(db, scope, isNull(ownRecipes.deletedAt));
+  return rows
+    .map((row) => compose(row, scope, catalogue))
+    .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+}
+
+/** One of them, also when it is deleted and may still be had back. */
+export async function readOwnRecipe(
+  db: Reader,
+  scope: Scope,
+  id: string,
+  catalogue: Known,
+): Promise<OwnRecipeDetail | undefined> {
+  const [row] = await rowsOf(db, scope, eq(ownRecipes.id, id));
+  return row && compose(row, scope, catalogue);
+}
+
+/**
+ * The catalogue with the person's own recipes beside ours, as far as their plans and favourites refer to them or `asked` names
+ * them. Deleted ones are there too: a plan names them as long as they may be had back.
+ */
+export async function withOwnRecipes<C extends Known>(
+  db: Reader,
+  scope: Scope,
+  catalogue: C,
+  asked: readonly string[] = [],
+): Promise<C> {
+  const id = sql`'own:' || ${ownRecipes.id}`;
+  const { userId } = scope;
+  const rows = await rowsOf(
+    db,
+    scope,
+    or(
+      inArray(id, [...asked, '']),
+      sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`,
+      sql`${id} in (select recipe_id from favorite_recipes where user_id = ${userId})`,
+    ),
+  );
+  if (rows.length === 0) return catalogue;
+  const own = new Map(rows.map((row) => [ownRecipeId(row.id), row]));
+  const get = (id: string): RecipeDetail | undefined => {
+    const row = own.get(id);
+    return row ? compose(row, scope, catalogue) : catalogue.recipe.get(id);
+  };
+  const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });
+  return { ...catalogue, recipe };
+}
+
+type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
+
+/**
+ * Writes a recipe, in a transaction; of one that is there the fields in which it differs from what the change was made from.
+ * A deleted one stays deleted.
+ */
+export async function saveOwnRecipe(
+  tx: Queries,
+  scope: Scope,
+  { id, recipe }: { id: string; recipe: RecipeDraft },
+  { base, intend, adaptedFrom = null }: Save,
+): Promise<Refusal<'account-full'> | undefined> {
+  await lockPerson(tx, scope);
+  const one = and(inScope(ownRecipes, scope), eq(ownRecipes.id, id));
+  const [there] = await tx.select({ draft: ownRecipes.draft }).from(ownRecipes).where(one);
+  const fieldOf = (name: string) => `${id} ${name}`;
+  const fields = there ? changedFields(base ?? there.draft, recipe) : Object.keys(recipe);
+  const latest = await intend(fields.map(fieldOf));
+  if (!there) {
+    const full = await refuseFull(tx, scope, 'ownRecipes');
+    if (full) return full;
+    await tx.insert(ownRecipes).values({ ...scope, id, draft: recipe, adaptedFrom });
+    return undefined;
+  }
+  const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
+  // A field that only the change has, such as a category, is a field too.
+  const theirs = {
+    ...Object.fromEntries(Object.keys(recipe).map((name) => [name, undefined])),
+    ...there.draft,
+  };
+  const draft = withFields(theirs as RecipeDraft, recipe, mine);
+  await tx.update(ownRecipes).set({ draft, updatedAt: sql`now()` }).where(one);
+  return undefined;
+}
+
+/** Deletes a recipe, or has it back. */
+export async function setDeleted(
+  tx: Queries,
+  scope: Scope,
+  id: string,
+  deletedAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(ownRecipes)
+    .set({ deletedAt })
+    .where(and(inScope(ownRecipes, scope), inArray(ownRecipes.id, [id])));
+}

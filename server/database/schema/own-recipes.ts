@@ -1,0 +1,58 @@
+import {
+  customType,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { user } from './account.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Recipes that people wrote, adapted or brought along. Lines are read anew whenever they are shown: the dictionary grows. */
+export const ownRecipes = pgTable(
+  'own_recipes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    draft: jsonb('draft').$type<RecipeDraft>().notNull(),
+    /** The recipe that it began as: a slug of the catalogue, or `own:` and an id. */
+    adaptedFrom: text('adapted_from'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** It may be had back until the job deletes it. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('deleted_own_recipes').on(table.deletedAt),
+  ],
+);
+
+/** The photograph of a recipe, as it is served: JPEG without metadata. */
+export const ownRecipePhotos = pgTable(
+  'own_recipe_photos',
+  {
+    userId: uuid('user_id').notNull(),
+    recipeId: uuid('recipe_id').notNull(),
+    /** What stands for its content in its address. */
+    version: text('version').notNull(),
+    page: bytea('page').notNull(),
+    /** For lists; null: the page's. */
+    small: bytea('small'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.recipeId] }),
+    foreignKey({
+      columns: [table.userId, table.recipeId],
+      foreignColumns: [ownRecipes.userId, ownRecipes.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,72 @@
+import { plainLine } from './plain-text.ts';
+
+const perUnit = { d: 1440, h: 60, m: 1, s: 1 / 60 } as const;
+const named =
+  /(\d+(?:[.,]\d+)?|½|¼|¾)\s*(?:(?:-|–|to)\s*(\d+(?:[.,]\d+)?)\s*)?(days?|tage?|d|hours?|hrs?|h|stunden?|std|heures?|horas?|minutes?|minuten?|minutos?|mins?|m|seconds?|secs?|s)(?![a-z])/gi;
+const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+
+const figure = (text: string) => fractions[text] ?? Number(text.replace(',', '.'));
+
+/**
+ * Minutes of a duration: ISO 8601 as sites write it ("PT1H30M", "P0DT0H45M0.000S", "PT90", "PT0.5H", "P1H"), words ("1 hr 20 min",
+ * "20-25 minutes": the longer), "1:30", or a number of minutes. Undefined when it says none.
+ */
+export function minutesOf(given: string): number | undefined {
+  const text = plainLine(given.slice(0, 300)).toLowerCase();
+  const iso = /^-?p([\dymwdths.,\s]+)$/.exec(text.replace(/\s/g, ''))?.[1];
+  if (iso !== undefined) return positive(isoMinutes(iso));
+  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
+  if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]) + Number(clock[3] ?? 0) / 60);
+  if (/^\d+([.,]\d+)?$/.test(text)) return positive(figure(text));
+  let minutes = 0;
+  for (const [, low = '', high, unit = ''] of text.matchAll(named)) {
+    const letter = unit.startsWith('t')
+      ? 'd'
+      : unit.startsWith('st')
+        ? 'h'
+        : (unit[0] as keyof typeof perUnit);
+    minutes += figure(high ?? low) * perUnit[letter];
+  }
+  return positive(minutes);
+}
+
+/** After the "P": years and months mean nothing for a dish, a number without a unit is minutes. */
+function isoMinutes(iso: string): number {
+  let minutes = 0;
+  const [days = '', time = days.includes('t') ? '' : undefined] = iso.split('t');
+  for (const [, value = '', unit] of days.matchAll(/([\d.,]+)([ymwdhs])?/g)) {
+    if (unit === 'w') minutes += figure(value) * 7 * 1440;
+    else if (unit === 'd' || unit === 'h' || unit === 's') minutes += figure(value) * perUnit[unit];
+    // "P30M" is thirty months by the letter, and never meant so.
+    else if (unit === 'm' && time === undefined) minutes += figure(value);
+  }
+  for (const [, value = '', unit = 'm'] of (time ?? '').matchAll(/([\d.,]+)([hms])?/g)) {
+    minutes += figure(value) * perUnit[unit as 'h' | 'm' | 's'];
+  }
+  return minutes;
+}
+
+const positive = (minutes: number) =>
+  minutes > 0 && Number.isFinite(minutes) ? Math.max(1, Math.round(minutes)) : undefined;
+
+/** "Serves 4", "4-6 people", "Makes: 12 muffins", "2 (6-inch) pizzas": how many, the lower of a range; undefined without a figure. */
+export function servingsOf(text: string): number | undefined {
+  const line = plainLine(text.slice(0, 300));
+  const figures = /(\d{1,4})(?:[.,]0+)?(?!\d|[.,]\d)/.exec(line.replace(/\([^)]*\)/g, ' '));
+  const words = /\b(one|two|three|four|five|six|eight|ten|twelve|a dozen)\b/i.exec(line)?.[1]?.toLowerCase();
+  const count = figures ? Number(figures[1]) : inWords[words ?? ''];
+  return count !== undefined && count >= 1 && count <= 100 ? count : undefined;
+}
+
+const inWords: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  'a dozen': 12,
+};

@@ -1,0 +1,114 @@
+import { promisify } from 'node:util';
+import yauzl from 'yauzl';
+import { cleanLine } from './clean-text.ts';
+import type { Unread } from './reading.ts';
+
+/** A file in an archive. Its name is only ever shown: nothing is written anywhere. */
+export type ArchiveFile = { name: string; bytes: Buffer };
+
+/** What all of an upload may unpack to, archives inside archives included. */
+export class Allowance {
+  /** Bytes that may still come out. */
+  bytes = 256 * 1024 * 1024;
+  /** Files that may still be looked at. */
+  files = 20_000;
+}
+
+/** Bytes of one file: a recipe with its photographs in it. */
+const mostOfFile = 24 * 1024 * 1024;
+
+/** The archive as a whole cannot be read. */
+export class ArchiveProblem extends Error {
+  readonly reason: 'broken' | 'too-large';
+
+  constructor(reason: 'broken' | 'too-large') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
+
+/**
+ * The files of a zip that `wants` asks for, one after the other. What cannot be read of them goes into `unread`. Throws
+ * ArchiveProblem when it is no archive, or holds more than `allowance`.
+ */
+export async function* filesOfZip(
+  bytes: Buffer,
+  { allowance, unread, wants }: { allowance: Allowance; unread: Unread[]; wants: (name: string) => boolean },
+): AsyncGenerator<ArchiveFile> {
+  // Names as bytes: yauzl would end at the first one that it does not like.
+  const zip = await open(bytes, {
+    lazyEntries: true,
+    decodeStrings: false,
+    validateEntrySizes: true,
+  } as yauzl.Options).catch(() => {
+    throw new ArchiveProblem('broken');
+  });
+  allowance.files -= zip.entryCount;
+  if (allowance.files < 0) throw new ArchiveProblem('too-large');
+  for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
+    const name = nameOf(entry);
+    const shown = cleanLine(name).slice(-120);
+    if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.(?!\.\/))/.test(name) || !wants(name)) continue;
+    const problem = problemOf(entry, name);
+    if (problem) unread.push({ name: shown, reason: problem });
+    else {
+      const content = await contentOf(zip, entry, allowance);
+      if (content) yield { name, bytes: content };
+      else unread.push({ name: shown, reason: 'broken' });
+    }
+  }
+}
+
+function nextEntry(zip: yauzl.ZipFile): Promise<yauzl.Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const done = (act: () => void) => {
+      zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error');
+      act();
+    };
+    zip.once('entry', (entry: yauzl.Entry) => done(() => resolve(entry)));
+    zip.once('end', () => done(() => resolve(undefined)));
+    zip.once('error', () => done(() => reject(new ArchiveProblem('broken'))));
+    zip.readEntry();
+  });
+}
+
+function nameOf(entry: yauzl.Entry): string {
+  const raw = entry.fileName as unknown as Buffer;
+  const isUtf8 = (entry.generalPurposeBitFlag & 0x800) !== 0;
+  // Old programs write UTF-8 without saying so; what is none reads as Latin.
+  const text = raw.toString('utf8');
+  return (isUtf8 || !text.includes('\uFFFD') ? text : raw.toString('latin1')).replaceAll('\\', '/');
+}
+
+function problemOf(entry: yauzl.Entry, name: string): Unread['reason'] | undefined {
+  if (yauzl.validateFileName(name) !== null || name.includes('\0')) return 'unsafe-name';
+  if ((entry.generalPurposeBitFlag & 1) !== 0) return 'encrypted';
+  if (entry.uncompressedSize > mostOfFile) return 'too-large';
+  return undefined;
+}
+
+/** Unpacks one file, counted as it comes; undefined when it is damaged or not as large as it says. */
+async function contentOf(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  allowance: Allowance,
+): Promise<Buffer | undefined> {
+  if (entry.uncompressedSize > allowance.bytes) throw new ArchiveProblem('too-large');
+  allowance.bytes -= entry.uncompressedSize;
+  try {
+    // yauzl ends the stream when more comes than the entry says.
+    const stream = await promisify(zip.openReadStream.bind(zip) as OpenStream)(entry);
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
+type OpenStream = (
+  entry: yauzl.Entry,
+  done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+) => void;

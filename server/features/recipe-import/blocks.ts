@@ -1,0 +1,105 @@
+import type { AnyNode, Element, ParentNode } from 'domhandler';
+import { cleanLine } from './clean-text.ts';
+import { isElement } from './html.ts';
+
+/** A piece of a page that stands on a line of its own. */
+export type Block = { kind: 'heading' | 'item' | 'text'; text: string };
+
+/** No words for a reader: never looked into. */
+const silent = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'embed',
+  'select',
+  'button',
+  'head',
+  'title',
+]);
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'legend', 'summary', 'caption']);
+const items = new Set(['li', 'dd', 'tr']);
+const apart = new Set([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'br',
+  'div',
+  'dl',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'header',
+  'hr',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'tbody',
+  'ul',
+]);
+
+type Step = AnyNode | { close: string; kind: Block['kind'] };
+
+const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
+
+/** The blocks of an element, each on a line. */
+export const wordsIn = (element: Element): string =>
+  blocksOf(element)
+    .map(({ text }) => text)
+    .join('\n');
+
+/** Words of a node, without going down level by level: a hostile page has a hundred thousand of them. */
+export function blocksOf(root: AnyNode): Block[] {
+  const blocks: Block[] = [];
+  const kinds: Block['kind'][] = ['text'];
+  const steps: Step[] = [root];
+  let line = '';
+  const end = () => {
+    const text = cleanLine(line);
+    if (text) blocks.push({ kind: kinds.at(-1) ?? 'text', text });
+    line = '';
+  };
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    if ('close' in step) {
+      end();
+      kinds.pop();
+    } else if (step.type === 'text') {
+      line += step.data;
+    } else if (isElement(step)) {
+      openElement(step);
+    } else if (isParent(step)) pushChildren(step);
+  }
+  end();
+  return blocks;
+
+  function openElement(element: Element): void {
+    const { name } = element;
+    if (silent.has(name) || element.attribs.hidden !== undefined) return;
+    const kind = headings.has(name) ? 'heading' : items.has(name) ? 'item' : undefined;
+    if (name === 'td' || name === 'th') line += ' ';
+    if (kind || apart.has(name)) {
+      end();
+      kinds.push(kind ?? kinds.at(-1) ?? 'text');
+      steps.push({ close: name, kind: kinds.at(-1) ?? 'text' });
+    }
+    pushChildren(element);
+  }
+
+  function pushChildren({ children }: ParentNode): void {
+    for (let at = children.length - 1; at >= 0; at--) {
+      const child = children[at];
+      if (child) steps.push(child);
+    }
+  }
+}

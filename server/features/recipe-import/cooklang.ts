@@ -1,0 +1,111 @@
+import type { CooklangRecipe, Ingredient, Item, quantity_display, Section } from '@cooklang/cooklang';
+import { minutesOf, servingsOf } from './amounts.ts';
+import { cleanLine } from './clean-text.ts';
+import type { Line } from './draft.ts';
+import { withoutNumber } from './lines.ts';
+import { type Reading, take } from './reading.ts';
+
+type Display = typeof quantity_display;
+
+/** A recipe in Cooklang. Its name is its file's where the text says none, as the language has it. */
+export async function readCooklang(reading: Reading, text: string, file: string): Promise<void> {
+  // Three quarters of a megabyte of WebAssembly: loaded for whoever brings such a file.
+  const { CooklangParser, quantity_display: display } = await import('@cooklang/cooklang');
+  reading.kind = 'cooklang';
+  const fileName = cleanLine(
+    file
+      .split('/')
+      .at(-1)
+      ?.replace(/\.cook$/i, '') ?? '',
+  );
+  let recipe: CooklangRecipe;
+  try {
+    [recipe] = new CooklangParser().parse(text);
+  } catch {
+    reading.unread.push({ name: fileName, reason: 'broken' });
+    return;
+  }
+  const { sections } = recipe;
+  const said = (...names: string[]) =>
+    names.map((name) => wordsOf(recipe.rawMetadata, name)).find(Boolean) ?? '';
+  const prep = minutesOf(said('prep time', 'time.prep', 'prep_time'));
+  const cook = minutesOf(said('cook time', 'time.cook', 'cook_time'));
+  take(
+    reading,
+    {
+      name: said('title', 'name') || fileName,
+      description: said('description', 'introduction'),
+      servings: servingsOf(said('servings', 'serves', 'yield')),
+      prepMinutes:
+        prep ?? (cook === undefined ? minutesOf(said('time', 'duration', 'time required')) : undefined),
+      cookMinutes: cook,
+      ingredients: ingredientsOf(recipe, display),
+      steps: sections.flatMap((section) => stepsOf(section, recipe, display)),
+      tags: said('tags').split(','),
+      sourceUrl: said('source', 'source.url'),
+      notes: sections
+        .flatMap(({ content }) => content.flatMap((part) => (part.type === 'text' ? part.value : [])))
+        .join('\n'),
+    },
+    { name: fileName },
+  );
+}
+
+/** What the metadata says under a name, or under two in one another ("time.prep"). */
+function wordsOf(metadata: Map<unknown, unknown>, name: string): string {
+  let value: unknown = metadata;
+  for (const part of name.split('.')) {
+    value =
+      value instanceof Map
+        ? value.get(part)
+        : value && typeof value === 'object'
+          ? Reflect.get(value, part)
+          : undefined;
+  }
+  if (Array.isArray(value)) return value.map(String).join(',');
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+}
+
+/** In the order of the steps that need them. What is named again without an amount is the same thing. */
+function ingredientsOf({ sections, ingredients }: CooklangRecipe, display: Display): Line[] {
+  const named = new Set<string>();
+  return sections.flatMap((section) =>
+    itemsOf(section).flatMap((item) => {
+      const ingredient = item.type === 'ingredient' ? ingredients[item.index] : undefined;
+      if (!ingredient || (named.has(ingredient.name) && !ingredient.quantity)) return [];
+      named.add(ingredient.name);
+      const amount = ingredient.quantity ? display(ingredient.quantity) : '';
+      const text = [amount, nameOf(ingredient)].filter(Boolean).join(' ');
+      return { group: section.name, text: ingredient.note ? `${text}, ${ingredient.note}` : text };
+    }),
+  );
+}
+
+/** Another recipe is named by where its file is. */
+const nameOf = ({ alias, name }: Pick<Ingredient, 'alias' | 'name'>) =>
+  alias ?? (name.startsWith('.') ? (name.split('/').at(-1) ?? name) : name);
+
+const itemsOf = ({ content }: Section): Item[] =>
+  content.flatMap((part) => (part.type === 'step' ? part.value.items : []));
+
+function stepsOf({ name, content }: Section, recipe: CooklangRecipe, display: Display): Line[] {
+  return content.flatMap((part) => {
+    if (part.type !== 'step') return [];
+    const text = part.value.items.map((item) => wordsOfItem(item, recipe, display)).join('');
+    return { group: name, text: withoutNumber(text.trim()) };
+  });
+}
+
+function wordsOfItem(item: Item, recipe: CooklangRecipe, display: Display): string {
+  if (item.type === 'text') return item.value;
+  if (item.type === 'inlineQuantity') {
+    const quantity = recipe.inlineQuantities[item.index];
+    return quantity ? display(quantity) : '';
+  }
+  if (item.type === 'timer') {
+    const timer = recipe.timers[item.index];
+    return timer?.quantity ? display(timer.quantity) : (timer?.name ?? '');
+  }
+  const thing = (item.type === 'ingredient' ? recipe.ingredients : recipe.cookware)[item.index];
+  return thing ? nameOf(thing) : '';
+}

@@ -1,0 +1,109 @@
+import type { RecipeDraft } from '#contract/own-recipes.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+
+/** A line of ingredients or a step, under its heading. */
+export type Line = { group: string | null; text: string };
+
+/** What a reader has found of a recipe, as it stands there: nothing of it is checked yet. */
+export type Parts = {
+  name: string;
+  ingredients: Line[];
+  steps: Line[];
+  description?: string;
+  servings?: number | undefined;
+  prepMinutes?: number | undefined;
+  cookMinutes?: number | undefined;
+  tags?: string[];
+  sourceUrl?: string | undefined;
+  notes?: string;
+  rating?: number | undefined;
+  imageUrl?: string | undefined;
+};
+
+/** What a draft may hold: longer things are shortened, and the import says so. */
+const most = {
+  name: 120,
+  description: 2000,
+  ingredients: 200,
+  ingredient: 300,
+  steps: 100,
+  step: 3000,
+  group: 80,
+  tags: 20,
+  tag: 40,
+  notes: 5000,
+  url: 2000,
+  servings: 100,
+  minutes: 14_400,
+} as const;
+
+/**
+ * What was found, cleaned and within what a draft may hold; undefined when it is no recipe: it has no name, or neither an
+ * ingredient nor a step. `shortened`: something did not fit.
+ */
+export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean } | undefined {
+  let shortened = false;
+  const cut = (text: string, length: number) => {
+    if (text.length <= length) return text;
+    shortened = true;
+    // The space for the dots is taken by code units, so a pair of surrogates may be cut in two.
+    return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  };
+  const lines = (given: Line[], count: number, length: number) => {
+    const cleaned = given.flatMap(({ group, text }) => {
+      const clean = cut(cleanLine(text), length);
+      return clean
+        ? { group: group === null ? null : cut(cleanLine(group), most.group) || null, text: clean }
+        : [];
+    });
+    if (cleaned.length > count) shortened = true;
+    return cleaned.slice(0, count);
+  };
+
+  const name = cut(cleanLine(parts.name), most.name);
+  const ingredients = lines(parts.ingredients, most.ingredients, most.ingredient);
+  const steps = lines(parts.steps, most.steps, most.step);
+  if (!name || ingredients.length + steps.length === 0) return undefined;
+  const draft: RecipeDraft = {
+    name,
+    description: cut(cleanText(parts.description ?? ''), most.description),
+    servings: wholeBetween(parts.servings, 1, most.servings) ?? 4,
+    prepMinutes: wholeBetween(parts.prepMinutes, 1, most.minutes),
+    cookMinutes: wholeBetween(parts.cookMinutes, 1, most.minutes),
+    ingredients,
+    steps,
+    tags: tagsOf(parts.tags ?? []),
+    sourceUrl: webAddress(parts.sourceUrl),
+    notes: cut(cleanText(parts.notes ?? ''), most.notes),
+    rating: wholeBetween(parts.rating, 1, 5),
+    imageUrl: webAddress(parts.imageUrl),
+  };
+  return { draft, shortened };
+}
+
+function wholeBetween(value: number | undefined, low: number, high: number) {
+  if (value === undefined || !Number.isFinite(value)) return null;
+  const whole = Math.round(value);
+  return whole >= low && whole <= high ? whole : null;
+}
+
+/** Each tag once, whatever its case. */
+function tagsOf(given: string[]): string[] {
+  const tags = new Map<string, string>();
+  for (const each of given) {
+    const tag = cleanLine(each);
+    if (tag && tag.length <= most.tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  return [...tags.values()].slice(0, most.tags);
+}
+
+/** An address of the web that may be shown as a link: no script, no password. */
+export function webAddress(text: string | undefined): string | null {
+  const clean = text?.trim();
+  if (!clean || clean.length > most.url || !URL.canParse(clean)) return null;
+  const url = new URL(clean);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  url.username = '';
+  url.password = '';
+  return url.href.length <= most.url ? url.href : null;
+}

@@ -1,0 +1,287 @@
+import { gzipSync } from 'node:zlib';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { Allowance } from './archive.ts';
+import { readApart } from './read-apart.ts';
+import { readFile } from './read-file.ts';
+import { readImport } from './read-import.ts';
+
+const soup = {
+  '@type': 'Recipe',
+  name: 'Soup',
+  recipeIngredient: ['1 cup red lentils'],
+  recipeInstructions: 'Cook.',
+};
+const recipe = strToU8(JSON.stringify(soup));
+const zip = (files: Zippable, level: 0 | 6 = 6) => Buffer.from(zipSync(files, { level }));
+const read = (bytes: Buffer, name = 'recipes.zip') => readFile({ name, bytes });
+const page = (html: string) =>
+  readImport({
+    kind: 'page',
+    address: 'https://example.org/',
+    bytes: Buffer.from(html),
+    charset: undefined,
+    isJson: false,
+  });
+
+/** Changes bytes in the directory of a zip: at so many bytes after each of its entries' signatures. */
+function patched(bytes: Buffer, signature: number, offset: number, write: (at: number) => void): Buffer {
+  const wanted = Buffer.alloc(4);
+  wanted.writeUInt32LE(signature);
+  for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 4)) write(at + offset);
+  return bytes;
+}
+
+describe('names in an archive', () => {
+  test.each([
+    '../../etc/cron.d/evil.json',
+    '/etc/passwd.json',
+    'C:\\Windows\\evil.json',
+    '..\\evil.json',
+    'a/../../b.json',
+  ])('%s is said and left out, the others are read', async (name) => {
+    const { recipes, unread } = await read(zip({ [name]: recipe, 'good.json': recipe }));
+    expect(recipes.map(({ draft }) => draft.name)).toEqual(['Soup']);
+    expect(unread).toEqual([{ name: name.replaceAll('\\', '/'), reason: 'unsafe-name' }]);
+  });
+
+  test('that hide what they are come without what hides it', async () => {
+    const { unread } = await read(
+      zip({ 'gnp.\u202Enosj\u0007.docx': recipe, [`${'long'.repeat(200)}.docx`]: recipe }),
+    );
+    expect(
+      unread.map(({ name, reason }) => [name.length <= 120, /[\p{Cc}\p{Cf}]/u.test(name), reason]),
+    ).toEqual([
+      [true, false, 'unknown-kind'],
+      [true, false, 'unknown-kind'],
+    ]);
+  });
+
+  test('a link to another file is its own few words, and no recipe', async () => {
+    const bytes = zip({ 'link.json': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] });
+    expect(await read(bytes)).toMatchObject({
+      recipes: [],
+      unread: [{ name: 'link.json', reason: 'no-recipe' }],
+    });
+  });
+});
+
+describe('an archive that is larger than it looks', () => {
+  const zeros = new Uint8Array(30 * 1024 * 1024);
+
+  test('one file of it is said to be too large, the others are read', async () => {
+    const { recipes, unread } = await read(zip({ 'bomb.json': zeros, 'good.json': recipe }));
+    expect(recipes).toHaveLength(1);
+    expect(unread).toEqual([{ name: 'bomb.json', reason: 'too-large' }]);
+  });
+
+  test('all of it together is refused, and nothing of it is offered', async () => {
+    const allowance = new Allowance();
+    allowance.bytes = 5_000_000;
+    const bytes = zip({
+      'good.json': recipe,
+      ...Object.fromEntries(
+        Array.from({ length: 6 }, (_, at) => [`${at}.json`, zeros.subarray(0, 1_000_000)]),
+      ),
+    });
+    expect(await readFile({ name: 'bomb.zip', bytes }, allowance)).toMatchObject({
+      recipes: [],
+      unread: [{ name: 'bomb.zip', reason: 'too-large' }],
+    });
+  });
+
+  test('archives in archives count together, and go two deep', async () => {
+    const inner = zip({ 'big.json': zeros.subarray(0, 2_000_000) });
+    const allowance = new Allowance();
+    allowance.bytes = 5_000_000;
+    const bytes = zip(Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`${at}.zip`, inner])));
+    expect((await readFile({ name: 'nested.zip', bytes }, allowance)).unread).toEqual([
+      { name: 'nested.zip', reason: 'too-large' },
+    ]);
+    const deep = zip({ 'c.zip': zip({ 'b.zip': zip({ 'a.json': recipe }) }) });
+    expect(await read(deep)).toMatchObject({
+      recipes: [],
+      unread: [{ name: 'b.zip', reason: 'unknown-kind' }],
+    });
+  });
+
+  test('a file that says it is small is stopped there', async () => {
+    const bytes = zip({ 'lie.json': zeros, 'good.json': recipe });
+    patched(bytes, 0x02014b50, 24, (at) => bytes.writeUInt32LE(Math.min(bytes.readUInt32LE(at), 1000), at));
+    const { recipes, unread } = await read(bytes);
+    expect(recipes).toHaveLength(1);
+    expect(unread).toEqual([{ name: 'lie.json', reason: 'broken' }]);
+  });
+
+  test('a packed recipe that unpacks to much more is refused', async () => {
+    const bytes = zip({ 'one.paprikarecipe': gzipSync(zeros) });
+    expect(await read(bytes, 'bomb.paprikarecipes')).toMatchObject({
+      recipes: [],
+      unread: [{ reason: 'too-large' }],
+    });
+  });
+
+  test('a hundred thousand files are not looked at', async () => {
+    const bytes = zip(
+      Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`${at}.json`, new Uint8Array()])),
+      0,
+    );
+    expect(await read(bytes)).toMatchObject({
+      recipes: [],
+      unread: [{ name: 'recipes.zip', reason: 'too-large' }],
+    });
+  }, 60_000);
+});
+
+describe('an archive that is broken', () => {
+  test('is said to be, at whatever place', async () => {
+    const whole = zip({ 'good.json': recipe });
+    for (const at of [5, 30, 60, whole.length - 10]) {
+      expect(await read(whole.subarray(0, at))).toMatchObject({
+        recipes: [],
+        unread: [{ name: 'recipes.zip' }],
+      });
+    }
+    expect(await read(Buffer.from(zipSync({})))).toMatchObject({
+      recipes: [],
+      unread: [{ reason: 'no-recipe' }],
+    });
+    expect(await read(Buffer.alloc(0))).toMatchObject({ recipes: [], unread: [{ reason: 'no-recipe' }] });
+  });
+
+  test('what is encrypted in it is said to be', async () => {
+    const bytes = zip({ 'secret.json': recipe });
+    patched(bytes, 0x02014b50, 8, (at) => bytes.writeUInt16LE(bytes.readUInt16LE(at) | 1, at));
+    expect((await read(bytes)).unread).toEqual([{ name: 'secret.json', reason: 'encrypted' }]);
+  });
+
+  test('half a file in it is no recipe, and the others are whole', async () => {
+    const { recipes, unread } = await read(
+      zip({ 'half.json': recipe.subarray(0, 20), 'other.json': strToU8('{"a":1}'), 'good.json': recipe }),
+    );
+    expect(recipes.map(({ draft }) => draft.ingredients)).toEqual([
+      [{ group: null, text: '1 cup red lentils' }],
+    ]);
+    expect(unread.map(({ name }) => name)).toEqual(['half.json', 'other.json']);
+  });
+});
+
+describe('what a recipe says', () => {
+  test('is text, whatever markup it is', async () => {
+    const hostile = {
+      ...soup,
+      name: '<script>alert(1)</script>Soup<img src=x onerror=alert(1)>',
+      description: '&lt;script&gt;alert(2)&lt;/script&gt;<style>*{}</style>Warm',
+      recipeIngredient: [
+        '1 cup <b onclick="x()">red</b> lentils\u202E',
+        '<svg><script>x</script></svg>1 onion',
+      ],
+      recipeInstructions: [{ '@type': 'HowToStep', text: '<iframe srcdoc="x"></iframe>Cook\u0000 it.' }],
+      url: 'javascript:alert(3)',
+      image: 'data:text/html,<script>alert(4)</script>',
+      keywords: '<i>soup</i>',
+      __proto__: { polluted: true },
+    };
+    const { recipes } = await read(Buffer.from(JSON.stringify(hostile)), 'soup.json');
+    expect(recipes[0]?.draft).toMatchObject({
+      name: 'Soup',
+      description: 'Warm',
+      ingredients: [{ text: '1 cup red lentils' }, { text: '1 onion' }],
+      steps: [{ text: 'Cook it.' }],
+      sourceUrl: null,
+      imageUrl: null,
+      tags: ['soup'],
+    });
+  });
+
+  test('cannot change what objects are', async () => {
+    await read(
+      Buffer.from(
+        '{"@type":"Recipe","name":"Soup","recipeIngredient":["x"],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+      ),
+      'a.json',
+    );
+    await page(
+      '<div itemscope itemtype="https://schema.org/Recipe"><p itemprop="__proto__ constructor name">Soup</p><p itemprop="ingredients">x</p></div>',
+    );
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test('is shortened where it is too long, and that is said', async () => {
+    const long = {
+      ...soup,
+      recipeIngredient: Array.from({ length: 300 }, (_, at) => `${at} cups ${'x'.repeat(at)}`),
+    };
+    const { recipes, unread } = await read(Buffer.from(JSON.stringify(long)), 'long.json');
+    expect(recipes[0]?.draft.ingredients).toHaveLength(200);
+    expect(unread).toEqual([{ name: 'Soup', reason: 'shortened' }]);
+  });
+});
+
+describe('what is made to take long', () => {
+  const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
+  test.each([
+    ['elements in elements', () => page(deep('<div>', '</div>', 50_000))],
+    ['lists in lists', () => page(deep('<ul><li>', '</li></ul>', 30_000))],
+    ['JSON in JSON', () => read(Buffer.from(deep('[', ']', 200_000)), 'a.json')],
+    [
+      'things in things',
+      () => page(`${'<div itemscope itemtype="http://schema.org/Recipe" itemprop="hasPart">'.repeat(300)}x`),
+    ],
+    [
+      'nothing but signs',
+      () => page(`<script type="application/ld+json">${';'.repeat(300_000)}</script>${'<'.repeat(300_000)}`),
+    ],
+    [
+      'one long word',
+      () => page(`<h2>Ingredients</h2><p>${'a'.repeat(500_000)}</p><p>${'1 '.repeat(200_000)}</p>`),
+    ],
+    [
+      'many spaces',
+      () =>
+        readImport({
+          kind: 'text',
+          text: `Soup${' '.repeat(200_000)}x\n${'\t '.repeat(100_000)}\n1 cup ${' '.repeat(100_000)}lentils`,
+        }),
+    ],
+    [
+      'marks without an end',
+      () =>
+        readImport({
+          kind: 'text',
+          text: `${'@a{'.repeat(50_000)}\n${'**'.repeat(50_000)}\n${'='.repeat(50_000)}x`,
+        }),
+    ],
+    [
+      'texts escaped in texts',
+      () =>
+        read(Buffer.from(JSON.stringify({ ...soup, description: `${'&amp;'.repeat(50_000)}lt;` })), 'a.json'),
+    ],
+  ])(
+    '%s',
+    async (_name, make) => {
+      const begun = performance.now();
+      await make().catch((error: unknown) => expect(error).toBeInstanceOf(RangeError));
+      // Ten times what it takes on a slow machine; what grows with the square of the size takes minutes.
+      expect(performance.now() - begun).toBeLessThan(20_000);
+    },
+    60_000,
+  );
+
+  test('what needs more memory than there is ends by itself', async () => {
+    const bytes = Buffer.from(`[${'{"a":[]},'.repeat(6_000_000)}{}]`);
+    expect(await readApart({ kind: 'file', name: 'a.json', bytes })).toEqual({ code: 'import-too-much' });
+  }, 60_000);
+
+  test('apart a recipe is read as usual', async () => {
+    expect(
+      await readApart({
+        kind: 'text',
+        text: 'Soup\n1 cup red lentils\nCook the lentils until they are soft.',
+      }),
+    ).toMatchObject({
+      kind: 'text',
+      recipes: [{ draft: { name: 'Soup' } }],
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { type AnyNode, type Document, DomHandler, type Element, type ParentNode } from 'domhandler';
+import { Parser } from 'htmlparser2';
+
+/** Elements in one another, at most: people's pages have thirty. What is deeper takes time that grows with its square. */
+const deepest = 500;
+
+/** A page whose elements go too deep to be one that people read. */
+export class TooDeep extends Error {}
+
+class ShallowHandler extends DomHandler {
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.tagStack.length > deepest) throw new TooDeep();
+    super.onopentag(name, attributes);
+  }
+}
+
+/** HTML as a tree, as forgiving as browsers are. Throws TooDeep. */
+export function parseHtml(html: string): Document {
+  const handler = new ShallowHandler();
+  const parser = new Parser(handler, { decodeEntities: true });
+  parser.end(html);
+  return handler.root;
+}
+
+export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
+const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
+
+/** Elements inside a node that pass a test, in their order. */
+export function elementsWhere(root: ParentNode, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const waiting: AnyNode[] = root.children.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (isElement(node) && test(node)) found.push(node);
+    if (isParent(node))
+      for (let at = node.children.length - 1; at >= 0; at--) waiting.push(node.children[at] as AnyNode);
+  }
+  return found;
+}
+
+export const named =
+  (...names: string[]) =>
+  ({ name }: Element): boolean =>
+    names.includes(name);
+
+/** Elements with one of some classes. */
+export const ofClass = (...classes: string[]) => {
+  const wanted = new Set(classes);
+  return ({ attribs }: Element): boolean =>
+    (attribs.class ?? '').split(/\s+/).some((each) => wanted.has(each));
+};
+
+/** The text right inside an element such as a script. */
+export const innerText = ({ children }: Element): string =>
+  children.map((child) => ('data' in child ? child.data : '')).join('');

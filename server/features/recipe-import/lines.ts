@@ -1,0 +1,53 @@
+import type { Block } from './blocks.ts';
+import type { Line } from './draft.ts';
+
+/** "For the sauce:", "DRESSING", "**Topping**", "= Sauce =": a heading rather than a thing. A line with a figure is none. */
+export function headingOf(line: string): string | undefined {
+  if (line.length > 200) return undefined;
+  const marked = /^(?:#{1,6}\s*(.+?)\s*#*|\*\*(.+?)\*\*:?|__(.+?)__:?|=+\s*([^=]+?)\s*=+|\[(.+?)\])$/.exec(
+    line,
+  );
+  const inside = marked?.slice(1).find((part) => part !== undefined);
+  if (inside) return inside.replace(/\s*:$/, '');
+  if (/[\d½¼¾⅓⅔⅛]/.test(line)) return undefined;
+  const text = line.replace(/\s*:$/, '');
+  if (text.length > 60 || text === '') return undefined;
+  if (text !== line) return text;
+  if (/^for (the|your) \S/i.test(line) && line.split(' ').length <= 6) return text;
+  return undefined;
+}
+
+/**
+ * Lines with headings among them, as lines under headings. A heading with nothing under it may be a thing after all: it stays
+ * a line, so that none is lost.
+ */
+export function groupedLines(blocks: Block[], firstGroup: string | null = null): Line[] {
+  const lines: Line[] = [];
+  let group = firstGroup;
+  let waiting: string | undefined;
+  const keepWaiting = () => {
+    if (waiting !== undefined) lines.push({ group: firstGroup, text: waiting });
+    waiting = undefined;
+  };
+  for (const { kind, text } of blocks) {
+    const heading = kind === 'heading' ? text.replace(/\s*:$/, '') : headingOf(text);
+    if (heading !== undefined) {
+      keepWaiting();
+      waiting = text;
+      group = heading;
+    } else {
+      waiting = undefined;
+      lines.push({ group, text });
+    }
+  }
+  keepWaiting();
+  return lines;
+}
+
+const bullet = /^\s*(?:[-–—*•◦▪‣●○□☐▢❏✓✔►➤·]|\[[ x]?\])\s+/;
+
+export const withoutBullet = (line: string) => line.replace(bullet, '');
+
+/** "1. Chop", "2) Fry", "Step 3: Serve": what is to be done. A step that begins with an amount ("2 eggs") has no dot. */
+export const withoutNumber = (line: string) =>
+  withoutBullet(line).replace(/^(?:step\s*\d{1,2}\s*[.:)\-–]?|\d{1,2}\s*[.)](?!\d))\s*/i, '') || line;

@@ -1,0 +1,106 @@
+import { minutesOf, servingsOf } from './amounts.ts';
+import type { Line, Parts } from './draft.ts';
+import { plainLines } from './plain-text.ts';
+import { isNode, type Json, listOf, type Node, textOf } from './schema-nodes.ts';
+
+const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
+const marks = ['note', 'food', 'originalText', 'original_text', 'display'];
+
+/** Mealie's ingredients are objects with a note or a food; its older files write names with lines between words. */
+export function isMealieRecipe(value: Node): boolean {
+  const [first] = nodesOf(value.recipeIngredient ?? value.recipe_ingredient);
+  if (value.recipe_ingredient !== undefined || value.recipe_instructions !== undefined) return true;
+  return first !== undefined && marks.some((mark) => mark in first);
+}
+
+export function partsOfMealie(recipe: Node): Parts {
+  const either = (camel: string, snake: string) => recipe[camel] ?? recipe[snake] ?? null;
+  const minutes = (camel: string, snake: string) => minutesOf(textOf(either(camel, snake)));
+  const prep = minutes('prepTime', 'prep_time');
+  const cook = minutes('performTime', 'perform_time') ?? minutes('cookTime', 'cook_time');
+  return {
+    name: textOf(recipe.name ?? null),
+    description: plainLines(textOf(recipe.description ?? null)).join('\n'),
+    servings:
+      servingsOf(textOf(either('recipeServings', 'recipe_servings'))) ??
+      servingsOf(textOf(either('recipeYield', 'recipe_yield'))),
+    prepMinutes: prep ?? (cook === undefined ? minutes('totalTime', 'total_time') : undefined),
+    cookMinutes: cook,
+    ingredients: titled(nodesOrTexts(either('recipeIngredient', 'recipe_ingredient')), ingredientOf),
+    steps: titled(nodesOrTexts(either('recipeInstructions', 'recipe_instructions')), (step) =>
+      plainLines(`${textOf(step.text ?? null)}`).join(' '),
+    ),
+    tags: ['tags', 'recipeCategory', 'recipe_category'].flatMap((name) =>
+      listOf(recipe[name]).map((tag) => textOf(tag)),
+    ),
+    sourceUrl: textOf(either('orgURL', 'org_url')),
+    notes: nodesOf(recipe.notes)
+      .map(({ title, text }) =>
+        [textOf(title), plainLines(textOf(text)).join('\n')].filter(Boolean).join(': '),
+      )
+      .join('\n'),
+    rating: Number(textOf(recipe.rating ?? null)) || undefined,
+  };
+}
+
+const nodesOrTexts = (value: Json): Node[] =>
+  listOf(value).map((each) => (isNode(each) ? each : { note: textOf(each), text: textOf(each) }));
+
+/** A title on an item begins a group, which goes on until the next. */
+function titled(items: Node[], words: (item: Node) => string): Line[] {
+  let group: string | null = null;
+  return items.map((item) => {
+    group = textOf(item.title ?? null).trim() || group;
+    return { group, text: words(item) };
+  });
+}
+
+/** "200 g red lentils, rinsed": from its parts where Mealie has read the line, else the line itself. */
+function ingredientOf(item: Node): string {
+  const note = textOf(item.note ?? null);
+  const food = nameOf(item.food);
+  const original = textOf(item.originalText ?? item.original_text ?? null);
+  if (!food) return note || original || textOf(item.display ?? null);
+  const quantity = Number(textOf(item.quantity ?? null));
+  const amount = quantity > 0 && item.disableAmount !== true ? `${Math.round(quantity * 1000) / 1000}` : '';
+  return [amount, nameOf(item.unit), food].filter(Boolean).join(' ') + (note ? `, ${note}` : '');
+}
+
+const nameOf = (value: Json): string =>
+  isNode(value) ? textOf(value.name ?? value.abbreviation ?? null) : textOf(value ?? null);
+
+/** A whole backup of Mealie 1 and 2 is one file with the rows of its tables. */
+export const isMealieBackup = (value: Json): value is Node =>
+  isNode(value) && Array.isArray(value.recipes) && Array.isArray(value.recipes_ingredients);
+
+/** The recipes of a backup, put together from their tables. */
+export function recipesOfMealieBackup(backup: Node): Node[] {
+  const rows = (table: string) => nodesOf(backup[table]);
+  const names = (table: string) => new Map(rows(table).map((row) => [textOf(row.id), textOf(row.name)]));
+  const foods = names('ingredient_foods');
+  const units = names('ingredient_units');
+  const tags = names('tags');
+  const categories = names('categories');
+  const ofRecipe = (table: string) => Map.groupBy(rows(table), (row) => textOf(row.recipe_id));
+  const inOrder = (given: Node[] = []) =>
+    given.sort((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
+  const [ingredients, steps, notes] = ['recipes_ingredients', 'recipe_instructions', 'notes'].map(ofRecipe);
+  const [tagged, filed] = ['recipes_to_tags', 'recipes_to_categories'].map(ofRecipe);
+  return rows('recipes').map((recipe) => {
+    const id = textOf(recipe.id);
+    return {
+      ...recipe,
+      recipe_ingredient: inOrder(ingredients?.get(id)).map((row) => ({
+        ...row,
+        food: foods.get(textOf(row.food_id)) ?? null,
+        unit: units.get(textOf(row.unit_id)) ?? null,
+      })),
+      recipe_instructions: inOrder(steps?.get(id)),
+      notes: notes?.get(id) ?? [],
+      tags: [
+        ...(tagged?.get(id) ?? []).map((row) => tags.get(textOf(row.tag_id)) ?? ''),
+        ...(filed?.get(id) ?? []).map((row) => categories.get(textOf(row.category_id)) ?? ''),
+      ],
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Document, Element } from 'domhandler';
+import { blocksOf, wordsIn } from './blocks.ts';
+import { elementsWhere, named, parseHtml, TooDeep } from './html.ts';
+import { recipesInJsonLd } from './json-ld.ts';
+import { recipesInMarkup } from './microdata.ts';
+import { recipesInClasses } from './microformats.ts';
+import { recipeOfBlocks } from './page-words.ts';
+import { type Reading, take } from './reading.ts';
+import type { Node } from './schema-nodes.ts';
+import { partsOfSchema } from './schema-org.ts';
+
+/**
+ * The recipes of a web page: from its JSON-LD, else its microdata, RDFa or microformats, else what its headings and lists say.
+ * `address` is where the page is; a pasted one has none. Nothing of its HTML is in what comes out.
+ */
+export function readPage(html: string, address?: string): Reading {
+  try {
+    return readTree(parseHtml(html), address);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return { kind: 'page', recipes: [], unread: [{ name: address ?? '', reason: 'broken' }] };
+  }
+}
+
+function readTree(tree: Document, address: string | undefined): Reading {
+  const page = canonicalAddress(tree, address);
+  const reading: Reading = { kind: 'page', recipes: [], unread: [] };
+  const { recipes, broken } = recipesInJsonLd(tree);
+  for (const find of [() => recipes, () => recipesInMarkup(tree), () => recipesInClasses(tree)]) {
+    for (const recipe of find()) takeNode(reading, recipe, page);
+    if (reading.recipes.length > 0) return reading;
+  }
+  reading.unread = [];
+  takeWords(reading, tree, page);
+  if (reading.recipes.length === 0) {
+    reading.unread.push({ name: page ?? titleOf(tree), reason: broken > 0 ? 'broken' : 'no-recipe' });
+  }
+  return reading;
+}
+
+function takeNode(reading: Reading, recipe: Node, page: string | undefined): void {
+  const parts = partsOfSchema(recipe, page);
+  take(reading, parts, { name: parts.name, key: page && `${page} ${parts.name}` });
+}
+
+function takeWords(reading: Reading, tree: Document, page: string | undefined): void {
+  const [main = tree] = [...elementsWhere(tree, isMain), ...elementsWhere(tree, named('body'))];
+  const parts = recipeOfBlocks(blocksOf(main), titleOf(tree));
+  if (!parts) return;
+  const said = { ...parts, sourceUrl: page, imageUrl: metaOf(tree, 'og:image') };
+  take(reading, said, { name: parts.name, key: page && `${page} ${parts.name}` });
+}
+
+const isMain = ({ name, attribs }: Element) =>
+  name === 'main' || name === 'article' || attribs.role === 'main';
+
+const metaOf = (tree: Document, property: string) =>
+  elementsWhere(tree, ({ name, attribs }) => name === 'meta' && attribs.property === property)[0]?.attribs
+    .content;
+
+/** The first heading; else what the page is called when it is shared, or in a tab. */
+function titleOf(tree: Document): string {
+  const [heading] = elementsWhere(tree, named('h1'));
+  const [title] = elementsWhere(tree, named('title'));
+  const words =
+    (heading && wordsIn(heading)) || metaOf(tree, 'og:title') || (title && wordsOfTitle(title)) || '';
+  return words.replaceAll('\n', ' ').trim();
+}
+
+const wordsOfTitle = ({ children }: Element) =>
+  children.map((child) => ('data' in child ? child.data : '')).join('');
+
+/** What the page says its address is, where that is of the same site; without what was added to count visitors. */
+function canonicalAddress(tree: Document, address: string | undefined): string | undefined {
+  const said = elementsWhere(tree, ({ name, attribs }) => name === 'link' && attribs.rel === 'canonical')[0]
+    ?.attribs.href;
+  const url = said && URL.canParse(said, address) ? new URL(said, address) : undefined;
+  if (!address) return url?.protocol.startsWith('http') ? url.href : undefined;
+  const asked = new URL(address);
+  const best = url && url.hostname === asked.hostname && url.pathname !== '/' ? url : asked;
+  best.hash = '';
+  for (const name of [...best.searchParams.keys()]) {
+    if (/^(utm_|fbclid$|gclid$|mc_|ref$)/.test(name)) best.searchParams.delete(name);
+  }
+  return best.href;
+}

@@ -1,0 +1,34 @@
+import { minutesOf, servingsOf } from './amounts.ts';
+import type { Parts } from './draft.ts';
+import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
+import { blocksOfMarkup } from './plain-text.ts';
+import { listOf, type Node, textOf } from './schema-nodes.ts';
+
+/** Paprika writes ingredients and directions as texts of several lines. */
+export const isPaprikaRecipe = (value: Node): boolean =>
+  typeof value.ingredients === 'string' &&
+  (typeof value.directions === 'string' || typeof value.photo_data === 'string');
+
+export function partsOfPaprika(recipe: Node): Parts {
+  const text = (name: string) => textOf(recipe[name] ?? null);
+  const prep = minutesOf(text('prep_time'));
+  const cook = minutesOf(text('cook_time'));
+  return {
+    name: text('name'),
+    description: text('description'),
+    servings: servingsOf(text('servings')),
+    prepMinutes: prep ?? (cook === undefined ? minutesOf(text('total_time')) : undefined),
+    cookMinutes: cook,
+    ingredients: groupedLines(
+      blocksOfMarkup(text('ingredients')).map((block) => ({ ...block, text: withoutBullet(block.text) })),
+    ),
+    steps: groupedLines(
+      blocksOfMarkup(text('directions')).map((block) => ({ ...block, text: withoutNumber(block.text) })),
+    ),
+    tags: listOf(recipe.categories).map((category) => textOf(category)),
+    sourceUrl: text('source_url'),
+    notes: text('notes'),
+    rating: Number(text('rating')) || undefined,
+    imageUrl: text('image_url'),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Block } from './blocks.ts';
+import { cleanLine } from './clean-text.ts';
+import type { Parts } from './draft.ts';
+import { groupedLines, headingOf, withoutBullet, withoutNumber } from './lines.ts';
+import { factsOf, isFact, recipeOfBlocks } from './page-words.ts';
+
+/** A recipe from a text that somebody copied: by its headings, else by how its lines look. Undefined when it is none. */
+export function partsOfText(text: string): Parts | undefined {
+  const blocks: Block[] = text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
+    const clean = cleanLine(line);
+    return clean ? { kind: 'text' as const, text: clean } : [];
+  });
+  const [first] = blocks;
+  if (!first) return undefined;
+  const byHeadings = recipeOfBlocks(blocks.slice(1), titleOf(first.text));
+  return byHeadings ?? recipeByLooks(blocks);
+}
+
+const titleOf = (line: string) => headingOf(line) ?? line.replace(/^(recipe|title)\s*:\s*/i, '');
+
+const amount =
+  /^(?:\d|[½¼¾⅓⅔⅛]|an? (?:few|pinch|handful|dash|bunch|clove|cup|little|knob|splash)|pinch|salt\b|pepper\b|handful)/i;
+const isStep = (line: string) =>
+  /^(?:step\s*\d|\d{1,2}[.)]\s)/i.test(line) ||
+  (line.length > 60 && /[.!]$/.test(line)) ||
+  /^[A-Z][a-z]+ .{20,}[.!]$/.test(line);
+
+/** Without headings: a title, then lines that begin with amounts or bullets, then sentences. */
+function recipeByLooks(blocks: Block[]): Parts | undefined {
+  const [title, ...rest] = blocks;
+  if (!title) return undefined;
+  const lines = rest.filter(({ text }) => !isFact(text));
+  const firstThing = lines.findIndex(({ text }) => amount.test(withoutBullet(text)) && !isStep(text));
+  if (firstThing < 0) return undefined;
+  const steps = lines.findIndex(({ text }, at) => at > firstThing && isStep(text));
+  const end = steps < 0 ? lines.length : steps;
+  const heading =
+    firstThing > 0 && headingOf(lines[firstThing - 1]?.text ?? '') !== undefined
+      ? firstThing - 1
+      : firstThing;
+  return {
+    ...factsOf(rest),
+    name: titleOf(title.text),
+    description: lines
+      .slice(0, heading)
+      .map(({ text }) => text)
+      .join('\n'),
+    ingredients: groupedLines(
+      lines.slice(heading, end).map((block) => ({ ...block, text: withoutBullet(block.text) })),
+    ),
+    steps: groupedLines(lines.slice(end).map((block) => ({ ...block, text: withoutNumber(block.text) }))),
+  };
+}

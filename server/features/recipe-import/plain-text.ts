@@ -1,0 +1,45 @@
+import { type Block, blocksOf } from './blocks.ts';
+import { cleanLine } from './clean-text.ts';
+import { parseHtml } from './html.ts';
+
+const looksLikeMarkup = /<[a-z!/]|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
+
+/** The blocks of a text that may be HTML, or HTML that was escaped once or twice. Scripts and styles are no text. */
+export function blocksOfMarkup(text: string): Block[] {
+  let blocks = plainBlocks(text);
+  for (let times = 0; times < 3 && blocks.some((block) => looksLikeMarkup.test(block.text)); times++) {
+    blocks = blocks.flatMap((block) =>
+      looksLikeMarkup.test(block.text) ? sameKind(block, blocksOfHtml(block.text)) : block,
+    );
+  }
+  return blocks;
+}
+
+const plainBlocks = (text: string): Block[] =>
+  looksLikeMarkup.test(text)
+    ? blocksOfHtml(text)
+    : text
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .flatMap((line) => cleanLine(line) || [])
+        .map((line) => ({ kind: 'text', text: line }));
+
+/** What was escaped inside an item of a list is one item. */
+const sameKind = (outer: Block, inner: Block[]): Block[] =>
+  inner.map((block) => (block.kind === 'text' ? { ...block, kind: outer.kind } : block));
+
+function blocksOfHtml(html: string): Block[] {
+  // In a fragment line breaks that stand outside a list are meant as such: recipes come as text with a tag or two.
+  const withBreaks = /<(p|li|br|div|td|h\d)\b/i.test(html) ? html : html.replace(/\r\n|[\n\r]/g, '<br>');
+  return blocksOf(parseHtml(withBreaks));
+}
+
+/** A text that may be HTML, as one line. */
+export const plainLine = (text: string): string =>
+  cleanLine(
+    blocksOfMarkup(text)
+      .map((block) => block.text)
+      .join(' '),
+  );
+
+/** A text that may be HTML, as lines. */
+export const plainLines = (text: string): string[] => blocksOfMarkup(text).map((block) => block.text);

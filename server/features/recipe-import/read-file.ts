@@ -1,0 +1,119 @@
+import { gunzipSync } from 'node:zlib';
+import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.ts';
+import { cleanLine } from './clean-text.ts';
+import { readCooklang } from './cooklang.ts';
+import { readJsonRecipes } from './json-recipes.ts';
+import { readPage } from './page.ts';
+import { partsOfText } from './pasted-text.ts';
+import { type Reading, take } from './reading.ts';
+import { readRecipeKeeper } from './recipe-keeper.ts';
+
+/** Recipes in one file, at most: what is beyond is said to be too large. */
+const mostRecipes = 2_000;
+/** Archives in archives: Tandoor has one in another. */
+const deepest = 2;
+const mostUnzipped = 24 * 1024 * 1024;
+
+/** Pictures and the like, which archives have beside their recipes: nothing to say of them. */
+const beside = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
+const known = /\.(json|jsonld|cook|html?|zip|txt|md|paprikarecipes?|gz|melarecipe)$/i;
+
+/** The recipes of an uploaded file, by what is in it; its name is only shown. */
+export async function readFile({ name, bytes }: ArchiveFile, allowance = new Allowance()): Promise<Reading> {
+  const reading: Reading = { kind: 'archive', recipes: [], unread: [] };
+  try {
+    await readInto(reading, { name, bytes }, { allowance, depth: 0 });
+  } catch (error) {
+    if (!(error instanceof ArchiveProblem)) throw error;
+    // Half of it is not offered: nobody could say which half.
+    return { ...reading, recipes: [], unread: [{ name: shown(name), reason: error.reason }] };
+  }
+  if (reading.recipes.length === 0 && reading.unread.length === 0)
+    reading.unread.push({ name: shown(name), reason: 'no-recipe' });
+  return reading;
+}
+
+const shown = (name: string) => cleanLine(name).slice(-120) || '?';
+const isZip = (bytes: Buffer) => bytes.length > 21 && bytes.readUInt32LE(0) === 0x04034b50;
+const isEmptyZip = (bytes: Buffer) => bytes.length === 22 && bytes.readUInt32LE(0) === 0x06054b50;
+const isGzip = (bytes: Buffer) => bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+type Inside = { allowance: Allowance; depth: number };
+
+async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth }: Inside): Promise<void> {
+  const { name, bytes } = file;
+  if (reading.recipes.length > mostRecipes) throw new ArchiveProblem('too-large');
+  if (isZip(bytes) || isEmptyZip(bytes)) {
+    if (depth >= deepest) {
+      reading.unread.push({ name: shown(name), reason: 'unknown-kind' });
+      return;
+    }
+    const wants = (inside: string) => {
+      if (known.test(inside)) return true;
+      if (!beside.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
+      return false;
+    };
+    if (/\.paprikarecipes$/i.test(name)) reading.kind = 'paprika';
+    for await (const inside of filesOfZip(bytes, { allowance, unread: reading.unread, wants })) {
+      await readInto(reading, inside, { allowance, depth: depth + 1 });
+    }
+  } else if (isGzip(bytes)) {
+    const unpacked = gunzipped(bytes, allowance);
+    if (unpacked) await readText(reading, name, unpacked);
+    else reading.unread.push({ name: shown(name), reason: 'broken' });
+  } else {
+    await readText(reading, name, bytes);
+  }
+}
+
+function gunzipped(bytes: Buffer, allowance: Allowance): Buffer | undefined {
+  try {
+    const unpacked = gunzipSync(bytes, { maxOutputLength: Math.min(mostUnzipped, allowance.bytes) });
+    allowance.bytes -= unpacked.length;
+    return unpacked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new ArchiveProblem('too-large');
+    return undefined;
+  }
+}
+
+async function readText(reading: Reading, name: string, bytes: Buffer): Promise<void> {
+  const text = decoded(bytes);
+  if (text === undefined) {
+    reading.unread.push({ name: shown(name), reason: 'unknown-kind' });
+    return;
+  }
+  const start = text.slice(0, 2000).trimStart();
+  if (/\.cook$/i.test(name)) await readCooklang(reading, text, name);
+  else if (/^[[{]/.test(start)) readJsonRecipes(reading, text, shown(name));
+  else if (/^<(!doctype|html|head|body|div|!--)/i.test(start)) readHtml(reading, text, shown(name));
+  else {
+    const parts = partsOfText(text);
+    if (parts) take(reading, parts, { name: shown(name) });
+    else reading.unread.push({ name: shown(name), reason: 'no-recipe' });
+  }
+}
+
+function readHtml(reading: Reading, html: string, name: string): void {
+  if (readRecipeKeeper(reading, html)) return;
+  const { recipes, unread } = readPage(html);
+  reading.recipes.push(...recipes);
+  reading.unread.push(...unread.map((each) => ({ ...each, name: each.name || name })));
+}
+
+/** UTF-8, or what a byte order mark says; undefined when it is no text. */
+function decoded(bytes: Buffer): string | undefined {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.slice(0, 4000).includes('\0')) return undefined;
+  // Texts of before are Latin.
+  return encoding === 'utf-8' && text.includes('\uFFFD')
+    ? new TextDecoder('windows-1252').decode(bytes)
+    : text;
+}

@@ -1,0 +1,49 @@
+import { decodeBuffer } from 'encoding-sniffer';
+import { readCooklang } from './cooklang.ts';
+import { readJsonRecipes } from './json-recipes.ts';
+import { readPage } from './page.ts';
+import { partsOfText } from './pasted-text.ts';
+import { readFile } from './read-file.ts';
+import { type Reading, take } from './reading.ts';
+
+/** What somebody brings: a page that was fetched, what they pasted, or a file. */
+export type ImportJob =
+  | { kind: 'page'; address: string; bytes: Uint8Array; charset: string | undefined; isJson: boolean }
+  | { kind: 'text'; text: string }
+  | { kind: 'file'; name: string; bytes: Uint8Array };
+
+/** Reads what somebody brings. May take seconds, or without end: the server has `readApart` for it. */
+export async function readImport(job: ImportJob): Promise<Reading> {
+  if (job.kind === 'file') return readFile({ name: job.name, bytes: Buffer.from(job.bytes) });
+  if (job.kind === 'text') return readPasted(job.text);
+  const bytes = Buffer.from(job.bytes);
+  if (job.isJson) {
+    const reading: Reading = { kind: 'page', recipes: [], unread: [] };
+    readJsonRecipes(reading, bytes.toString('utf8'), job.address);
+    for (const { draft } of reading.recipes) draft.sourceUrl ??= job.address;
+    return reading;
+  }
+  // By what the site says, else by what the page says of itself.
+  return readPage(
+    decodeBuffer(bytes, job.charset ? { transportLayerEncodingLabel: job.charset } : {}),
+    job.address,
+  );
+}
+
+async function readPasted(text: string): Promise<Reading> {
+  const reading: Reading = { kind: 'text', recipes: [], unread: [] };
+  const start = text.trimStart();
+  if (/^[[{]\s*["[{]/.test(start)) readJsonRecipes(reading, text, '');
+  else if (/^<(!doctype|html|head|body|div|article|script|!--)/i.test(start))
+    return { ...readPage(text), kind: 'text' };
+  else if (/@\p{L}[^@{}\n]{0,80}\{[^@{}\n]{0,80}\}/u.test(text))
+    await readCooklang(reading, text, firstLine(text));
+  else {
+    const parts = partsOfText(text);
+    if (parts) take(reading, parts, { name: parts.name });
+    else reading.unread.push({ name: firstLine(text), reason: 'no-recipe' });
+  }
+  return { ...reading, kind: 'text' };
+}
+
+const firstLine = (text: string) => text.trim().split('\n', 1)[0]?.slice(0, 120) ?? '';

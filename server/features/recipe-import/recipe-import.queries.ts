@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Refusal } from '#contract/error-codes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Db, Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { refuseFull } from '#server/database/queries/row-ceiling.ts';
+import { ownRecipes } from '#server/database/schema/own-recipes.ts';
+import { inScope } from '#server/database/scope.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+
+type Brought = { id: string; draft: RecipeDraft };
+
+const mine = (scope: Scope, ids: string[]) => and(inScope(ownRecipes, scope), inArray(ownRecipes.id, ids));
+
+/** Which of these recipes a person has, deleted ones not counted. */
+export async function brought(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+  ids: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: ownRecipes.id })
+    .from(ownRecipes)
+    .where(and(mine(scope, ids), isNull(ownRecipes.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Stores recipes in one transaction, and returns how many there were not before. One that is there stays as the person has it;
+ * one that they had deleted is there again, as it was brought.
+ */
+export function addBrought(
+  db: Db,
+  scope: Scope,
+  recipes: Brought[],
+): Promise<number | Refusal<'account-full'>> {
+  const unique = [...new Map(recipes.map((recipe) => [recipe.id, recipe])).values()];
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, scope);
+    const ids = unique.map(({ id }) => id);
+    const there = await tx.select({ id: ownRecipes.id }).from(ownRecipes).where(mine(scope, ids));
+    const known = new Set(there.map(({ id }) => id));
+    const fresh = unique.filter(({ id }) => !known.has(id));
+    const full = await refuseFull(tx, scope, 'ownRecipes', fresh.length);
+    if (full) return full;
+    if (fresh.length > 0)
+      await tx.insert(ownRecipes).values(fresh.map((recipe) => ({ ...scope, ...recipe })));
+    let again = 0;
+    for (const { id, draft } of unique.filter(({ id }) => known.has(id))) {
+      const rows = await tx
+        .update(ownRecipes)
+        .set({ draft, deletedAt: null, updatedAt: sql`now()` })
+        .where(and(inScope(ownRecipes, scope), eq(ownRecipes.id, id), isNotNull(ownRecipes.deletedAt)))
+        .returning({ id: ownRecipes.id });
+      again += rows.length;
+    }
+    return fresh.length + again;
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal } from '#contract/error-codes.ts';
+import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
+import { recipeImport } from '#contract/recipe-import.ts';
+import { wrongInput } from '#server/http/issues.ts';
+import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Person } from '#server/http/session.ts';
+import { fetchPage } from './fetch-page.ts';
+import { createPageLimit } from './page-limit.ts';
+import { previewOf } from './preview.ts';
+import { type ApartJob, readApart } from './read-apart.ts';
+import { addBrought } from './recipe-import.queries.ts';
+
+export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, governor, catalogue, timeoutMs } = services;
+  const countPage = createPageLimit(db.$client);
+
+  /** Reads what a person brings. Throws a 400 when what was sent is not as the contract says. */
+  async function preview({ scope }: Person, job: ApartJob) {
+    const reading = await readApart(job);
+    if (isRefusal(reading)) return reading;
+    if ('wrong' in reading) throw wrongInput([{ path: reading.wrong, message: 'Invalid input' }]);
+    return previewOf(db, scope, reading, catalogue.pantry);
+  }
+
+  registerRoute(app, services, recipeImport.page, async ({ person, body, reply }) => {
+    await countPage(person.userId, reply);
+    const leave = await governor.enterImport(person.userId);
+    try {
+      const page = await fetchPage(body.address, timeoutMs?.page ? { milliseconds: timeoutMs.page } : {});
+      return isRefusal(page) ? page : await preview(person, { kind: 'page', ...page });
+    } finally {
+      leave();
+    }
+  });
+
+  registerRoute(app, services, recipeImport.text, async ({ person, body }) => {
+    const leave = await governor.enterImport(person.userId);
+    try {
+      return await preview(person, { kind: 'text', text: body.text });
+    } finally {
+      leave();
+    }
+  });
+
+  await registerRawRoute(
+    app,
+    services,
+    recipeImport.file,
+    async ({ person, body }) => preview(person, { kind: 'sent-file', body }),
+    {
+      bodyLimit: bodyBytes.recipeArchive,
+      bodyTimeoutMs: clientTimeoutMs.restore,
+      enter: ({ userId }) => governor.enterImport(userId),
+    },
+  );
+
+  registerRoute(
+    app,
+    services,
+    recipeImport.save,
+    async ({ person, body }) => {
+      const added = await addBrought(db, person.scope, body.recipes);
+      return isRefusal(added) ? added : { added };
+    },
+    { cost: writeCost.savedImport },
+  );
+}

@@ -1,0 +1,46 @@
+import type { Element } from 'domhandler';
+import { minutesOf, servingsOf } from './amounts.ts';
+import { type Block, blocksOf, wordsIn } from './blocks.ts';
+import { elementsWhere, named, ofClass, parseHtml } from './html.ts';
+import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
+import { type Reading, take } from './reading.ts';
+
+/** Recipe Keeper's archive is one page with all recipes, marked in a way of its own. False: it is another page. */
+export function readRecipeKeeper(reading: Reading, html: string): boolean {
+  if (!html.includes('recipe-details')) return false;
+  const recipes = elementsWhere(parseHtml(html), ofClass('recipe-details'));
+  if (recipes.length === 0) return false;
+  reading.kind = 'recipe-keeper';
+  for (const recipe of recipes) takeRecipe(reading, recipe);
+  return true;
+}
+
+function takeRecipe(reading: Reading, recipe: Element): void {
+  const each = (property: string) => elementsWhere(recipe, ({ attribs }) => attribs.itemprop === property);
+  const said = (property: string) =>
+    each(property).map((element) => element.attribs.content ?? wordsIn(element));
+  const blocks = (property: string) => each(property).flatMap((element) => blocksOf(element));
+  const lines = (property: string, words: (line: string) => string) =>
+    groupedLines(blocks(property).map((block): Block => ({ ...block, text: words(block.text) })));
+  const [name = ''] = said('name');
+  const [link] = each('recipeSource').flatMap((element) => elementsWhere(element, named('a')));
+  const source = said('recipeSource')[0] ?? '';
+  take(
+    reading,
+    {
+      name,
+      servings: servingsOf(said('recipeYield')[0] ?? ''),
+      prepMinutes: minutesOf(said('prepTime')[0] ?? ''),
+      cookMinutes: minutesOf(said('cookTime')[0] ?? ''),
+      ingredients: lines('recipeIngredients', withoutBullet),
+      steps: lines('recipeDirections', withoutNumber),
+      tags: ['recipeCourse', 'recipeCategory', 'recipeCollection'].flatMap(said),
+      sourceUrl: link?.attribs.href ?? source,
+      notes: blocks('recipeNotes')
+        .map(({ text }) => text)
+        .join('\n'),
+      rating: Number(said('recipeRating')[0]) || undefined,
+    },
+    { name, key: said('recipeId')[0] },
+  );
+}

@@ -1,0 +1,91 @@
+import type { Block } from './blocks.ts';
+import type { Line } from './draft.ts';
+import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
+import { blocksOfMarkup, plainLine } from './plain-text.ts';
+import { isNode, isOfType, type Json, type Node, textOf } from './schema-nodes.ts';
+
+/** How deep lists stand in one another, at most: more is no recipe. */
+const deepest = 12;
+
+/** Ingredients as texts, lists of lists, sections, or objects with an amount and a name. */
+export function blocksOfIngredients(value: Json, depth = 0): Block[] {
+  if (depth > deepest || value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => blocksOfIngredients(each, depth + 1));
+  if (!isNode(value)) return linesOfText(textOf(value));
+  const inside = value.itemListElement ?? value.recipeIngredient ?? value.ingredients ?? value.items;
+  if (inside !== undefined) {
+    const name = plainLine(textOf(value.name ?? value.title));
+    const blocks = blocksOfIngredients(inside, depth + 1);
+    return name && blocks.length > 0 ? [{ kind: 'heading', text: name }, ...blocks] : blocks;
+  }
+  if (value.item !== undefined && isNode(value.item)) return blocksOfIngredients(value.item, depth + 1);
+  return linesOfText(supplyOf(value));
+}
+
+const linesOfText = (text: string): Block[] =>
+  blocksOfMarkup(text).flatMap((block) => {
+    const line = withoutBullet(block.text);
+    return line ? { ...block, text: line } : [];
+  });
+
+/** "200 g" and "flour" where a site has them apart. */
+function supplyOf(node: Node): string {
+  const whole = textOf(node.text ?? node['@value'] ?? node.original ?? null);
+  if (whole) return whole;
+  const amount = node.requiredQuantity ?? node.amount ?? node.quantity ?? node.value;
+  const figure = isNode(amount)
+    ? `${textOf(amount.value ?? amount.name)} ${unitOf(amount)}`
+    : textOf(amount ?? null);
+  const name = textOf(node.name ?? node.ingredient ?? node.food ?? node.item ?? null);
+  const note = textOf(node.notes ?? node.note ?? node.comment ?? null);
+  return `${figure} ${isNode(amount) ? '' : unitOf(node)} ${name}${note && name ? `, ${note}` : note}`;
+}
+
+const unitOf = (node: Node) => textOf(node.unitText ?? node.unit ?? node.measure ?? node.unitCode ?? null);
+
+/** Steps as one text, texts, steps, sections or lists of them. */
+export const stepsOf = (value: Json): Line[] => stepsUnder(value, null, 0);
+
+function stepsUnder(value: Json, group: string | null, depth: number): Line[] {
+  if (depth > deepest || value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => stepsUnder(each, group, depth + 1));
+  if (!isNode(value)) return numbered(groupedLines(blocksOfMarkup(textOf(value)), group));
+  const inside = value.itemListElement ?? value.recipeInstructions ?? value.steps ?? value.step;
+  if (inside === undefined) {
+    if (value.item !== undefined && isNode(value.item)) return stepsUnder(value.item, group, depth + 1);
+    return oneStep(value, group);
+  }
+  const name = plainLine(textOf(value.name ?? value.headline ?? value.title));
+  const isStep = isOfType(value, 'HowToStep');
+  const lines = stepsUnder(inside, isStep || !name ? group : name, depth + 1);
+  // A step with directions inside is one step.
+  if (!isStep || lines.length === 0) return lines.length > 0 ? lines : oneStep(value, group);
+  return [{ group, text: lines.map(({ text }) => text).join(' ') }];
+}
+
+/** One step, however many lines it has; unless each has a number of its own. */
+function oneStep(step: Node, group: string | null): Line[] {
+  const blocks = blocksOfMarkup(stepText(step));
+  const isList =
+    blocks.length > 1 &&
+    (blocks.every(({ kind }) => kind === 'item') ||
+      blocks.filter(({ text }) => /^\d{1,2}[.)]/.test(text)).length > 1);
+  if (isList) return numbered(groupedLines(blocks, group));
+  return numbered([{ group, text: blocks.map(({ text }) => text).join(' ') }]);
+}
+
+/** A step's text; with its name before it where that says something else. */
+function stepText(step: Node): string {
+  const text = textOf(step.text ?? step.description ?? step['@value'] ?? null);
+  const name = textOf(step.name ?? step.headline ?? step.title ?? null);
+  if (!text || !name) return text || name;
+  const start = (words: string) =>
+    plainLine(words)
+      .replace(/[.…:\s]+$/, '')
+      .toLowerCase();
+  const repeats = start(text).includes(start(name).slice(0, 40)) || /^step\s*\d*$/i.test(name.trim());
+  return repeats || plainLine(name).length > 80 ? text : `${plainLine(name).replace(/[:.]$/, '')}: ${text}`;
+}
+
+const numbered = (lines: Line[]): Line[] =>
+  lines.map((line) => ({ ...line, text: withoutNumber(line.text) }));

@@ -1,0 +1,95 @@
+import { minutesOf, servingsOf } from './amounts.ts';
+import type { Parts } from './draft.ts';
+import { groupedLines } from './lines.ts';
+import { plainLine, plainLines } from './plain-text.ts';
+import { blocksOfIngredients, stepsOf } from './schema-lists.ts';
+import { type Json, listOf, type Node, textOf } from './schema-nodes.ts';
+
+/** A recipe of schema.org, whatever of it a site has filled in and how. `page`: where it was read. */
+export function partsOfSchema(recipe: Node, page?: string): Parts {
+  const first = (...names: string[]) => names.map((name) => textOf(recipe[name])).find(Boolean) ?? '';
+  const prep = durationOf(recipe.prepTime ?? recipe.preptime);
+  const cook = durationOf(recipe.cookTime ?? recipe.cooktime ?? recipe.performTime);
+  const total = durationOf(recipe.totalTime ?? recipe.totaltime);
+  return {
+    name: plainLine(first('name', 'headline', 'title')),
+    description: plainLines(first('description', 'summary')).join('\n'),
+    servings: yieldOf(recipe.recipeYield ?? recipe.yield ?? recipe.yields ?? recipe.servings),
+    // Where only the whole is said, it is time that somebody needs before they eat.
+    prepMinutes:
+      prep ??
+      (cook !== undefined && total !== undefined && total > cook
+        ? total - cook
+        : cook === undefined
+          ? total
+          : undefined),
+    cookMinutes:
+      cook ?? (prep !== undefined && total !== undefined && total > prep ? total - prep : undefined),
+    ingredients: groupedLines(
+      blocksOfIngredients(
+        recipe.recipeIngredient ??
+          recipe.recipeIngredients ??
+          recipe.ingredients ??
+          recipe.ingredient ??
+          recipe.supply,
+      ),
+    ),
+    steps: stepsOf(recipe.recipeInstructions ?? recipe.instructions ?? recipe.step ?? recipe.steps),
+    tags: ['keywords', 'recipeCategory', 'recipeCuisine'].flatMap((name) => wordsOf(recipe[name])),
+    sourceUrl:
+      addressOf(recipe.url, page) ??
+      addressOf(recipe.mainEntityOfPage, page) ??
+      addressOf(recipe.isBasedOn, page) ??
+      page,
+    imageUrl: addressOf(recipe.image, page),
+  };
+}
+
+function durationOf(value: Json): number | undefined {
+  for (const each of listOf(value)) {
+    if (typeof each === 'number') return each > 0 ? Math.round(each) : undefined;
+    if (typeof each === 'object' && each !== null && !Array.isArray(each)) {
+      const inside = durationOf(each.maxValue ?? each.value ?? each.minValue ?? each['@value']);
+      if (inside !== undefined) return inside;
+    } else if (typeof each === 'string') {
+      const minutes = minutesOf(each);
+      if (minutes !== undefined) return minutes;
+    }
+  }
+  return undefined;
+}
+
+function yieldOf(value: Json): number | undefined {
+  for (const each of listOf(value)) {
+    const said =
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? (each.value ?? each.minValue ?? each.name)
+        : each;
+    const servings = said === undefined || said === null ? undefined : servingsOf(textOf(said));
+    if (servings !== undefined) return servings;
+  }
+  return undefined;
+}
+
+/** Keywords as a list, or as one text with commas; a term may be an object with a name. */
+const wordsOf = (value: Json): string[] =>
+  listOf(value).flatMap((each) =>
+    textOf(each)
+      .split(/[,;|]/)
+      .map((word) => plainLine(word).replace(/^#/, '')),
+  );
+
+/** The first address in what may be a text, an object with one, or a list of either; beside the page when it is relative. */
+function addressOf(value: Json, page: string | undefined): string | undefined {
+  for (const each of listOf(value)) {
+    const said =
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? (each.url ?? each.contentUrl ?? each['@id'] ?? each['@value'])
+        : each;
+    const text = typeof said === 'string' ? said.trim() : Array.isArray(said) ? textOf(said) : '';
+    if (/^https?:\/\//i.test(text)) return text;
+    if (text.startsWith('//')) return `https:${text}`;
+    if (page && /^[/.]/.test(text) && URL.canParse(text, page)) return new URL(text, page).href;
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { isRefusal } from '#contract/error-codes.ts';
+import {
+  IngredientChoice,
+  OwnRecipe,
+  type OwnRecipeDetail,
+  ownRecipes,
+  photoSides,
+} from '#contract/own-recipes.ts';
+import { cleanJpeg } from '#domain/jpeg.ts';
+import { can } from '#domain/policy.ts';
+import {
+  ownRecipesOf,
+  readOwnRecipe,
+  saveOwnRecipe,
+  setDeleted,
+} from '#server/database/queries/own-recipes.queries.ts';
+import { callerOf } from '#server/http/authorize.ts';
+import { refusalError, refuse } from '#server/http/errors.ts';
+import { registerRoute } from '#server/http/register-route.ts';
+import { registerWrite } from '#server/http/register-write.ts';
+import type { Services } from '#server/http/services.ts';
+import { readPerson } from '#server/http/session.ts';
+import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
+
+/** As lists have it, with the small photograph. */
+const summary = (recipe: OwnRecipeDetail): OwnRecipe => {
+  const imageUrl = recipe.imageUrl?.replace('/page?', '/small?') ?? null;
+  return z.parse(OwnRecipe, { ...recipe, imageUrl });
+};
+
+export function ownRecipesRoutes(app: FastifyInstance, services: Services): void {
+  const { db, catalogue, now } = services;
+  const ingredients = z.parse(z.array(IngredientChoice), catalogue.content.ingredients);
+
+  registerRoute(app, services, ownRecipes.list, async ({ person }) =>
+    (await ownRecipesOf(db, person.scope, catalogue)).map(summary),
+  );
+  registerRoute(app, services, ownRecipes.read, async ({ person, params }) => {
+    const recipe = await readOwnRecipe(db, person.scope, params.recipeId, catalogue);
+    if (!recipe) throw refuse('no-such-recipe');
+    return recipe;
+  });
+  registerWrite(app, services, ownRecipes.save, {
+    write: ({ db, person, params, body: { recipe, base, adaptedFrom }, intend }) =>
+      saveOwnRecipe(db, person.scope, { id: params.recipeId, recipe }, { base, intend, adaptedFrom }),
+  });
+  registerWrite(app, services, ownRecipes.remove, {
+    write: ({ db, person, params }) => setDeleted(db, person.scope, params.recipeId, now()),
+  });
+  registerWrite(app, services, ownRecipes.bringBack, {
+    write: ({ db, person, params }) => setDeleted(db, person.scope, params.recipeId, null),
+  });
+
+  registerRoute(app, services, ownRecipes.savePhoto, async ({ person, params, body }) => {
+    const [page, small] = [
+      cleanJpeg(Buffer.from(body.page, 'base64'), { shape: 'any', most: photoSides.page }),
+      cleanJpeg(Buffer.from(body.small, 'base64'), { shape: 'any', most: photoSides.small }),
+    ];
+    if (!page || !small) throw refuse('picture-unreadable');
+    const photo = { page: Buffer.from(page), small: Buffer.from(small) };
+    const refused = await savePhoto(db, person.scope, params.recipeId, photo);
+    if (isRefusal(refused)) throw refusalError(refused);
+    return { ok: true as const };
+  });
+  registerRoute(app, services, ownRecipes.removePhoto, async ({ person, params }) => {
+    await removePhoto(db, person.scope, params.recipeId);
+    return { ok: true as const };
+  });
+  registerRoute(app, services, ownRecipes.ingredients, async () => ingredients, {
+    version: () => catalogue.version,
+  });
+
+  // A picture rather than JSON, so it is no line of the contract.
+  app.get('/api/own-recipe-photos/:recipeId/:size', async (request, reply) => {
+    const { recipeId, size } = request.params as { recipeId: string; size: string };
+    const person = await readPerson(db, request, services.config, now());
+    if (!person) throw refuse('signed-out');
+    const resource = { kind: 'own-recipe', scope: person.scope } as const;
+    const isTheirs = can(callerOf(person, services.config), 'read', resource) === 'allowed';
+    const isPhoto = z.uuid().safeParse(recipeId).success && (size === 'page' || size === 'small');
+    const photo = isTheirs && isPhoto && (await readPhoto(db, person.scope, recipeId, size));
+    if (!photo) throw refuse('no-such-picture');
+    const etag = `"${photo.version}-${size}"`;
+    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply
+      .header('Content-Type', 'image/jpeg')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .send(photo.bytes);
+  });
+}

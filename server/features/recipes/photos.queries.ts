@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { maxRows } from '#contract/limits.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Db } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
+import { inScope } from '#server/database/scope.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+
+type Size = 'page' | 'small';
+type Photo = Record<Size, Buffer>;
+
+const versionOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+const ofRecipe = (scope: Scope, recipeId: string) =>
+  and(inScope(ownRecipePhotos, scope), eq(ownRecipePhotos.recipeId, recipeId));
+
+/** The photograph of a recipe in one of its sizes; undefined without one. */
+export async function readPhoto(
+  db: Db,
+  scope: Scope,
+  recipeId: string,
+  size: Size,
+): Promise<{ version: string; bytes: Buffer } | undefined> {
+  const { version, page, small } = ownRecipePhotos;
+  const bytes = size === 'page' ? page : sql<Buffer>`coalesce(${small}, ${page})`;
+  const [row] = await db.select({ version, bytes }).from(ownRecipePhotos).where(ofRecipe(scope, recipeId));
+  return row;
+}
+
+/** Sets the photograph of a recipe in the place of the one before. A refusal says why not. */
+export async function savePhoto(
+  db: Db,
+  scope: Scope,
+  recipeId: string,
+  { page, small }: Photo,
+): Promise<Refusal<'no-such-recipe' | 'account-full'> | undefined> {
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, scope);
+    const [recipe] = await tx
+      .select({ id: ownRecipes.id })
+      .from(ownRecipes)
+      .where(and(inScope(ownRecipes, scope), eq(ownRecipes.id, recipeId)));
+    if (!recipe) return refusal('no-such-recipe');
+    const [others] = await tx
+      .select({ rows: count() })
+      .from(ownRecipePhotos)
+      .where(and(inScope(ownRecipePhotos, scope), sql`${ownRecipePhotos.recipeId} <> ${recipeId}`));
+    const most = maxRows.ownRecipePhotos;
+    if ((others?.rows ?? 0) >= most) return refusal('account-full', { most, kind: 'ownRecipePhotos' });
+    const photo = { version: versionOf(page), page, small };
+    await tx
+      .insert(ownRecipePhotos)
+      .values({ ...scope, recipeId, ...photo })
+      .onConflictDoUpdate({ target: [ownRecipePhotos.userId, ownRecipePhotos.recipeId], set: photo });
+    return undefined;
+  });
+}
+
+export async function removePhoto(db: Db, scope: Scope, recipeId: string): Promise<void> {
+  await db.delete(ownRecipePhotos).where(ofRecipe(scope, recipeId));
+}

@@ -1,0 +1,112 @@
+import { FileUp, LoaderCircle } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { useReading } from './recipe-import.api.ts';
+
+const ways = ['page', 'text', 'file'] as const;
+type Way = (typeof ways)[number];
+
+const files =
+  '.zip,.json,.jsonld,.paprikarecipes,.paprikarecipe,.cook,.html,.htm,.txt,.md,.gz,application/zip,application/json,text/html,text/plain';
+
+/** The address in what another app shared, which is often a sentence with one at its end. */
+const addressIn = (shared: string) => /https?:\/\/\S+/i.exec(shared)?.[0] ?? '';
+
+/** Where recipes are: at an address, in a text, in a file. */
+export function BringWays({ reading, shared }: { reading: ReturnType<typeof useReading>; shared: string }) {
+  const sharedAddress = addressIn(shared);
+  const [way, setWay] = useState<Way>(shared && !sharedAddress ? 'text' : 'page');
+  const [address, setAddress] = useState(sharedAddress);
+  const [text, setText] = useState(sharedAddress ? '' : shared);
+  const { isReading, problem } = reading;
+  const sending = (send: () => void) => (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <>
+      <Tabs
+        label={texts.waysLabel()}
+        value={way}
+        onValueChange={(next) => {
+          setWay(next);
+          reading.startAgain();
+        }}
+        items={ways.map((value) => ({ value, label: texts.ways[value]() }))}
+      >
+        <OnlineOnly>
+          <TabPanel value="page">
+            <form className="grid gap-4" onSubmit={sending(() => reading.readPage(address))}>
+              <TextField
+                label={texts.address()}
+                hint={texts.addressHint()}
+                value={address}
+                onChange={({ target }) => setAddress(target.value)}
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={2000}
+                required
+              />
+              <Button type="submit" pending={isReading} className="sm:justify-self-start">
+                {texts.readPage()}
+              </Button>
+            </form>
+          </TabPanel>
+          <TabPanel value="text">
+            <form className="grid gap-4" onSubmit={sending(() => reading.readText(text))}>
+              <TextArea
+                label={texts.text()}
+                hint={texts.textHint()}
+                rows={10}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                maxLength={200_000}
+                required
+              />
+              <Button type="submit" pending={isReading} className="sm:justify-self-start">
+                {texts.readText()}
+              </Button>
+            </form>
+          </TabPanel>
+          <TabPanel value="file">
+            <div className="grid gap-4">
+              <p className="max-w-[60ch] text-ink-soft">{texts.fileHint()}</p>
+              <FileButton
+                label={texts.fileLabel()}
+                accept={files}
+                onFile={reading.readFile}
+                pending={isReading}
+                className="sm:justify-self-start"
+              >
+                <FileUp size={18} aria-hidden /> {texts.chooseFile()}
+              </FileButton>
+            </div>
+          </TabPanel>
+        </OnlineOnly>
+      </Tabs>
+      <div role="status" className="mt-3 empty:mt-0">
+        {isReading && (
+          <p className="flex items-center gap-2 text-ink-soft">
+            <LoaderCircle size={18} aria-hidden className="animate-spin motion-reduce:animate-none" />
+            <span>
+              {texts.reading()}. {way === 'file' && texts.readingHint()}
+            </span>
+          </p>
+        )}
+      </div>
+      {problem && !isReading && (
+        <div role="alert" className="mt-3 rounded-small border border-danger px-4 py-3">
+          <p className="font-semibold text-danger">{texts.notRead()}</p>
+          <p className="mt-0.5">{problem}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { CircleAlert, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { scaledText } from '#domain/written-lines.ts';
+import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { type Mend, MendDialog } from './mend-dialog.tsx';
+import { useChangeOwnRecipe } from './own-recipes.api.ts';
+
+const isOpen = ({ state }: OwnLine) => state === 'not-known' || state === 'not-weighed';
+
+/** The ingredients as they were written, each with how it was understood: a tap mends it. */
+export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: number }) {
+  const change = useChangeOwnRecipe(recipe);
+  const [mending, setMending] = useState<number | null>(null);
+  const line = mending === null ? undefined : recipe.lines[mending];
+  const mend = (mended: Mend) =>
+    change({
+      ingredients: recipe.draft.ingredients.map(({ group, text, ...said }, index) =>
+        index === mending ? { group, text, ...mended } : { group, text, ...said },
+      ),
+    });
+  const lines = recipe.lines.map((each, index) => ({ ...each, index }));
+  return (
+    <div className="grid gap-4">
+      <LinesCounted recipe={recipe} />
+      {[...groupBy(lines, ({ group }) => group)].map(([group, some]) => (
+        <div key={group}>
+          {group && <h4 className="mb-1.5 font-semibold">{group}</h4>}
+          <ul className="divide-y divide-line">
+            {some.map((each) => (
+              <li key={each.index}>
+                <LineButton line={each} factor={factor} onMend={() => setMending(each.index)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {line && <MendDialog line={line} onMend={mend} onClose={() => setMending(null)} />}
+    </div>
+  );
+}
+
+/** How much of the recipe is in its figures. */
+function LinesCounted({ recipe: { counted, countable, lines } }: { recipe: OwnRecipeDetail }) {
+  const open = lines.filter(isOpen).length;
+  return (
+    <div
+      className={clsx(
+        'rounded-small px-3.5 py-2.5 text-sm',
+        open > 0 ? 'bg-notice-soft text-notice-ink' : 'bg-accent-soft text-accent',
+      )}
+    >
+      <p className="font-semibold">{texts.countedLines({ counted, countable })}</p>
+      <p className="mt-0.5">{open > 0 ? texts.countedHint({ open }) : texts.allCountedHint()}</p>
+    </div>
+  );
+}
+
+type LineButtonProps = { line: OwnLine; factor: number; onMend: () => void };
+
+function LineButton({ line, factor, onMend }: LineButtonProps) {
+  const { text, state } = line;
+  const name = line.name ?? '';
+  const understood = texts.lineStates[state]({ name, grams: Math.round((line.grams ?? 0) * factor) });
+  return (
+    <button
+      type="button"
+      aria-label={texts.mend({ line: text })}
+      onClick={onMend}
+      className="group flex w-full items-start gap-3 rounded-small py-2 text-left leading-snug hover:bg-sunken"
+    >
+      <span className="min-w-0 grow">
+        {scaledText(text, factor)}
+        <span
+          className={clsx(
+            'flex items-center gap-1.5 text-sm',
+            isOpen(line) ? 'font-semibold text-notice-ink' : 'text-ink-soft',
+          )}
+        >
+          {isOpen(line) && <CircleAlert size={15} aria-hidden className="shrink-0" />}
+          {understood}
+        </span>
+      </span>
+      <Pencil size={16} aria-hidden className="mt-1 shrink-0 text-ink-soft" />
+    </button>
+  );
+}

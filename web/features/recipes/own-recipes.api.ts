@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type OwnRecipeDetail, ownRecipeId, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { RecipeDetail } from '#contract/recipes.ts';
+import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { read } from '#web/lib/queries.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
+import { saveOwnRecipe, setOwnRecipeThere } from '#web/operations/own-recipes.ts';
+
+export const ingredientsQuery = read(ownRecipes.ingredients, {});
+export const ownRecipeQuery = (id: string) => read(ownRecipes.read, { params: { recipeId: id } });
+
+/** A recipe's page as one of the person's own; undefined for one of ours. */
+export const asOwn = (recipe: RecipeDetail): OwnRecipeDetail | undefined =>
+  uuidOfOwn(recipe.id) === undefined ? undefined : (recipe as OwnRecipeDetail);
+
+type Saved = { id: string; recipe: RecipeDraft; before: OwnRecipeDetail | undefined };
+
+/** Writes a recipe, or changes one that is there. It is shown at once, also without a network. */
+export function useSaveOwnRecipe() {
+  const client = useQueryClient();
+  const { mutate } = useOperation(saveOwnRecipe, {
+    failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
+  });
+  return ({
+    id,
+    recipe,
+    before,
+    adaptedFrom = null,
+  }: Saved & { adaptedFrom?: OwnRecipeDetail['adaptedFrom'] }) => {
+    if (!before) {
+      const page = freshOwnPage(id, recipe, { updatedAt: new Date().toISOString(), adaptedFrom });
+      client.setQueryData(ownRecipeQuery(id).queryKey, page);
+    }
+    mutate({
+      target: { id, adaptedFrom: adaptedFrom?.id ?? null },
+      value: { recipe, ...(before && { base: before.draft }) },
+      before: { recipe: before?.draft ?? recipe },
+      label: recipe.name,
+    });
+  };
+}
+
+/** Changes some fields of a recipe that is there. */
+export function useChangeOwnRecipe(recipe: OwnRecipeDetail) {
+  const save = useSaveOwnRecipe();
+  const id = uuidOfOwn(recipe.id) ?? '';
+  return (change: Partial<RecipeDraft>) =>
+    save({ id, recipe: { ...recipe.draft, ...change }, before: recipe });
+}
+
+/** Deletes a recipe, and offers to take that back. */
+export function useDeleteOwnRecipe() {
+  const { mutate } = useOperation(setOwnRecipeThere, {
+    failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
+  });
+  return (recipe: OwnRecipeDetail, isThere: boolean) => {
+    const id = uuidOfOwn(recipe.id) ?? '';
+    const set = (value: boolean) =>
+      mutate({ target: { id, recipe }, value, before: !value, label: recipe.name });
+    set(isThere);
+    if (isThere) return;
+    toast({
+      title: texts.deleted(),
+      description: recipe.name,
+      duration: 10_000,
+      action: { label: texts.undo(), run: () => set(true) },
+    });
+  };
+}
+
+/** A draft to begin with: of one of ours, copied; of one's own, as it was written. */
+export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
+  const own = asOwn(recipe);
+  if (own) return { ...own.draft, name };
+  const { description, category, servings, prepTime, ingredients, parts, instructions, tip } = recipe;
+  return {
+    name,
+    description,
+    category,
+    servings,
+    prepMinutes: prepTime,
+    cookMinutes: null,
+    ingredients: ingredients.map((text, index) => ({ group: parts[index]?.group ?? null, text })),
+    steps: instructions.map((text) => ({ group: null, text })),
+    tags: [],
+    sourceUrl: null,
+    notes: tip,
+    rating: null,
+  };
+}
+
+/** Nothing written yet. */
+export const emptyDraft: RecipeDraft = {
+  name: '',
+  description: '',
+  category: 'cooked-meals',
+  servings: 2,
+  prepMinutes: null,
+  cookMinutes: null,
+  ingredients: [],
+  steps: [],
+  tags: [],
+  sourceUrl: null,
+  notes: '',
+  rating: null,
+};
+
+export { ownRecipeId };

@@ -1,0 +1,152 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { IngredientChoice, OwnRecipeDetail } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
+import { OwnLines } from './own-lines.tsx';
+import { emptyDraft, ingredientsQuery } from './own-recipes.api.ts';
+import { RecipeForm } from './recipe-form.tsx';
+import { recipePhoto } from './recipe-photo.ts';
+
+const draft: RecipeDraft = {
+  ...emptyDraft,
+  name: 'Lentil curry',
+  ingredients: [
+    { group: null, text: '1 cup red lentils' },
+    { group: 'To serve', text: '2 tbsp harissa' },
+  ],
+  steps: [{ group: null, text: 'Simmer for 20 minutes.' }],
+  tags: ['winter'],
+};
+
+const id = '7b6f1f0e-2f6d-4f4e-9c1a-5d0f3a1f7c21';
+const curry = freshOwnPage(id, draft, { updatedAt: '', adaptedFrom: null });
+const lentils = { state: 'counted', item: 'red-lentils', name: 'red lentils', grams: 192 } as const;
+const page: OwnRecipeDetail = {
+  ...curry,
+  lines: curry.lines.map((line, index) => (index === 0 ? { ...line, ...lentils } : line)),
+  counted: 1,
+};
+const choices: IngredientChoice[] = [
+  {
+    id: 'chili-powder',
+    name: 'chili powder',
+    category: 'spices',
+    terms: ['chili powder'],
+    grams: { tsp: 2.7 },
+  },
+  { id: 'tahini', name: 'tahini', category: 'nuts', terms: ['tahini', 'sesame paste'], grams: { cup: 240 } },
+];
+
+const sent: { method: string; url: string; body: unknown }[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  queryClient.setQueryData(ingredientsQuery.queryKey, choices);
+  vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string } = {}) => {
+    sent.push({ method: init.method ?? 'GET', url: String(url), body: JSON.parse(init.body ?? 'null') });
+    return Response.json({ ok: true });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a recipe without a name is not sent; what is wrong is said at its field', async () => {
+  const onSend = vi.fn();
+  const screen = await render(
+    <RecipeForm title="A new recipe" draft={emptyDraft} onSend={onSend} onClose={() => {}} />,
+  );
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const name = screen.getByLabelText('Name', { exact: true });
+  await expect.element(name).toHaveAccessibleDescription('Give it a name.');
+  await expectNoAxeViolations();
+  await userEvent.type(name, ' Soup ');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Ingredients' }),
+    '2 carrots{Enter}For the dressing:{Enter}1 lemon',
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Steps' }), 'Chop.{Enter}Cook.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tags' }), 'quick, winter');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => onSend.mock.calls).toHaveLength(1);
+  expect(onSend).toHaveBeenCalledWith({
+    ...emptyDraft,
+    name: 'Soup',
+    ingredients: [
+      { group: null, text: '2 carrots' },
+      { group: 'For the dressing', text: '1 lemon' },
+    ],
+    steps: [
+      { group: null, text: 'Chop.' },
+      { group: null, text: 'Cook.' },
+    ],
+    tags: ['quick', 'winter'],
+  });
+});
+
+test('what was written is not left by mistake', async () => {
+  const onClose = vi.fn();
+  const screen = await render(
+    <RecipeForm title="A new recipe" draft={draft} onSend={() => {}} onClose={onClose} />,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'More salt.');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(onClose).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an open line is one tap from being mended', async () => {
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <OwnLines recipe={page} factor={2} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('1 of 2 lines counted')).toBeVisible();
+  await expect.element(screen.getByText('red lentils, 384 g')).toBeVisible();
+  await expect.element(screen.getByText(/4 tbsp harissa/)).toBeVisible();
+  await expectNoAxeViolations();
+  await screen.getByRole('button', { name: 'Mend: 2 tbsp harissa' }).click();
+  await userEvent.type(screen.getByRole('searchbox'), 'chili');
+  await screen.getByRole('button', { name: 'chili powder' }).click();
+  await userEvent.type(screen.getByLabelText('It weighs, in grams'), '12');
+  await expectNoAxeViolations();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const ingredients = [
+    { group: null, text: '1 cup red lentils' },
+    { group: 'To serve', text: '2 tbsp harissa', item: 'chili-powder', grams: 12 },
+  ];
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT'))
+    .toMatchObject({
+      url: expect.stringContaining(`/api/own-recipes/${id}`),
+      body: { recipe: { ...draft, ingredients }, base: draft },
+    });
+});
+
+test('a photograph becomes small, in two sizes, and is a JPEG anew', async () => {
+  const canvas = new OffscreenCanvas(2400, 1200);
+  const context = canvas.getContext('2d');
+  for (let at = 0; at < 2400; at += 8) {
+    if (context) context.fillStyle = `hsl(${at % 360} 80% 50%)`;
+    context?.fillRect(at, at % 900, 80, 300);
+  }
+  const photo = await recipePhoto(await canvas.convertToBlob({ type: 'image/png' }));
+  const sizes = await Promise.all(
+    Object.values(photo).map(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+      const { width, height } = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+      return { shape: width / height, width, small: bytes.length < 96 * 1024 };
+    }),
+  );
+  expect(sizes.map(({ small }) => small)).toEqual([true, true]);
+  expect(sizes[0]?.width).toBeLessThanOrEqual(1280);
+  expect(sizes[1]?.width).toBeLessThanOrEqual(560);
+  for (const { shape } of sizes) expect(shape).toBeCloseTo(2, 1);
+});

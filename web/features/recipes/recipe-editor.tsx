@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type OwnRecipeDetail, uuidOfOwn } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { RecipeDetail } from '#contract/recipes.ts';
+import { actions } from '#messages/en/actions.ts';
+import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { recipeQuery } from '#web/components/recipes.api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { asOwn, draftOf, emptyDraft, ownRecipeId, useSaveOwnRecipe } from './own-recipes.api.ts';
+import { RecipeForm } from './recipe-form.tsx';
+
+type RecipeEditorProps = {
+  /** `new`, or the id of the recipe that is changed or adapted. */
+  recipeId: string;
+  /** It is copied into a recipe of its own. */
+  adapt: boolean;
+  onSaved: (recipeId: string) => void;
+  onClose: () => void;
+};
+
+/** Writing a recipe: a new one, one's own, or one's own version of another. */
+export function RecipeEditor({ recipeId, adapt, onSaved, onClose }: RecipeEditorProps) {
+  const isNew = recipeId === 'new';
+  const { data, isError, error, refetch } = useQuery({ ...recipeQuery(recipeId), enabled: !isNew });
+  if (isNew) return <Writing key="new" onSaved={onSaved} onClose={onClose} />;
+  if (data) {
+    const own = asOwn(data);
+    const change = own && !adapt ? { changed: own } : { adapted: data };
+    return <Writing key={recipeId} {...change} onSaved={onSaved} onClose={onClose} />;
+  }
+  if (!isError) return <Skeleton className="h-[60vh]" />;
+  return (
+    <LoadFailed
+      title={texts.notReady()}
+      lines={[error.message]}
+      actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
+    />
+  );
+}
+
+type WritingProps = Pick<RecipeEditorProps, 'onSaved' | 'onClose'> & {
+  changed?: OwnRecipeDetail;
+  adapted?: RecipeDetail;
+};
+
+function Writing({ changed, adapted, onSaved, onClose }: WritingProps) {
+  const save = useSaveOwnRecipe();
+  const draft =
+    changed?.draft ?? (adapted ? draftOf(adapted, texts.versionName({ name: adapted.name })) : emptyDraft);
+  const title = changed
+    ? texts.editRecipe()
+    : adapted
+      ? texts.adaptRecipe({ name: adapted.name })
+      : texts.newRecipe();
+  const send = (recipe: RecipeDraft) => {
+    const id = (changed && uuidOfOwn(changed.id)) ?? newId();
+    const adaptedFrom = adapted ? { id: adapted.id, name: adapted.name } : null;
+    save({ id, recipe, before: changed, adaptedFrom });
+    toast({ title: texts.saved(), description: texts.savedHint({ name: recipe.name }) });
+    onSaved(ownRecipeId(id));
+  };
+  return <RecipeForm title={title} draft={draft} onSend={send} onClose={onClose} />;
+}

@@ -1,0 +1,30 @@
+import type { OwnRecipeDetail } from '#contract/own-recipes.ts';
+import { asCooklang } from '#domain/cooklang.ts';
+import { asSchemaOrg } from '#domain/schema-org.ts';
+
+/** A file name that every system takes. */
+const fileName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'recipe';
+
+function download(text: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export const downloadCooklang = ({ draft }: OwnRecipeDetail) =>
+  download(asCooklang(draft), 'text/plain;charset=utf-8', `${fileName(draft.name)}.cook`);
+
+export const downloadSchemaOrg = (recipe: OwnRecipeDetail) =>
+  download(
+    JSON.stringify(asSchemaOrg(recipe, window.location.origin), null, 2),
+    'application/ld+json',
+    `${fileName(recipe.name)}.json`,
+  );
