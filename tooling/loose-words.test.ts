@@ -11,6 +11,7 @@ const notShown = [
   // Names that texts are compared with, the names of errors and states.
   'web/components/safety-warning.ts',
   'domain/medicine-names.ts',
+  'domain/ingredient-words.ts',
   'web/app/error-report.ts',
   'web/offline/service-worker.ts',
   'domain/meal-fit.ts',
