@@ -95,7 +95,8 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'array') {
-    return fc.array(valuesOf(schema.items ?? {}, ids), { minLength: schema.minItems ?? 0, maxLength: 5 });
+    const { minItems: minLength = 0 } = schema;
+    return fc.array(valuesOf(schema.items ?? {}, ids), { minLength, maxLength: Math.max(5, minLength) });
   }
   if (schema.type === 'object' && schema.properties) {
     const fields = Object.entries(schema.properties).map(([name, each]) => [name, valuesOf(each, ids)]);

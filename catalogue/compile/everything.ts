@@ -3,6 +3,8 @@ import type { CatalogueCopy } from '#contract/catalogue-copy.ts';
 import { foods } from '#contract/foods.ts';
 import { habits } from '#contract/habits.ts';
 import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
+import { IngredientChoice, ownRecipes } from '#contract/own-recipes.ts';
+import { pantry } from '#contract/pantry.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { rituals } from '#contract/rituals.ts';
@@ -10,6 +12,7 @@ import { goals } from '#contract/shapes.ts';
 import { workouts } from '#contract/workouts.ts';
 import { recipeSummary } from '../product/catalogue.ts';
 import type { Content } from '../product/content.ts';
+import { pantryThings } from '../product/pantry-things.ts';
 
 const filled = (path: string, name: string, slug: string) => path.replace(`:${name}`, slug);
 
@@ -27,6 +30,8 @@ export function everythingOf(content: Content, files: CatalogueCopy['files']): C
   const replies = Object.fromEntries([
     [recipes.list.path, content.recipes.map(recipeSummary)],
     ...content.recipes.map((recipe) => [filled(recipes.read.path, 'recipeId', recipe.id), recipe]),
+    [ownRecipes.ingredients.path, z.parse(z.array(IngredientChoice), content.ingredients)],
+    [pantry.things.path, pantryThings(content.ingredients)],
     [remedies.conditions.path, content.conditions],
     ...content.remedies.map((page) => [
       filled(remedies.forCondition.path, 'condition', page.condition.name),

@@ -96,9 +96,11 @@ function valueFor(schema: Schema, field: string): unknown {
       return true;
     case 'array':
       if (schema.prefixItems) return schema.prefixItems.map((each) => valueFor(each, field));
-      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
-        valueFor(schema.items ?? {}, field),
-      );
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, at) => {
+        const { enum: values } = schema.items ?? {};
+        // Lists that want several values of few want each of them once.
+        return values ? values[at % values.length] : valueFor(schema.items ?? {}, field);
+      });
     case 'object': {
       const fields = Object.entries(schema.properties ?? {});
       return Object.fromEntries(fields.map(([name, each]) => [name, valueFor(each, name)]));

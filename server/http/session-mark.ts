@@ -18,7 +18,8 @@ export function sendSessionMarks(
       const begun = [reply.getHeader('set-cookie') ?? []]
         .flat()
         .find((line) => String(line).startsWith(begins));
-      const value = request.cookies[cookieName];
+      // What is refused before cookies are read has none.
+      const value = (request.cookies as typeof request.cookies | null)?.[cookieName];
       const mark = begun
         ? String(begun).slice(begins.length).split(';')[0]
         : value && sessionMark(value.slice(0, value.lastIndexOf('.')));

@@ -34,6 +34,8 @@ beforeEach(() => {
   requests = [];
   online = false;
   const kept = new Map<string, string>();
+  // Node's own locks are shared by all test files that run at once.
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

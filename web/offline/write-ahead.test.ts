@@ -48,6 +48,8 @@ let requests: string[] = [];
 let online = false;
 beforeEach(() => {
   [requests, online, database.opens] = [[], false, Promise.resolve()];
+  // Node's own locks are shared by all test files that run at once.
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
   localStorage.setItem('device', JSON.stringify({ owner: 'maya', confirmedAt: Date.now() }));

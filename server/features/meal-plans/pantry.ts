@@ -5,7 +5,6 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 import type { Staple, StockState, Thing } from '#contract/pantry.ts';
 import type { Scope } from '#domain/policy.ts';
 import { aisleOrder } from '#domain/shopping.ts';
-import { isCommonStaple } from '#domain/staples.ts';
 import type { Queries } from '#server/database/open.ts';
 import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
@@ -35,18 +34,6 @@ export async function readPantry(
     })
     .sort(byName);
 }
-
-/** Everything that is bought as it is. */
-export const pantryThings = ({ ingredient: dictionary }: Known) =>
-  [...dictionary.values()]
-    .filter(({ atHand, buyAs }) => !atHand && buyAs === null)
-    .map(({ id, plural, category }) => ({
-      item: id,
-      name: plural,
-      category,
-      isOffered: isCommonStaple({ id, category }),
-    }))
-    .sort(byName);
 
 /** Says how much of a thing is at home; null: it is no staple. Refused for what the dictionary does not have. */
 export async function setStaple(

@@ -1,0 +1,15 @@
+import type { Thing } from '#contract/pantry.ts';
+import { isCommonStaple } from '#domain/staples.ts';
+import type { Ingredient } from './content.ts';
+
+/** Everything of the dictionary that is bought as it is, by name, and whether most kitchens have it. */
+export const pantryThings = (ingredients: readonly Ingredient[]): (Thing & { isOffered: boolean })[] =>
+  ingredients
+    .filter(({ atHand, buyAs }) => !atHand && buyAs === null)
+    .map(({ id, plural, category }) => ({
+      item: id,
+      name: plural,
+      category,
+      isOffered: isCommonStaple({ id, category }),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
