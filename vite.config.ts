@@ -14,13 +14,14 @@ const root = fileURLToPath(new URL('./web', import.meta.url));
 // What every page needs, signed in or not.
 const core = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx|idb)/',
+    'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx)/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
     'node_modules/lucide-react/dist/esm/icons/(eye|eye-off|loader\\S*|key-round)\\.',
     'node_modules/icu-minify/',
     'web/ui/(button|brand|card|text-field|field|checkbox)\\.tsx',
-    'web/lib/(?!chime|wake-lock|speech|error-text)[\\w-]+\\.tsx?$',
-    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|opening-day|new-version|live-changes)[\\w-]+\\.ts$',
+    'web/ui/dialog-history\\.ts',
+    'web/lib/(?!chime|wake-lock|speech|error-text|shared-element|install)[\\w-]+\\.tsx?$',
+    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|opening-day|new-version|live-changes|\\w+-operations|operation-store|write-ahead|in-time)[\\w-]+\\.ts$',
     'web/components/(password-field|online-only)\\.tsx',
     'web/app/visitor-frame\\.tsx',
     'contract/(account|endpoint|shapes|policy|tags|paths|security|security-shapes)\\.ts',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RecipeCategory } from './kitchen.ts';
+import { recipeCategories } from './kitchen.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const Group = z.nullable(line(80));
@@ -23,7 +23,8 @@ export const RecipeDraft = z.object({
   name: line(120),
   description: z.string().check(z.trim(), z.maxLength(2000)),
   /** Absent: a cooked meal. */
-  category: z.optional(RecipeCategory),
+  // The names, not the shape that kitchen.ts makes of them: that file is read at every start, and forms' checks are not.
+  category: z.optional(z.enum(recipeCategories)),
   servings: z.int().check(z.minimum(1), z.maximum(100)),
   prepMinutes: Minutes,
   cookMinutes: Minutes,
