@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import { fastingGoal, habitRanges } from '#domain/habits.ts';
@@ -28,6 +28,9 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['rituals', 'habits'] as const;
 
+/** So long the list waits for what its cautions are compared with. */
+const cautionWaitMs = 1000;
+
 const none: never[] = [];
 
 /** A day's rituals and habits; `date` in the address is the day, today without it. */
@@ -53,8 +56,13 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
     [completions.data],
   );
 
-  // Cautions that came later would move the rows below them.
-  const areCautionsKnown = !templates.isLoading && !profile.isLoading;
+  // Cautions that came later would move the rows below them; where nothing is answered the rows do without.
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), cautionWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const areCautionsKnown = hasWaited || (!templates.isLoading && !profile.isLoading);
 
   const failed = [
     { query: list, what: 'rituals' as const },
