@@ -1,20 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { PlainErrorCode } from '#contract/error-codes.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { refusalText } from '#server/http/refusal-text.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { countedAs, networksOf } from './address.ts';
 import { createSignInQueue } from './sign-in-queue.ts';
 
 const minutes = 60;
-
-/** A 429 with the time to wait, which the reply states as `Retry-After`. */
-export class TooMany extends HttpError {
-  constructor(code: PlainErrorCode, waitMs: number) {
-    super(429, refusalText({ code }), { code }, Math.max(1, Math.ceil(waitMs / 1000)));
-  }
-}
 
 /**
  * How many wrong passwords in 15 minutes are too many: for an account from one address and from the networks around it (the
@@ -42,17 +33,8 @@ const longestWait = 8000;
  * an account that is guessed at from many places answers more slowly, but is never closed.
  */
 export function createLimits(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: true,
-      keyPrefix,
-      points,
-      duration,
-    });
+  const limiter = (keyPrefix: string, count: number, seconds: number) =>
+    createLimiter(pool, { keyPrefix, count, seconds });
   const span = 15 * minutes;
   const byAccountAndAddress = limiter('login-both', loginLimits.account.address, span);
   const byAccountAndNetwork = loginLimits.account.networks.map((most, size) =>
@@ -68,24 +50,15 @@ export function createLimits(pool: pg.Pool) {
   const emailsByAddress = limiter('email-address', 30, 60 * minutes);
   const emailsByAccount = limiter('email-account', 5, 60 * minutes);
 
-  async function spend(from: RateLimiterPostgres, key: string, code: PlainErrorCode): Promise<void> {
-    try {
-      await from.consume(key);
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw new TooMany(code, refused.msBeforeNext);
-      throw refused;
-    }
-  }
-
   return {
     /** Counts a sign-up. Throws TooMany. */
     async countSignup(address: string): Promise<void> {
-      await spend(signups, countedAs(address), 'too-many-sign-ups');
+      await countOne(signups, countedAs(address), 'too-many-sign-ups');
     },
 
     /** Counts a sign-in that a stranger began, of which the database stores a challenge. Throws TooMany. */
     async countBegun(address: string): Promise<void> {
-      await spend(begun, countedAs(address), 'too-many-begun');
+      await countOne(begun, countedAs(address), 'too-many-begun');
     },
 
     /**
@@ -93,7 +66,7 @@ export function createLimits(pool: pg.Pool) {
      * told, as that would reveal whether there is such an account. Throws TooMany for an address that asks for many.
      */
     async countEmail(account: string, address: string): Promise<boolean> {
-      await spend(emailsByAddress, countedAs(address), 'too-many-emails');
+      await countOne(emailsByAddress, countedAs(address), 'too-many-emails');
       try {
         await emailsByAccount.consume(account.toLowerCase());
         return true;
@@ -120,7 +93,7 @@ export function createLimits(pool: pg.Pool) {
         ...pairs(byNetwork, networks).map(([counter, network]) => ({ counter, key: network, own: false })),
       ];
       const tries = await queued(async () => {
-        for (const { counter, key } of counters) await spend(counter, key, 'too-many-attempts');
+        for (const { counter, key } of counters) await countOne(counter, key, 'too-many-attempts');
         return byAccount.penalty(account, 1);
       });
       const over = tries.consumedPoints - loginLimits.slowFrom;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
 import { refuse } from '#server/http/errors.ts';
+import { TooMany } from '#server/http/rate-limit.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { signedAnew } from '#server/http/signatures.ts';
-import { TooMany } from './account.limits.ts';
 import { findUser, findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
 import { refuse } from '#server/http/errors.ts';
+import { TooMany } from '#server/http/rate-limit.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { TooMany } from './account.limits.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 import { protectionOf } from './protection.ts';

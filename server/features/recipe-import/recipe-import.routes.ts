@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '#contract/error-codes.ts';
-import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
+import { bodyBytes, clientTimeoutMs, fetchedPages, writeCost } from '#contract/limits.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
 import { wrongInput } from '#server/http/issues.ts';
+import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Person } from '#server/http/session.ts';
 import { fetchPage } from './fetch-page.ts';
-import { createPageLimit } from './page-limit.ts';
 import { previewOf } from './preview.ts';
 import { type ApartJob, readApart } from './read-apart.ts';
 import { addBrought } from './recipe-import.queries.ts';
 
 export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, governor, catalogue, timeoutMs } = services;
-  const countPage = createPageLimit(db.$client);
+  // A few for each person: this server must not be a way to flood another.
+  const pages = createLimiter(db.$client, { keyPrefix: 'recipe-page', ...fetchedPages });
 
   /** Reads what a person brings. Throws a 400 when what was sent is not as the contract says. */
   async function preview({ scope }: Person, job: ApartJob) {
@@ -24,8 +25,8 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     return previewOf(db, scope, reading, catalogue.pantry);
   }
 
-  registerRoute(app, services, recipeImport.page, async ({ person, body, reply }) => {
-    await countPage(person.userId, reply);
+  registerRoute(app, services, recipeImport.page, async ({ person, body }) => {
+    await countOne(pages, person.userId, 'too-many-pages');
     const leave = await governor.enterImport(person.userId);
     try {
       const page = await fetchPage(body.address, timeoutMs?.page ? { milliseconds: timeoutMs.page } : {});

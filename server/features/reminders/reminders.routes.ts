@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reminders } from '#contract/reminders.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { refuse } from '#server/http/errors.ts';
+import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -11,12 +12,12 @@ import { readDelivery } from './delivery.queries.ts';
 import { addDevice, listDevices } from './devices.queries.ts';
 import { sendTest } from './send-test.ts';
 import { readMailbox, readSettings, saveSettings } from './settings.queries.ts';
-import { createTestLimit } from './test-limit.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export async function remindersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, mail, push, now } = services;
-  const countTest = createTestLimit(db.$client);
+  // Ten an hour for each person: a test must not be a way to flood a mailbox.
+  const tests = createLimiter(db.$client, { keyPrefix: 'reminder-test', count: 10, seconds: 3600 });
 
   registerRoute(app, services, reminders.settings, ({ person }) => readSettings(db, person.scope));
   registerWrite(app, services, reminders.saveSettings, {
@@ -45,8 +46,8 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
     return { ok: true as const };
   });
 
-  registerRoute(app, services, reminders.test, async ({ person, body, reply }) => {
-    await countTest(person.userId, reply);
+  registerRoute(app, services, reminders.test, async ({ person, body }) => {
+    await countOne(tests, person.userId, 'too-many-tests');
     await sendTest(services, person.userId, body);
     return { ok: true as const };
   });
