@@ -1,16 +1,11 @@
-import type { Allergen, GroceryCategory, Unit } from '#contract/kitchen.ts';
+import type { Allergen, Unit } from '#contract/kitchen.ts';
 import { tokensOf } from './exclusions.ts';
 import { madeWithout, makesAnother, meant, onlyHeldBy, states } from './ingredient-words.ts';
 import { gramsPer } from './quantities.ts';
+import type { Stocked } from './to-buy.ts';
 
 /** What reading a line has to know of a thing of the dictionary. */
-export type LineThing = {
-  id: string;
-  name: string;
-  plural: string;
-  category: GroceryCategory;
-  grams: Partial<Record<Unit, number>>;
-  buyAs: { item: string; gramsFromOne: number } | null;
+export type LineThing = Omit<Stocked, 'atHand'> & {
   allergens: readonly Allergen[];
   /** All that it is called, and what is in it. */
   terms: readonly string[];

@@ -4,6 +4,7 @@ import type { ActivePlan } from '#contract/meal-plans.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { button, openAsNew } from './support/opened.ts';
+import { planMeals } from './support/plan.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 
 let app: App;
@@ -15,17 +16,7 @@ afterAll(() => app.stop());
 test('a couple shares one grocery list: what one ticks off shows at the other’s', async () => {
   const { page: hers, maya } = await openAsNew(app.url, '/settings');
   await maya.request('PATCH', '/api/user-profile', { firstName: 'Maya', lastName: '' });
-  await maya.request('POST', '/api/meal-plans', {
-    mealPlan: {
-      mealStyle: 'mixed',
-      dayCount: 3,
-      mealsPerDay: 2,
-      excludedIngredients: [],
-      favoritesOnly: false,
-      startDate: await hers.evaluate(() => new Date().toLocaleDateString('sv')),
-    },
-    meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }],
-  });
+  await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }]);
   await button(hers, 'Invite somebody').click();
   const invitation = hers.getByRole('dialog', { name: 'An invitation for one person' });
   await expectNoAxeViolations(hers);

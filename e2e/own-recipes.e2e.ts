@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { OwnRecipe } from '#contract/own-recipes.ts';
-import { dayIn } from '#domain/day.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { button, openAsNew, zone } from './support/opened.ts';
+import { button, openAsNew } from './support/opened.ts';
+import { planMeals } from './support/plan.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 let app: App;
@@ -54,18 +54,7 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await expectNoAxeViolations(page);
 
   const [own] = await maya.read<OwnRecipe[]>('/api/own-recipes');
-  const { status } = await maya.request('POST', '/api/meal-plans', {
-    mealPlan: {
-      mealStyle: 'mixed',
-      dayCount: 3,
-      mealsPerDay: 2,
-      excludedIngredients: [],
-      favoritesOnly: false,
-      startDate: dayIn(zone, new Date()),
-    },
-    meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: 'quinoa-tabbouleh-salad' }],
-  });
-  expect(status).toBe(200);
+  await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'quinoa-tabbouleh-salad' }]);
   await page.goto('/alkaline-meal-planner');
   await button(page, 'Swap Quinoa Tabbouleh Salad').click();
   const swap = page.getByRole('dialog', { name: 'Swap Meal' });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Recipe } from '#contract/recipes.ts';
-import { dayIn } from '#domain/day.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
-import { openAsNew, zone } from './support/opened.ts';
+import { openAsNew } from './support/opened.ts';
 import type { Person } from './support/person.ts';
+import { planMeals } from './support/plan.ts';
 import { expectNoSidewaysScroll, seen } from './support/steps.ts';
 
 let app: App;
@@ -34,21 +34,10 @@ async function planWith(maya: Person, ingredient: string): Promise<Recipe> {
   const [first] = withIt;
   if (!first || !without) throw new Error(`No recipe has ${ingredient}, or every one`);
   const meals = [1, 2, 3].flatMap((dayNumber) => [
-    { dayNumber, mealTime: 'morning', recipeId: without.id },
-    { dayNumber, mealTime: 'evening', recipeId: (withIt[dayNumber - 1] ?? first).id },
+    { dayNumber, mealTime: 'morning' as const, recipeId: without.id },
+    { dayNumber, mealTime: 'evening' as const, recipeId: (withIt[dayNumber - 1] ?? first).id },
   ]);
-  const { status } = await maya.request('POST', '/api/meal-plans', {
-    mealPlan: {
-      mealStyle: 'mixed',
-      dayCount: 3,
-      mealsPerDay: 2,
-      excludedIngredients: [],
-      favoritesOnly: false,
-      startDate: dayIn(zone, new Date()),
-    },
-    meals,
-  });
-  expect(status).toBe(200);
+  await planMeals(maya, meals);
   return first;
 }
 

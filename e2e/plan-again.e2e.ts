@@ -5,6 +5,7 @@ import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import type { Person } from './support/person.ts';
+import { planMeals } from './support/plan.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 
 let app: App;
@@ -64,18 +65,8 @@ test('a plan has the dish that I want, is drawn anew around it, and goes on next
 
 test('what is at home is off the list, a tap brings it back, and the aisles are those of my shop', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-meal-planner', { timeZone: zone });
-  const startDate = await page.evaluate(() => new Date().toLocaleDateString('sv'));
-  await maya.request('POST', '/api/meal-plans', {
-    mealPlan: {
-      mealStyle: 'mixed',
-      dayCount: 3,
-      mealsPerDay: 2,
-      excludedIngredients: [],
-      favoritesOnly: false,
-      startDate,
-    },
-    meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }],
-  });
+  const _startDate = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }]);
   await page.goto('/alkaline-meal-planner?show=groceries');
   const list = page.getByRole('dialog', { name: 'Grocery List' });
   const lines = list.getByRole('checkbox');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { dayIn } from '#domain/day.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { signUp } from './support/person.ts';
+import { planMeals } from './support/plan.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 let app: App;
@@ -163,18 +163,10 @@ test('a meal of today is cooked, marked as eaten at the end, and leads back to t
   const { page, maya } = await opened('/');
   const recipeId = 'quinoa-tabbouleh-salad';
   const meals = [1, 2, 3].flatMap((dayNumber) => [
-    { dayNumber, mealTime: 'morning', recipeId },
-    { dayNumber, mealTime: 'evening', recipeId },
+    { dayNumber, mealTime: 'morning' as const, recipeId },
+    { dayNumber, mealTime: 'evening' as const, recipeId },
   ]);
-  const mealPlan = {
-    mealStyle: 'mixed',
-    dayCount: 3,
-    mealsPerDay: 2,
-    excludedIngredients: [],
-    favoritesOnly: false,
-    startDate: dayIn(zone, new Date()),
-  };
-  expect((await maya.request('POST', '/api/meal-plans', { mealPlan, meals })).status).toBe(200);
+  await planMeals(maya, meals);
   await page.goto(`/alkaline-recipes?cook=${recipeId}`);
   await seen(page, 'Everything on the table');
   await button(page, 'Next').click();
