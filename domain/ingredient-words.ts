@@ -166,7 +166,7 @@ export const makesAnother: readonly string[] = [
   'liquor',
   'leaf',
   'wrapper',
-]; // prettier-ignore
+];
 
 /** With one of these a thing is made without what the plain one holds: vegan butter, dairy-free yogurt, egg replacer. */
 export const madeWithout =

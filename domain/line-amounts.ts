@@ -31,7 +31,7 @@ const counts: Record<string, string> = {
   twelve: '12',
   half: '1/2',
   quarter: '1/4',
-}; // prettier-ignore
+};
 const measures = 'g|gr|grams?|kg|oz|ounces?|ml|l|lbs?|pounds?|fl\\.? ?oz';
 const containers =
   'cans?|tins?|jars?|bags?|box(?:es)?|packages?|packets?|packs?|pkgs?|blocks?|cartons?|bottles?|tubs?|pouch(?:es)?|containers?';
@@ -103,7 +103,7 @@ const inOurs: Record<string, readonly [Unit, number]> = {
   knob: ['inch', 1],
   ear: ['each', 1],
   stick: ['stalk', 1],
-}; // prettier-ignore
+};
 const isUnit = (id: string): id is Unit => (units as readonly string[]).includes(id);
 
 const gramsOf: Record<string, number> = { g: 1, kg: 1000, oz: 28.35, lb: 453.6, ml: 1, l: 1000 };

@@ -2,32 +2,11 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 import type { RecipePart } from '#contract/recipes.ts';
 import { groceryCategoryOf } from './grocery-categories.ts';
 import { fractionText } from './quantities.ts';
+import { numberOf, writtenNumber, writtenTo } from './written-numbers.ts';
 
-/** What a line begins with: "2", "1½", "1 1/2", "2-3", "0.5". */
-const leading = /^(\d+(?:[.,]\d+)?(?:\s+\d\/\d|\s*[½¼¾⅓⅔⅛⅜⅝⅞])?|\d\/\d|[½¼¾⅓⅔⅛⅜⅝⅞])/;
-const vulgar: Record<string, number> = {
-  '½': 1 / 2,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-}; // prettier-ignore
-
-function numberOf(number: string): number {
-  return number
-    .replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${sign}`)
-    .split(/\s+/)
-    .filter(Boolean)
-    .reduce((sum, part) => {
-      const [over, under] = part.split('/');
-      const value = vulgar[part] ?? (under ? Number(over) / Number(under) : Number(part.replace(',', '.')));
-      return sum + value;
-    }, 0);
-}
+/** What a line begins with. */
+const leading = new RegExp(`^${writtenNumber}`);
+const upperEnd = new RegExp(`^(${writtenTo})(${writtenNumber})`);
 
 /** A line as somebody wrote it, for more or fewer servings: its amount is the number that it begins with. */
 export function scaledText(text: string, factor: number): string {
@@ -35,7 +14,7 @@ export function scaledText(text: string, factor: number): string {
   const [number] = leading.exec(text) ?? [];
   if (!number) return text;
   const rest = text.slice(number.length);
-  const [, dash, upper] = /^(\s*(?:-|–|to)\s*)(\d+(?:[.,]\d+)?|[½¼¾⅓⅔⅛⅜⅝⅞])/.exec(rest) ?? [];
+  const [, dash, upper] = upperEnd.exec(rest) ?? [];
   const scaled = (value: string) => {
     const amount = numberOf(value) * factor;
     return amount >= 10 ? String(Math.round(amount)) : fractionText(amount);

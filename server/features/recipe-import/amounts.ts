@@ -1,11 +1,11 @@
+import { numberOf, writtenNumber, writtenTo } from '#domain/written-numbers.ts';
 import { plainLine } from './plain-text.ts';
 
 const perUnit = { d: 1440, h: 60, m: 1, s: 1 / 60 } as const;
-const named =
-  /(\d+(?:[.,]\d+)?|½|¼|¾)\s*(?:(?:-|–|to)\s*(\d+(?:[.,]\d+)?)\s*)?(days?|tage?|d|hours?|hrs?|h|stunden?|std|heures?|horas?|minutes?|minuten?|minutos?|mins?|m|seconds?|secs?|s)(?![a-z])/gi;
-const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
-
-const figure = (text: string) => fractions[text] ?? Number(text.replace(',', '.'));
+const named = new RegExp(
+  `(${writtenNumber})(?:${writtenTo}(${writtenNumber}))?\\s*(days?|tage?|d|hours?|hrs?|h|stunden?|std|heures?|horas?|minutes?|minuten?|minutos?|mins?|m|seconds?|secs?|s)(?![a-z])`,
+  'gi',
+);
 
 /**
  * Minutes of a duration: ISO 8601 as sites write it ("PT1H30M", "P0DT0H45M0.000S", "PT90", "PT0.5H", "P1H"), words ("1 hr 20 min",
@@ -17,7 +17,7 @@ export function minutesOf(given: string): number | undefined {
   if (iso !== undefined) return positive(isoMinutes(iso));
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
   if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]) + Number(clock[3] ?? 0) / 60);
-  if (/^\d+([.,]\d+)?$/.test(text)) return positive(figure(text));
+  if (/^\d+([.,]\d+)?$/.test(text)) return positive(numberOf(text));
   let minutes = 0;
   for (const [, low = '', high, unit = ''] of text.matchAll(named)) {
     const letter = unit.startsWith('t')
@@ -25,7 +25,7 @@ export function minutesOf(given: string): number | undefined {
       : unit.startsWith('st')
         ? 'h'
         : (unit[0] as keyof typeof perUnit);
-    minutes += figure(high ?? low) * perUnit[letter];
+    minutes += numberOf(high ?? low) * perUnit[letter];
   }
   return positive(minutes);
 }
@@ -35,13 +35,13 @@ function isoMinutes(iso: string): number {
   let minutes = 0;
   const [days = '', time = days.includes('t') ? '' : undefined] = iso.split('t');
   for (const [, value = '', unit] of days.matchAll(/([\d.,]+)([ymwdhs])?/g)) {
-    if (unit === 'w') minutes += figure(value) * 7 * 1440;
-    else if (unit === 'd' || unit === 'h' || unit === 's') minutes += figure(value) * perUnit[unit];
+    if (unit === 'w') minutes += numberOf(value) * 7 * 1440;
+    else if (unit === 'd' || unit === 'h' || unit === 's') minutes += numberOf(value) * perUnit[unit];
     // "P30M" is thirty months by the letter, and never meant so.
-    else if (unit === 'm' && time === undefined) minutes += figure(value);
+    else if (unit === 'm' && time === undefined) minutes += numberOf(value);
   }
   for (const [, value = '', unit = 'm'] of (time ?? '').matchAll(/([\d.,]+)([hms])?/g)) {
-    minutes += figure(value) * perUnit[unit as 'h' | 'm' | 's'];
+    minutes += numberOf(value) * perUnit[unit as 'h' | 'm' | 's'];
   }
   return minutes;
 }

@@ -1,0 +1,31 @@
+const vulgar: Record<string, number> = {
+  '½': 1 / 2,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+};
+const signs = `[${Object.keys(vulgar).join('')}]`;
+
+/** The source of a pattern: a number as people write it in recipes, "2", "0.5", "1,5", "1/2", "1 1/2", "½", "1½". */
+export const writtenNumber = String.raw`(?:\d+\s+\d+/\d+|\d+/\d+|\d+(?:[.,]\d+)?(?:\s*${signs})?|${signs})`;
+
+/** The source of a pattern: what stands between the two ends of a range, "2-3", "2 to 3". */
+export const writtenTo = String.raw`\s*(?:-|–|to)\s*`;
+
+/** What a text that `writtenNumber` matches says. */
+export function numberOf(text: string): number {
+  return text
+    .replace(new RegExp(signs, 'g'), (sign) => ` ${sign}`)
+    .split(/\s+/)
+    .filter(Boolean)
+    .reduce((sum, part) => {
+      const [over, under] = part.split('/');
+      const value = vulgar[part] ?? (under ? Number(over) / Number(under) : Number(part.replace(',', '.')));
+      return sum + value;
+    }, 0);
+}
