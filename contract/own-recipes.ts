@@ -130,8 +130,9 @@ export const ownRecipes = {
   bringBack: endpoint({
     method: 'POST',
     path: '/api/own-recipes/:recipeId/undelete',
-    action: 'delete',
+    action: 'update',
     resource: 'own-recipe',
+    refuses: ['no-such-recipe'],
     summary: 'Have a deleted recipe back; one that is there stays as it is',
     params: OneOwn,
     reply: Done,

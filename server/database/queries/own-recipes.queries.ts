@@ -132,15 +132,17 @@ export async function saveOwnRecipe(
   return undefined;
 }
 
-/** Deletes a recipe, or has it back. */
+/** Deletes a recipe, or has it back; false when it is not the person's or not there. */
 export async function setDeleted(
   tx: Queries,
   scope: Scope,
   id: string,
   deletedAt: Date | null,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(ownRecipes)
     .set({ deletedAt })
-    .where(and(inScope(ownRecipes, scope), inArray(ownRecipes.id, [id])));
+    .where(and(inScope(ownRecipes, scope), eq(ownRecipes.id, id)))
+    .returning({ id: ownRecipes.id });
+  return rows.length > 0;
 }

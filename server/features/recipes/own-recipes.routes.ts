@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { isRefusal } from '#contract/error-codes.ts';
+import { isRefusal, refusal } from '#contract/error-codes.ts';
 import {
   IngredientChoice,
   OwnRecipe,
@@ -47,10 +47,16 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
       saveOwnRecipe(db, person.scope, { id: params.recipeId, recipe }, { base, intend, adaptedFrom }),
   });
   registerWrite(app, services, ownRecipes.remove, {
-    write: ({ db, person, params }) => setDeleted(db, person.scope, params.recipeId, now()),
+    // One that is not there is as good as deleted.
+    write: async ({ db, person, params }) => {
+      await setDeleted(db, person.scope, params.recipeId, now());
+    },
   });
   registerWrite(app, services, ownRecipes.bringBack, {
-    write: ({ db, person, params }) => setDeleted(db, person.scope, params.recipeId, null),
+    write: async ({ db, person, params }) => {
+      const isThere = await setDeleted(db, person.scope, params.recipeId, null);
+      return isThere ? undefined : refusal('no-such-recipe');
+    },
   });
 
   registerRoute(app, services, ownRecipes.savePhoto, async ({ person, params, body }) => {

@@ -110,6 +110,11 @@ describe('a recipe of one’s own', () => {
     expect(await names()).toEqual(['Apple crumble']);
     expect((await read(ana, one)).isDeleted).toBe(true);
     await ana.get(ownRecipes.bringBack, one);
+    // After forty days, or by somebody else, there is none to be had back.
+    expect(await maya.ask(ownRecipes.bringBack, one)).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-recipe' },
+    });
     expect(await names()).toEqual(['Apple crumble', 'Lentil curry']);
   });
 
