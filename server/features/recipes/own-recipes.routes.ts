@@ -18,6 +18,7 @@ import {
 } from '#server/database/queries/own-recipes.queries.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
+import { holdsVersion, markVersion } from '#server/http/etag.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -89,8 +90,8 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     const photo = isTheirs && isPhoto && (await readPhoto(db, person.scope, recipeId, size));
     if (!photo) throw refuse('no-such-picture');
     const etag = `"${photo.version}-${size}"`;
-    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    markVersion(reply, etag);
+    if (holdsVersion(request, etag)) return reply.status(304).send();
     return reply
       .header('Content-Type', 'image/jpeg')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
