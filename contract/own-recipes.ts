@@ -5,8 +5,6 @@ import { RecipeDraft } from './recipe-draft.ts';
 import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
 import { Done } from './shapes.ts';
 
-export { RecipeDraft };
-
 /** What plans, favourites and addresses call a recipe of one's own; `id` is its UUID. */
 export const ownRecipeId = (id: string): string => `own:${id}`;
 /** The UUID of a recipe of one's own; undefined for one of ours. */
