@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { CookingPot } from 'lucide-react';
 import type { Recipe } from '#contract/recipes.ts';
+import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
 
-/** A recipe's picture at four to three, or a pot where there is none. It says nothing that its name does not. */
+/** A recipe's picture at four to three, or an empty plate where there is none. It says nothing that its name does not. */
 export function RecipePicture({
   recipe: { imageUrl },
   className,
@@ -34,8 +34,8 @@ export function RecipePicture({
           className="size-full object-cover"
         />
       ) : (
-        <div className="grid size-full place-items-center text-ink-soft">
-          <CookingPot size={40} aria-hidden />
+        <div className="grid size-full place-items-center">
+          <LaidTable className="w-3/5" />
         </div>
       )}
     </div>

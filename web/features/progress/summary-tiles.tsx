@@ -23,7 +23,7 @@ function Tile({ title, figure, unit, drawing, onOpen }: TileProps) {
             <button
               type="button"
               onClick={onOpen}
-              className="flex items-center gap-0.5 after:absolute after:inset-0 after:rounded-card"
+              className="flex items-center gap-0.5 text-left after:absolute after:inset-0 after:rounded-card"
             >
               {title} <ChevronRight size={15} aria-hidden />
             </button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import {
   ChefHat,
   Clock,
@@ -199,7 +200,8 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           recipe={recipe}
           eager
           sharedTo={`recipe-${recipe.id}`}
-          className="self-start rounded-card"
+          // On a phone what is to be read comes sooner than an empty plate.
+          className={clsx('self-start rounded-card', !recipe.imageUrl && 'max-md:hidden')}
         />
         <div className="grid content-start gap-4">
           <PairNote things={ingredientThings(recipe.items)} />
