@@ -88,7 +88,11 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: Mo
       >
         {(day) =>
           isCounted(day) && (
-            <span className="mt-1 text-2xs sm:text-xs">{data ? percentText(day) : <>&nbsp;</>}</span>
+            // The space is for those who read the button's text: without it, the day and its percent are one number.
+            <>
+              {' '}
+              <span className="mt-1 text-2xs sm:text-xs">{data ? percentText(day) : <>&nbsp;</>}</span>
+            </>
           )
         }
       </CalendarGrid>
