@@ -25,7 +25,13 @@ const migrationsTable = 'drizzle.__drizzle_migrations';
  * What lets somebody in, or is good for one use, and counters: of no use in another place, and in a file that lies about it
  * would be a way into an account. People sign in anew after a restore.
  */
-export const leftOut = ['public.session', 'public.verification', 'public.rate_limit'];
+export const leftOut = [
+  'public.session',
+  'public.verification',
+  'public.rate_limit',
+  // Of the folder of this server.
+  'public.backup_runs',
+];
 
 type TableRow = { name: string; columns: string[]; needs: string[] };
 
@@ -66,7 +72,7 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   await client.query(spelling);
   const tables = (await tablesInOrder(client)).filter(({ name }) => !leftOut.includes(name));
   if (!tables.some(({ name }) => name === migrationsTable)) {
-    throw new BackupProblem('There is nothing in this database yet: start Tisane once first.');
+    throw new BackupProblem('There is nothing in this database yet: start Tisane once first.', 'place');
   }
   const { rows } = await client.query<{ hash: string }>(
     `select hash from ${migrationsTable} order by created_at`,
@@ -115,6 +121,7 @@ export async function backUp(
   ) {
     throw new BackupProblem(
       `${file} is there already. Choose another name: a backup does not overwrite one.`,
+      'place',
     );
   }
   const draft = `${file}.partial`;
@@ -143,7 +150,10 @@ export async function backUp(
 async function contentOf(file: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (!passphrase)
-    throw new BackupProblem('This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+    throw new BackupProblem(
+      'This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.',
+      'encrypted',
+    );
   return Readable.from(decrypted(createReadStream(file), passphrase));
 }
 
@@ -154,7 +164,7 @@ export async function* linesOfBackup(file: string, passphrase?: string): AsyncGe
     yield* linesOf(join(await contentOf(file, passphrase), createGunzip(), () => {}));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`);
+    if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`, 'place');
     if (/^Z_/.test(code))
       throw new BackupProblem('This is not a whole backup: the file is damaged or cut short.');
     throw error;

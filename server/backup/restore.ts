@@ -46,7 +46,7 @@ export async function restoreBackup(
     const manifest = await readEnd(lines);
     compareSums(manifest.tables, found);
     // Backups of older versions have these: whoever has such a file must not come in with it.
-    for (const name of leftOut) await client.query(`delete from ${name}`);
+    for (const name of await there(client, leftOut)) await client.query(`delete from ${name}`);
     await setSequences(client);
     await client.query('commit');
     broken = false;
@@ -58,8 +58,17 @@ export async function restoreBackup(
   }
 }
 
+/** Those tables of a list that this version of the database has. */
+async function there(client: pg.ClientBase, names: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Rows that PostgreSQL does not take (classes 22 and 23) were not written like that. */
-function asDamage(error: unknown, table: string): unknown {
+export function asDamage(error: unknown, table: string): unknown {
   const refused = error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
   return refused
     ? new BackupProblem(`This backup is damaged: the table ${table} is not as it was written.`)
@@ -74,6 +83,7 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) {
     throw new BackupProblem(
       'This database is not empty, and a restore overwrites nothing. Choose an empty one.',
+      'place',
     );
   }
 }
@@ -83,7 +93,10 @@ async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<
   const ours = readMigrationFiles({ migrationsFolder });
   const applied = ours.slice(0, migrations.length);
   if (applied.length < migrations.length || applied.some(({ hash }, at) => hash !== migrations[at])) {
-    throw new BackupProblem('This backup was made by a newer or another Tisane. Restore it with that one.');
+    throw new BackupProblem(
+      'This backup was made by a newer or another Tisane. Restore it with that one.',
+      'newer',
+    );
   }
   // As drizzle's migrator makes it: it has to find what has been applied.
   await client.query('create schema drizzle');
@@ -96,7 +109,7 @@ async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<
 }
 
 /** Rows came with their numbers: the next one has to be after them. */
-async function setSequences(client: pg.ClientBase): Promise<void> {
+export async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(%L, coalesce((select max(%I) from %I.%I), 0) + 1, false)',
         pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname), a.attname, n.nspname, c.relname) as statement
