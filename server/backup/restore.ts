@@ -5,7 +5,17 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
-import { expectTable, leftOut, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } from './backup.ts';
+import {
+  expectTable,
+  type HangingRow,
+  hanging,
+  leftOut,
+  linesOfBackup,
+  quoted,
+  readEnd,
+  rowsOfTable,
+  spelling,
+} from './backup.ts';
 
 /**
  * Puts a backup into an empty database, in one transaction: whole, as its manifest says, or nothing. The tables are made
@@ -26,27 +36,7 @@ export async function restoreBackup(
     await client.query('begin');
     await client.query(spelling);
     await makeTables(client, head);
-    const found: Manifest['tables'] = {};
-    for (const table of head.tables) {
-      await expectTable(lines, table.name);
-      const tally = new Tally();
-      const rows = async function* () {
-        for await (const piece of rowsOfTable(lines)) {
-          tally.add(piece);
-          yield piece;
-        }
-      };
-      try {
-        await pipeline(Readable.from(rows()), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
-      } catch (error) {
-        throw asDamage(error, table.name);
-      }
-      found[table.name] = tally.sum();
-    }
-    const manifest = await readEnd(lines);
-    compareSums(manifest.tables, found);
-    // Backups of older versions have these: whoever has such a file must not come in with it.
-    for (const name of await there(client, leftOut)) await client.query(`delete from ${name}`);
+    const manifest = await loadTables(client, lines, head);
     await setSequences(client);
     await client.query('commit');
     broken = false;
@@ -55,6 +45,63 @@ export async function restoreBackup(
   } finally {
     await lines.return(undefined);
     client.release(broken);
+  }
+}
+
+/**
+ * Copies the rows of a backup into its tables, but for those that `skips` names, within a transaction. What it has of sessions
+ * and of what hangs on them ends here. Throws BackupProblem when it is not as its manifest says.
+ */
+export async function loadTables(
+  client: pg.ClientBase,
+  lines: AsyncGenerator<Buffer>,
+  { tables }: Pick<Head, 'tables'>,
+  skips: (name: string) => boolean = () => false,
+): Promise<Manifest> {
+  // Files of older versions have rows that point at sessions, which they do not have.
+  const { rows: foreignKeys } = await client.query<HangingRow>(hanging, [leftOut]);
+  for (const { name, constraint } of foreignKeys) {
+    await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`);
+  }
+  const found: Manifest['tables'] = {};
+  for (const table of tables) {
+    await expectTable(lines, table.name);
+    const tally = new Tally();
+    const rows = async function* () {
+      for await (const piece of rowsOfTable(lines)) {
+        tally.add(piece);
+        yield piece;
+      }
+    };
+    if (skips(table.name)) for await (const _ of rows());
+    else await copyInto(client, table, rows());
+    found[table.name] = tally.sum();
+  }
+  const manifest = await readEnd(lines);
+  compareSums(manifest.tables, found);
+  // Backups of older versions have these: whoever has such a file must not come in with it.
+  for (const name of await there(client, leftOut)) {
+    if (!skips(name)) await client.query(`delete from ${name}`);
+  }
+  for (const { name, column, points, constraint, definition } of foreignKeys) {
+    const quote = pg.escapeIdentifier;
+    await client.query(
+      `delete from ${name} t where t.${quote(column)} is not null and not exists (select from ${points} p where p.id = t.${quote(column)})`,
+    );
+    await client.query(`alter table ${name} add constraint ${quote(constraint)} ${definition}`);
+  }
+  return manifest;
+}
+
+async function copyInto(
+  client: pg.ClientBase,
+  table: Head['tables'][number],
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
+  } catch (error) {
+    throw asDamage(error, table.name);
   }
 }
 
@@ -68,7 +115,7 @@ async function there(client: pg.ClientBase, names: string[]): Promise<string[]> 
 }
 
 /** Rows that PostgreSQL does not take (classes 22 and 23) were not written like that. */
-export function asDamage(error: unknown, table: string): unknown {
+function asDamage(error: unknown, table: string): unknown {
   const refused = error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
   return refused
     ? new BackupProblem(`This backup is damaged: the table ${table} is not as it was written.`)

@@ -10,11 +10,13 @@ import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { admitted } from './admitted.ts';
+import { measureBackups } from './backups.metrics.ts';
 import { backupOverview } from './backups.queries.ts';
 
 export function backupsRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, now } = services;
 
+  measureBackups(services);
   registerRoute(app, services, backups.overview, () =>
     backupOverview({ db, backups: config.backups, now: now() }),
   );
