@@ -14,7 +14,12 @@ export type Metrics = {
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
   clientErrorReported(kind: ClientErrorKind): void;
   /** A figure that is read when somebody asks; without a value, or when it cannot be read, it is left out. */
-  figure(name: string, help: string, read: () => Promise<Figure>, labelNames?: readonly string[]): void;
+  figure(figure: {
+    name: string;
+    help: string;
+    read: () => Promise<Figure>;
+    labelNames?: readonly string[];
+  }): void;
   /** Everything as Prometheus reads it. */
   text(): Promise<string>;
   contentType: string;
@@ -75,7 +80,7 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
     requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     clientErrorReported: (kind) => clientErrors.inc({ kind }),
-    figure(name, help, read, labelNames = []) {
+    figure({ name, help, read, labelNames = [] }) {
       new Gauge({
         name,
         help,

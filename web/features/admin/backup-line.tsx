@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { type BackupRun, backupFilePath } from '#contract/backups.ts';
 import { backups as texts } from '#messages/en/backups.ts';
 import { format } from '#messages/format.ts';
-import { byteSize } from '#web/lib/byte-size.ts';
 import { downloadProved } from '#web/lib/have-proof.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
+import { byteSize } from './byte-size.ts';
 
 const tones: Record<BackupRun['outcome'], Tone> = {
   running: 'plain',
