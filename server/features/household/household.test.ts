@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
@@ -132,6 +135,18 @@ describe('the grocery list of a household', () => {
     expect((await list(ben)).some((item) => item.id === id)).toBe(false);
     // Plans are their owners' own.
     expect((await ben.get(mealPlans.active, {})).mealPlan).toBeNull();
+  });
+
+  test('does not name to the others what one of them has written, and no id either', async () => {
+    const recipeId = randomUUID();
+    const { recipe } = ownRecipesExamples.save.body;
+    await maya.get(ownRecipes.save, { params: { recipeId }, body: { recipe } });
+    const meal = { dayNumber: 2, mealTime: 'evening' as const, recipeId: ownRecipeId(recipeId) };
+    await maya.get(mealPlans.create, { body: { ...plan, meals: [...plan.meals, meal] } });
+    await together(maya, ben);
+    const dishes = async (who: Client) => [...new Set((await list(who)).flatMap((item) => item.dishes))];
+    expect(new Set(await dishes(maya))).toEqual(new Set(['Chunky Guacamole Dip', recipe.name]));
+    expect(await dishes(ben)).toEqual(['Chunky Guacamole Dip']);
   });
 
   test('has what is at home from all of them: what was said last', async () => {
