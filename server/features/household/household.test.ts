@@ -63,6 +63,17 @@ describe('a household', () => {
     expect(again.body).toMatchObject({ code: 'in-household-already' });
   });
 
+  test('shows nobody’s address: whoever has not said their name is a number', async () => {
+    const [ada, eva] = [await tisane.signUp(), await tisane.signUp()];
+    const { groceryItems } = await ada.get(mealPlans.create, { body: plan });
+    const invited = await code(ada);
+    expect(await eva.get(household.look, { params: { code: invited } })).toEqual({ names: ['Member 1'] });
+    await eva.get(household.join, { body: { code: invited } });
+    await tick(ada, groceryItems[0]?.id ?? '');
+    expect(await names(eva)).toEqual(['Member 1', 'Member 2']);
+    expect((await list(eva)).find(({ isPurchased }) => isPurchased)?.boughtBy).toBe('Member 1');
+  });
+
   test('lets nobody in by a code that was taken back, or is older than a week', async () => {
     const [first, second] = [await code(maya), await code(maya)];
     tisane.setNow(new Date(noon + 7 * 86_400_000 + 1000).toISOString());

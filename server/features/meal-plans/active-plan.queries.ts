@@ -12,7 +12,7 @@ import { planNames } from '#messages/en/plan-names.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { inKitchen, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { inKitchen, type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -76,9 +76,8 @@ export async function activePlan(
         })
       : undefined,
   ]);
-  const names = new Map(
-    kitchen.members.filter(({ userId }) => userId !== scope.userId).map(({ userId, name }) => [userId, name]),
-  );
+  const names = memberNames(kitchen, locale);
+  names.delete(scope.userId);
   return {
     mealPlan: plan ? shownPlan(plan, catalogue, locale) : null,
     meals,
