@@ -17,7 +17,8 @@ export const ownRecipeRows = {
   /** A JPEG of the page's size; the small one for lists is not in the file. */
   ownRecipePhotos: z.object({
     recipeId: Id,
-    version: text(40),
+    /** Stands in its address and its ETag. */
+    version: z.string().check(z.regex(/^[\da-f]{16}$/)),
     page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
   }),
 };

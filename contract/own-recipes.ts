@@ -5,8 +5,6 @@ import { RecipeDraft } from './recipe-draft.ts';
 import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
 import { Done } from './shapes.ts';
 
-export { RecipeDraft };
-
 /** What plans, favourites and addresses call a recipe of one's own; `id` is its UUID. */
 export const ownRecipeId = (id: string): string => `own:${id}`;
 /** The UUID of a recipe of one's own; undefined for one of ours. */
@@ -130,8 +128,9 @@ export const ownRecipes = {
   bringBack: endpoint({
     method: 'POST',
     path: '/api/own-recipes/:recipeId/undelete',
-    action: 'delete',
+    action: 'update',
     resource: 'own-recipe',
+    refuses: ['no-such-recipe'],
     summary: 'Have a deleted recipe back; one that is there stays as it is',
     params: OneOwn,
     reply: Done,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-
 import { type Locale, offeredLocales, pseudoLocale } from '#messages/locale.ts';
 
 /** One or several, a comma or a line between them; the first signs, all verify. */

@@ -5,7 +5,7 @@ const unreachable = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|EHOST|ENET|EAI_AGAIN$|ENO
 
 /** The driver's words for a connection that is not there, broke, or is silent. */
 const noConnection =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|was closed and is not queryable|Cannot use a pool after/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after/;
 
 /**
  * Class 08: the connection. 25006: a standby, which takes no writes. 25P03, 57: it ended the statement or itself. 40: others

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod';
-import { jittered } from './servers.ts';
+import { jittered } from './jitter.ts';
 
 /** Something of a person's has changed: which reads are stale (contract/tags.ts), and the browser that changed it. */
 export type Change = { userId: string; device: string | null; tags: readonly string[] };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from '#server/config.ts';
+import { jittered } from './jitter.ts';
 import { connect } from './open.ts';
-import { jittered, readDatabaseUrl } from './servers.ts';
+import { readDatabaseUrl } from './servers.ts';
 import { createTestDatabase } from './testing.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { jittered } from './jitter.ts';
 
 /** Where a PostgreSQL answers. */
 export type Host = { host: string; port: number };
@@ -48,9 +48,6 @@ function urlOf(text: string): URL {
   if (!URL.canParse(text)) throw unusable('needs the form postgres://user:password@host:port/database');
   return new URL(text);
 }
-
-/** Half of a time to one and a half of it, so that many who were cut off together do not come back together. */
-export const jittered = (ms: number) => randomInt(Math.ceil(ms / 2), Math.ceil(ms * 1.5) + 1);
 
 /** SQL: may this session write, and of which time line is the server? After a promotion the number is a higher one. */
 export const asksForWrites = `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
+import { markOf, sessionMark } from './cookies.ts';
 
 let tisane: TestApp;
 let plain: TestApp;
@@ -19,6 +20,11 @@ beforeEach(() => {
 
 const read = (app: TestApp, cookie: string) =>
   app.app.inject({ url: account.user.path, headers: { cookie } });
+
+test('a cookie without a signature is no session’s, and has no mark', () => {
+  expect([markOf(''), markOf('token')]).toEqual([undefined, undefined]);
+  expect(markOf('token.signature')).toBe(sessionMark('token'));
+});
 
 /** The same session under another name. */
 const renamed = (cookie: string, prefix: string) => cookie.replace('__Host-', prefix);

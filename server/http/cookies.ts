@@ -49,12 +49,18 @@ export function sessionMark(token: string): string {
   return createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, 22);
 }
 
+/** The mark of the session that a signed cookie is of; undefined for one without a signature. */
+export function markOf(signed: string): string | undefined {
+  const dot = signed.lastIndexOf('.');
+  return dot < 0 ? undefined : sessionMark(signed.slice(0, dot));
+}
+
 /** The `Set-Cookie` of a session's mark, which comes and goes with the session's own; undefined for other cookies. */
 export function markBeside(setCookie: string): string | undefined {
   const [, name = '', value = '', attributes = ''] = /^([^=]*)=([^;]*)(.*)$/s.exec(setCookie) ?? [];
   if (!isSessionCookie(name)) return undefined;
-  const signed = decodeURIComponent(value);
-  const mark = signed && sessionMark(signed.slice(0, signed.lastIndexOf('.')));
+  // Empty where the session ends.
+  const mark = markOf(decodeURIComponent(value)) ?? '';
   return `${name.slice(0, -sessionName.length)}${markName}=${mark}${attributes.replace(/;\s*httponly/i, '')}`;
 }
 
@@ -130,7 +136,7 @@ export function reissueSession(request: FastifyRequest, reply: FastifyReply, con
     ...(request.ownDevice && { maxAge: ownSessionSeconds }),
   } as const;
   reply.setCookie(name, value, { ...place, httpOnly: true });
-  reply.setCookie(markCookieName(config), sessionMark(value.slice(0, value.lastIndexOf('.'))), place);
+  reply.setCookie(markCookieName(config), markOf(value) ?? '', place);
   if (secure && request.hasOldCookies) {
     reply.clearCookie(`${formerPrefix}.${sessionName}`, { path: '/', secure, httpOnly: true });
   }

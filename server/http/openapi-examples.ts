@@ -74,7 +74,7 @@ function stringFor({ format, pattern }: Schema, field: string): string {
   const known = texts[field] ?? field;
   if (!pattern) return known;
   return (
-    [known, date, '07:30', 'custom-read', '16:8', '\\xffd8ff'].find((each) =>
+    [known, date, '07:30', 'custom-read', '16:8', '\\xffd8ff', '9f86d081884c7d65'].find((each) =>
       new RegExp(pattern, 'u').test(each),
     ) ?? known
   );

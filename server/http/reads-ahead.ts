@@ -28,7 +28,7 @@ function readsOf({ pathname, searchParams }: URL): readonly string[] {
   return firstReads[pathname] ?? [];
 }
 
-/** Puts into a page for somebody who is signed in what has the browser read beside the scripts. `script` is its hash, for the policy. */
+/** Puts into a page for somebody who is signed in what has the browser read beside the scripts. `scriptHash` is the script's, for the policy. */
 export function readsAhead(dist: string) {
   const source = readFileSync(path.join(dist, 'reads-ahead.js'), 'utf8').trim();
   return {

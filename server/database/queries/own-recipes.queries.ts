@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Refusal } from '#contract/error-codes.ts';
 import { type OwnRecipeDetail, ownRecipeId, photoPath } from '#contract/own-recipes.ts';
@@ -18,8 +19,7 @@ type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
 type Reader = Pick<Queries, 'select'>;
 
 /** What was composed of a row, while neither the row nor the dictionary changes. */
-const composed = new Map<string, OwnRecipeDetail>();
-const mostComposed = 5_000;
+const composed = new LRUCache<string, OwnRecipeDetail>({ max: 5_000, ttl: 600_000 });
 
 function compose(row: Row, { userId }: Scope, { recipe, pantry, version }: Known): OwnRecipeDetail {
   const key = [userId, row.id, row.updatedAt.getTime(), row.deletedAt?.getTime(), row.photo, version].join(
@@ -29,7 +29,6 @@ function compose(row: Row, { userId }: Scope, { recipe, pantry, version }: Known
   if (known) return known;
   const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
   const detail = composeOwnRecipe({ ...row, imageUrl }, pantry, (id) => recipe.get(id)?.name);
-  if (composed.size >= mostComposed) composed.clear();
   composed.set(key, detail);
   return detail;
 }
@@ -132,15 +131,17 @@ export async function saveOwnRecipe(
   return undefined;
 }
 
-/** Deletes a recipe, or has it back. */
+/** Deletes a recipe, or has it back; false when it is not the person's or not there. */
 export async function setDeleted(
   tx: Queries,
   scope: Scope,
   id: string,
   deletedAt: Date | null,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(ownRecipes)
     .set({ deletedAt })
-    .where(and(inScope(ownRecipes, scope), inArray(ownRecipes.id, [id])));
+    .where(and(inScope(ownRecipes, scope), eq(ownRecipes.id, id)))
+    .returning({ id: ownRecipes.id });
+  return rows.length > 0;
 }

@@ -13,7 +13,7 @@ import { inScope } from '../scope.ts';
 /** Tables to which calls add a row each time. What is one a day or one for each thing of ours bounds itself. */
 const tables = { rituals, fasts, workoutCompletions, mealPlans, ownRecipes } as const;
 
-type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions';
+type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions' | 'ownRecipePhotos';
 
 /** The refusal of whoever has as many of something as an account holds: says of what and how many. */
 export function fullOf(kind: Bounded & RowKind): Refusal<'account-full'> {

@@ -5,6 +5,7 @@ import { cleanJpeg } from '#domain/jpeg.ts';
 import { can } from '#domain/policy.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { refuse } from '#server/http/errors.ts';
+import { holdsVersion, markVersion } from '#server/http/etag.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
@@ -40,8 +41,8 @@ export function pictureRoutes(
     if (!bytes) throw refuse('no-such-picture');
     const etag = `"${pictureVersion(bytes)}"`;
     // Asked for each time: on a device that several people use, who has signed out leaves nothing that is shown.
-    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    markVersion(reply, etag);
+    if (holdsVersion(request, etag)) return reply.status(304).send();
     return reply
       .header('Content-Type', 'image/jpeg')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")

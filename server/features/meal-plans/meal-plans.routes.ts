@@ -4,6 +4,7 @@ import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
+import { dayIn } from '#domain/day.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
@@ -31,21 +32,21 @@ const recipesIn = (meals: readonly { recipeId: string }[]) => meals.map(({ recip
 
 export function mealPlansRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, catalogue: ours } = services;
-  /** Our recipes and the person's own, for what a plan refers to. */
-  const kitchenOf = (db: Queries, scope: Scope, asked: readonly string[] = []) =>
+  /** The catalogue with the person's own recipes, for what a plan refers to. */
+  const catalogueOf = (db: Queries, scope: Scope, asked: readonly string[] = []) =>
     withOwnRecipes(db, scope, ours, asked);
   const mealOrRefuse = async (scope: Scope, mealId: string) => {
-    const meal = await readMeal(db, scope, mealId, await kitchenOf(db, scope));
+    const meal = await readMeal(db, scope, mealId, await catalogueOf(db, scope));
     return meal ?? refusal('no-such-meal');
   };
 
   registerRoute(app, services, mealPlans.active, async ({ person }) =>
-    activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
+    activePlan(db, person.scope, await catalogueOf(db, person.scope), person),
   );
   registerWrite(app, services, mealPlans.create, {
     write: async ({ db, person, body }) =>
-      createPlan(db, person.scope, body, await kitchenOf(db, person.scope, recipesIn(body.meals))),
-    answer: async ({ person }) => activePlan(db, person.scope, await kitchenOf(db, person.scope), person),
+      createPlan(db, person.scope, body, await catalogueOf(db, person.scope, recipesIn(body.meals))),
+    answer: async ({ person }) => activePlan(db, person.scope, await catalogueOf(db, person.scope), person),
     cost: writeCost.plan,
   });
   registerWrite(app, services, mealPlans.markEaten, {
@@ -62,20 +63,20 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
         person.scope,
         params.mealId,
         body.newRecipeId,
-        await kitchenOf(db, person.scope, [body.newRecipeId]),
+        await catalogueOf(db, person.scope, [body.newRecipeId]),
       ),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
   registerWrite(app, services, plannedMeals.place, {
     write: async ({ db, person, params, body }) =>
-      placeMeal(db, person.scope, params.mealId, body, await kitchenOf(db, person.scope, [body.recipeId])),
+      placeMeal(db, person.scope, params.mealId, body, await catalogueOf(db, person.scope, [body.recipeId])),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
   registerWrite(app, services, plannedMeals.skip, {
     write: async ({ db, person, params, body }) =>
-      skipMeal(db, person.scope, params.mealId, body.isSkipped, await kitchenOf(db, person.scope)),
+      skipMeal(db, person.scope, params.mealId, body.isSkipped, await catalogueOf(db, person.scope)),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
@@ -89,8 +90,8 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.changeDay,
     async ({ person, params, body }) => {
-      const kitchen = await kitchenOf(db, person.scope, recipesIn(body.meals));
-      return (await changeDay(db, person.scope, params.dayNumber, body.meals, kitchen)) ?? done;
+      const catalogue = await catalogueOf(db, person.scope, recipesIn(body.meals));
+      return (await changeDay(db, person.scope, params.dayNumber, body.meals, catalogue)) ?? done;
     },
     { cost: writeCost.swap },
   );
@@ -100,8 +101,8 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     services,
     mealPlans.changeMeals,
     async ({ person, body }) => {
-      const kitchen = await kitchenOf(db, person.scope, recipesIn(body.meals));
-      return (await changeMeals(db, person.scope, body.meals, kitchen)) ?? done;
+      const catalogue = await catalogueOf(db, person.scope, recipesIn(body.meals));
+      return (await changeMeals(db, person.scope, body.meals, catalogue)) ?? done;
     },
     { cost: writeCost.plan },
   );
@@ -142,9 +143,9 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
       .header('Cache-Control', 'private, no-cache')
       .send(
         planCalendar(
-          await activePlan(db, scope, await kitchenOf(db, scope), {
+          await activePlan(db, scope, await catalogueOf(db, scope), {
             ...owner,
-            today: services.now().toISOString().slice(0, 10),
+            today: dayIn('UTC', services.now()),
           }),
           owner.locale,
           site,

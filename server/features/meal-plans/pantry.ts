@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { GroceryCategory } from '#contract/kitchen.ts';
@@ -65,5 +65,5 @@ export async function saveAisles(db: Queries, scope: Scope, aisles: GroceryCateg
   await db
     .insert(groceryAisles)
     .values({ ...scope, aisles })
-    .onConflictDoUpdate({ target: groceryAisles.userId, set: { aisles, updatedAt: new Date() } });
+    .onConflictDoUpdate({ target: groceryAisles.userId, set: { aisles, updatedAt: sql`now()` } });
 }

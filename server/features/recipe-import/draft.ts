@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 /** A line of ingredients or a step, under its heading. */

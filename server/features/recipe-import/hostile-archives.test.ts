@@ -133,6 +133,47 @@ describe('an archive that is larger than it looks', () => {
   }, 60_000);
 });
 
+describe('more recipes than are read at once', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...soup,
+      name: `Soup ${at}`,
+      recipeIngredient: ['1 cup rice'],
+    }));
+  const tooLarge = (name: string) => ({ recipes: [], unread: [{ name, reason: 'too-large' }] });
+  const file = (bytes: Buffer) => readImport({ kind: 'file', name: 'all.json', bytes });
+
+  test('in one file are too large, all of them', async () => {
+    expect((await file(Buffer.from(JSON.stringify(many(2_000))))).recipes).toHaveLength(2_000);
+    expect(await file(Buffer.from(JSON.stringify(many(2_001))))).toMatchObject(tooLarge('all.json'));
+  });
+
+  test('in the last file of an archive are too large', async () => {
+    const bytes = zip({ 'a.json': recipe, 'b.json': strToU8(JSON.stringify(many(2_000))) });
+    expect(await file(bytes)).toMatchObject(tooLarge('all.json'));
+  });
+
+  test('on a page, or pasted, are too large', async () => {
+    const text = JSON.stringify(many(2_001));
+    expect(await page(`<script type="application/ld+json">${text}</script>`)).toMatchObject(
+      tooLarge('https://example.org/'),
+    );
+    expect(await readImport({ kind: 'text', text })).toMatchObject({
+      recipes: [],
+      unread: [{ reason: 'too-large' }],
+    });
+  });
+
+  test('fewer of them that are longer than all may be are not taken from the process that reads', async () => {
+    const steps = Array.from({ length: 100 }, (_, at) => `Step ${at} ${'word '.repeat(500)}`);
+    const long = many(200).map((each) => ({ ...each, recipeInstructions: steps }));
+    const bytes = zip(
+      Object.fromEntries(long.map((each, at) => [`${at}.json`, strToU8(JSON.stringify(each))])),
+    );
+    expect(await readApart({ kind: 'file', name: 'all.zip', bytes })).toEqual({ code: 'import-too-much' });
+  }, 60_000);
+});
+
 describe('an archive that is broken', () => {
   test('is said to be, at whatever place', async () => {
     const whole = zip({ 'good.json': recipe });

@@ -5,7 +5,7 @@ import { composeOwnRecipe, type Pantry } from '#domain/own-recipe.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import type { Reading } from './reading.ts';
-import { brought } from './recipe-import.queries.ts';
+import { existingIds } from './recipe-import.queries.ts';
 
 /** An id that a recipe has each time that the same person brings it from the same place: a UUID of version 8, made of both. */
 function idOf({ userId }: Scope, key: string): string {
@@ -25,7 +25,7 @@ export async function previewOf(
   pantry: Pantry,
 ): Promise<ImportPreview> {
   const byId = new Map(recipes.map(({ key, draft }) => [idOf(scope, key), draft]));
-  const there = byId.size > 0 ? await brought(db, scope, [...byId.keys()]) : new Set<string>();
+  const there = byId.size > 0 ? await existingIds(db, scope, [...byId.keys()]) : new Set<string>();
   const read: ReadRecipe[] = [];
   for (const [id, draft] of byId) {
     const stored = { id, draft, adaptedFrom: null, updatedAt: new Date(0), deletedAt: null, imageUrl: null };

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
@@ -14,8 +14,11 @@ export type ApartJob = ImportJob | { kind: 'sent-file'; body: Uint8Array };
 
 type Outcome = Reading | Wrong | Refusal<'import-too-much'>;
 
-/** What reading may take: memory in MiB, and time. An archive of two thousand recipes takes some seconds. */
-const most = { heapMiB: 384, milliseconds: 30_000 };
+/**
+ * What reading may take: memory in MiB, time, and bytes of what was read, as they are in this process's memory. An archive of two
+ * thousand recipes takes some seconds, and some MiB.
+ */
+const most = { heapMiB: 384, milliseconds: 30_000, printedBytes: 32 * 1024 * 1024 };
 
 /** A few at a time: each may take all of the memory. */
 const readers = createGate({ running: 2, waiting: 20 }, 'too-many-at-once');
@@ -52,8 +55,23 @@ async function inProcess(job: ApartJob): Promise<Outcome> {
   // It may have ended before it has read all.
   reader.stdin.on('error', () => {});
   reader.stdin.end(serialize(job));
-  const [code, reading] = await Promise.all([ended, json(reader.stdout).catch(() => undefined)]);
+  const [code, reading] = await Promise.all([ended, printed(reader, reader.stdout).catch(() => undefined)]);
   if (code === 0 && reading) return reading as Outcome;
-  // 1: it failed at what it read, such as a text that goes too deep. Everything else is a signal: out of time or memory.
+  // 1: it failed at what it read, such as a text that goes too deep. Everything else is a signal: out of time or memory, or too much read.
   return refusal('import-too-much');
+}
+
+/** What a reader has printed, as JSON. One that prints too much is ended: it reads what strangers wrote. */
+async function printed(reader: ChildProcess, output: Readable): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of output as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most.printedBytes) {
+      reader.kill('SIGKILL');
+      return undefined;
+    }
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }

@@ -5,11 +5,9 @@ import { readCooklang } from './cooklang.ts';
 import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
 import { partsOfText } from './pasted-text.ts';
-import { type Reading, take } from './reading.ts';
+import { mostRecipes, type Reading, take } from './reading.ts';
 import { readRecipeKeeper } from './recipe-keeper.ts';
 
-/** Recipes in one file, at most: what is beyond is said to be too large. */
-const mostRecipes = 2_000;
 /** Archives in archives: Tandoor has one in another. */
 const deepest = 2;
 const mostUnzipped = 24 * 1024 * 1024;
@@ -33,7 +31,8 @@ export async function readFile({ name, bytes }: ArchiveFile, allowance = new All
   return reading;
 }
 
-const shown = (name: string) => cleanLine(name).slice(-120) || '?';
+/** What a file is called in a preview. */
+export const shown = (name: string) => cleanLine(name).slice(-120) || '?';
 const isZip = (bytes: Buffer) => bytes.length > 21 && bytes.readUInt32LE(0) === 0x04034b50;
 const isEmptyZip = (bytes: Buffer) => bytes.length === 22 && bytes.readUInt32LE(0) === 0x06054b50;
 const isGzip = (bytes: Buffer) => bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -42,6 +41,7 @@ type Inside = { allowance: Allowance; depth: number };
 
 async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth }: Inside): Promise<void> {
   const { name, bytes } = file;
+  // The rest need not be unpacked.
   if (reading.recipes.length > mostRecipes) throw new ArchiveProblem('too-large');
   if (isZip(bytes) || isEmptyZip(bytes)) {
     if (depth >= deepest) {

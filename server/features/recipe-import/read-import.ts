@@ -3,8 +3,8 @@ import { readCooklang } from './cooklang.ts';
 import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
 import { partsOfText } from './pasted-text.ts';
-import { readFile } from './read-file.ts';
-import { type Reading, take } from './reading.ts';
+import { readFile, shown } from './read-file.ts';
+import { mostRecipes, type Reading, take } from './reading.ts';
 
 /** What somebody brings: a page that was fetched, what they pasted, or a file. */
 export type ImportJob =
@@ -14,6 +14,17 @@ export type ImportJob =
 
 /** Reads what somebody brings. May take seconds, or without end: the server has `readApart` for it. */
 export async function readImport(job: ImportJob): Promise<Reading> {
+  const reading = await readJob(job);
+  if (reading.recipes.length <= mostRecipes) return reading;
+  return { ...reading, recipes: [], unread: [{ name: nameOf(job), reason: 'too-large' }] };
+}
+
+function nameOf(job: ImportJob): string {
+  if (job.kind === 'page') return job.address;
+  return job.kind === 'file' ? shown(job.name) : firstLine(job.text);
+}
+
+async function readJob(job: ImportJob): Promise<Reading> {
   if (job.kind === 'file') return readFile({ name: job.name, bytes: Buffer.from(job.bytes) });
   if (job.kind === 'text') return readPasted(job.text);
   const bytes = Buffer.from(job.bytes);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy.ts';
@@ -11,10 +11,12 @@ import { inTransaction } from '#server/database/transaction.ts';
 
 type Brought = { id: string; draft: RecipeDraft };
 
-const mine = (scope: Scope, ids: string[]) => and(inScope(ownRecipes, scope), inArray(ownRecipes.id, ids));
+/** The ids are one parameter: PostgreSQL takes 65,535 of them. */
+const mine = (scope: Scope, ids: string[]) =>
+  and(inScope(ownRecipes, scope), sql`${ownRecipes.id} = any(${sql.param(ids)}::uuid[])`);
 
 /** Which of these recipes a person has, deleted ones not counted. */
-export async function brought(
+export async function existingIds(
   db: Pick<Queries, 'select'>,
   scope: Scope,
   ids: string[],
@@ -30,7 +32,7 @@ export async function brought(
  * Stores recipes in one transaction, and returns how many there were not before. One that is there stays as the person has it;
  * one that they had deleted is there again, as it was brought.
  */
-export function addBrought(
+export function saveImported(
   db: Db,
   scope: Scope,
   recipes: Brought[],

@@ -10,7 +10,7 @@ import type { Person } from '#server/http/session.ts';
 import { fetchPage } from './fetch-page.ts';
 import { previewOf } from './preview.ts';
 import { type ApartJob, readApart } from './read-apart.ts';
-import { addBrought } from './recipe-import.queries.ts';
+import { saveImported } from './recipe-import.queries.ts';
 
 export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, governor, catalogue, timeoutMs } = services;
@@ -62,7 +62,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     services,
     recipeImport.save,
     async ({ person, body }) => {
-      const added = await addBrought(db, person.scope, body.recipes);
+      const added = await saveImported(db, person.scope, body.recipes);
       return isRefusal(added) ? added : { added };
     },
     { cost: writeCost.savedImport },

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { archives } from './archives.testing.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 import { pages } from './pages.testing.ts';
+import { existingIds } from './recipe-import.queries.ts';
 import { linesOf, recipes } from './recipes.testing.ts';
 
 let tisane: TestApp;
@@ -86,6 +89,16 @@ describe('recipes that somebody brings', () => {
     await person.get(ownRecipes.remove, { params: { recipeId: id } });
     expect(await save()).toEqual({ added: 1 });
     expect(await person.get(ownRecipes.list, {})).toMatchObject([{ name: 'Soup' }]);
+  });
+
+  test('are asked for however many they are', async () => {
+    const person = await tisane.signUp();
+    const draft = { ...ownRecipesExamples.save.body.recipe, name: 'Soup' };
+    const id = randomUUID();
+    await person.get(recipeImport.save, { body: { recipes: [{ id, draft }] } });
+    const ids = [id, ...Array.from({ length: 70_000 }, () => randomUUID())];
+    const scope = { userId: person.user?.id ?? '' };
+    expect(await existingIds(tisane.services.db, scope, ids)).toEqual(new Set([id]));
   });
 
   test('are one person’s: the same page has another id for somebody else', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { isRefusal } from '#contract/error-codes.ts';
+import { isRefusal, refusal } from '#contract/error-codes.ts';
 import {
   IngredientChoice,
   OwnRecipe,
@@ -18,6 +18,7 @@ import {
 } from '#server/database/queries/own-recipes.queries.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
+import { holdsVersion, markVersion } from '#server/http/etag.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -47,10 +48,16 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
       saveOwnRecipe(db, person.scope, { id: params.recipeId, recipe }, { base, intend, adaptedFrom }),
   });
   registerWrite(app, services, ownRecipes.remove, {
-    write: ({ db, person, params }) => setDeleted(db, person.scope, params.recipeId, now()),
+    // One that is not there is as good as deleted.
+    write: async ({ db, person, params }) => {
+      await setDeleted(db, person.scope, params.recipeId, now());
+    },
   });
   registerWrite(app, services, ownRecipes.bringBack, {
-    write: ({ db, person, params }) => setDeleted(db, person.scope, params.recipeId, null),
+    write: async ({ db, person, params }) => {
+      const isThere = await setDeleted(db, person.scope, params.recipeId, null);
+      return isThere ? undefined : refusal('no-such-recipe');
+    },
   });
 
   registerRoute(app, services, ownRecipes.savePhoto, async ({ person, params, body }) => {
@@ -83,8 +90,8 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     const photo = isTheirs && isPhoto && (await readPhoto(db, person.scope, recipeId, size));
     if (!photo) throw refuse('no-such-picture');
     const etag = `"${photo.version}-${size}"`;
-    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    markVersion(reply, etag);
+    if (holdsVersion(request, etag)) return reply.status(304).send();
     return reply
       .header('Content-Type', 'image/jpeg')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")

@@ -5,6 +5,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { recipes } from '#contract/recipes.ts';
+import { squareJpeg } from '#domain/jpeg.testing.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
@@ -110,6 +111,11 @@ describe('a recipe of one’s own', () => {
     expect(await names()).toEqual(['Apple crumble']);
     expect((await read(ana, one)).isDeleted).toBe(true);
     await ana.get(ownRecipes.bringBack, one);
+    // After forty days, or by somebody else, there is none to be had back.
+    expect(await maya.ask(ownRecipes.bringBack, one)).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-recipe' },
+    });
     expect(await names()).toEqual(['Apple crumble', 'Lentil curry']);
   });
 
@@ -178,6 +184,30 @@ describe('a recipe of one’s own', () => {
   });
 });
 
+test('a plan names a recipe that is gone for good as deleted, not by its id', async () => {
+  const ana = await tisane.signUp();
+  const one = await save(ana);
+  await ana.get(mealPlans.create, {
+    body: {
+      mealPlan: {
+        mealStyle: 'mixed',
+        dayCount: 3,
+        mealsPerDay: 2,
+        excludedIngredients: [],
+        favoritesOnly: false,
+        startDate: '2026-05-20',
+      },
+      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: one.id }],
+    },
+  });
+  await tisane.db.$client.query(`delete from own_recipes where id = $1`, [one.params.recipeId]);
+  const { meals, groceryItems } = await ana.get(mealPlans.active, {});
+  expect(meals).toMatchObject([
+    { recipe: { name: 'Deleted recipe', description: 'It was deleted.', absent: true } },
+  ]);
+  expect(groceryItems.flatMap(({ dishes }) => dishes)).toEqual([]);
+});
+
 describe('its photograph', () => {
   const body = ownRecipesExamples.savePhoto.body;
   const seen = (url: string, who?: Client) =>
@@ -217,6 +247,21 @@ describe('its photograph', () => {
     expect((await seen((imageUrl ?? '').replace('/page', '/huge'), ana)).statusCode).toBe(404);
     await ana.get(ownRecipes.removePhoto, one);
     expect((await read(ana, one)).imageUrl).toBeNull();
+  });
+
+  test('is not sent again to whoever holds it, until either of its sizes is another', async () => {
+    const ana = await tisane.signUp();
+    const one = await save(ana);
+    await ana.get(ownRecipes.savePhoto, { ...one, body });
+    const before = (await read(ana, one)).imageUrl ?? '';
+    const { etag } = (await seen(before, ana)).headers;
+    const held = (tag: string) =>
+      tisane.app.inject({ url: before, headers: { cookie: ana.cookie, 'if-none-match': tag } });
+    // As proxies that compress send it on, and beside another one.
+    expect((await held(`"another", W/${etag}`)).statusCode).toBe(304);
+    await ana.get(ownRecipes.savePhoto, { ...one, body: { ...body, small: squareJpeg } });
+    expect((await read(ana, one)).imageUrl).not.toBe(before);
+    expect((await held(String(etag))).statusCode).toBe(200);
   });
 
   test('is refused when it is none, or larger than what is asked for', async () => {

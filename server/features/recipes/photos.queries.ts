@@ -5,6 +5,7 @@ import { maxRows } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { fullOf } from '#server/database/queries/row-ceiling.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -12,7 +13,8 @@ import { inTransaction } from '#server/database/transaction.ts';
 type Size = 'page' | 'small';
 type Photo = Record<Size, Buffer>;
 
-const versionOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+const versionOf = ({ page, small }: Photo) =>
+  createHash('sha256').update(page).update(small).digest('hex').slice(0, 16);
 
 const ofRecipe = (scope: Scope, recipeId: string) =>
   and(inScope(ownRecipePhotos, scope), eq(ownRecipePhotos.recipeId, recipeId));
@@ -48,9 +50,8 @@ export async function savePhoto(
       .select({ rows: count() })
       .from(ownRecipePhotos)
       .where(and(inScope(ownRecipePhotos, scope), sql`${ownRecipePhotos.recipeId} <> ${recipeId}`));
-    const most = maxRows.ownRecipePhotos;
-    if ((others?.rows ?? 0) >= most) return refusal('account-full', { most, kind: 'ownRecipePhotos' });
-    const photo = { version: versionOf(page), page, small };
+    if ((others?.rows ?? 0) >= maxRows.ownRecipePhotos) return fullOf('ownRecipePhotos');
+    const photo = { version: versionOf({ page, small }), page, small };
     await tx
       .insert(ownRecipePhotos)
       .values({ ...scope, recipeId, ...photo })

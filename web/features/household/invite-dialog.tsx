@@ -25,7 +25,7 @@ export function InviteDialog({ code, expiresAt, onClose }: InviteDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.inviteTitle()}
-      description={texts.inviteHint({ day: format.day(expiresAt.slice(0, 10), 'fullWeekday') })}
+      description={texts.inviteHint({ day: format.moment(expiresAt, 'fullWeekday') })}
       footer={
         <>
           <Button variant="quiet" onClick={copy}>

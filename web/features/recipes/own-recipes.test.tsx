@@ -8,7 +8,8 @@ import { freshOwnPage } from '#domain/own-recipe-shown.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { OwnLines } from './own-lines.tsx';
-import { emptyDraft, ingredientsQuery } from './own-recipes.api.ts';
+import { emptyDraft, ingredientsQuery, ownRecipeQuery } from './own-recipes.api.ts';
+import { RecipeEditor } from './recipe-editor.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { recipePhoto } from './recipe-photo.ts';
 
@@ -43,12 +44,15 @@ const choices: IngredientChoice[] = [
 ];
 
 const sent: { method: string; url: string; body: unknown }[] = [];
+/** What the server replies to a read of the recipe. */
+let fresh: OwnRecipeDetail = page;
 beforeEach(() => {
   sent.length = 0;
+  fresh = page;
   queryClient.setQueryData(ingredientsQuery.queryKey, choices);
   vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string } = {}) => {
     sent.push({ method: init.method ?? 'GET', url: String(url), body: JSON.parse(init.body ?? 'null') });
-    return Response.json({ ok: true });
+    return Response.json(init.method === 'PUT' ? { ok: true } : fresh);
   });
 });
 afterEach(() => {
@@ -99,6 +103,23 @@ test('what was written is not left by mistake', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Leave' }).click();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what another device has changed meanwhile is not taken for what the fields began with', async () => {
+  const { queryKey } = ownRecipeQuery(id);
+  queryClient.setQueryData(queryKey, page);
+  fresh = { ...page, draft: { ...draft, name: 'Another name' } };
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RecipeEditor recipeId={page.id} adapt={false} onSaved={() => {}} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'More salt.');
+  queryClient.setQueryData(queryKey, fresh);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT'))
+    .toMatchObject({ body: { recipe: { ...draft, notes: 'More salt.' }, base: draft } });
 });
 
 test('an open line is one tap from being mended', async () => {
