@@ -7,6 +7,7 @@ import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect, type Db } from './database/open.ts';
+import { recordStatements } from './database/sharding/record.testing.ts';
 import { createTestDatabase } from './database/testing.ts';
 import { createGovernor } from './http/governor.ts';
 import { createSecurityLog } from './http/security-log.ts';
@@ -81,6 +82,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   // What the app does it does with the rights that it has; a test may do anything.
   const owner = connect(database.connection, { size: 2 });
   const db = connect(database.appConnection, { size: 4, timeouts: true });
+  recordStatements(db);
   let now: string | undefined;
   const config: Config = {
     port: 0,
