@@ -41,7 +41,9 @@ export const weightAt = (visit: VisitName, hour: number): number =>
   weights[visit].reduce((sum, [from, to, weight]) => sum + (hour >= from && hour < to ? weight : 0), 0);
 
 export const hourIn = (zone: string, instant: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(instant));
+  Number(
+    new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(instant),
+  );
 
 const read = (kind: string, path: string): Request => ({ kind, method: 'GET', path });
 

@@ -55,7 +55,13 @@ async function measure(
     database: (microsecondsBetween(before.all, after.all) - app) / took,
     own: (own.user + own.system) / took,
   };
-  const step = { ...measured, rate, instances: stage.instances.length, cpu, wal: (await written(stage)) - log };
+  const step = {
+    ...measured,
+    rate,
+    instances: stage.instances.length,
+    cpu,
+    wal: (await written(stage)) - log,
+  };
   show(step);
   return step;
 }
@@ -76,7 +82,9 @@ async function showSizes({ database }: Stage): Promise<void> {
   );
   console.log('Tables: rows, and bytes of each with the indexes');
   for (const { name, rows: count, bytes } of rows)
-    console.log(`  ${name.padEnd(24)} ${count.toFixed(0).padStart(9)} ${(bytes / count).toFixed(0).padStart(6)}`);
+    console.log(
+      `  ${name.padEnd(24)} ${count.toFixed(0).padStart(9)} ${(bytes / count).toFixed(0).padStart(6)}`,
+    );
 }
 
 function show(step: Step): void {

@@ -74,6 +74,8 @@ type Options = {
   isStopping?: () => boolean;
   /** Push services may be on this machine. */
   allowPrivatePush?: boolean;
+  /** For reading what may be a moment old. */
+  replica?: Db;
 };
 
 /** The whole server on a database of its own. Close it after the test. */
@@ -117,6 +119,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     checkReplies: true,
     governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
     mail: options.mail,
+    ...(options.replica && { replica: options.replica }),
     ...(options.isStopping && { isStopping: options.isStopping }),
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     ...(options.eventsEvery && { eventsEvery: options.eventsEvery }),

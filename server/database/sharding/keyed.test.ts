@@ -1,6 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { migrationsFolder } from '#server/database/migrate.ts';
 import { unkeyedTables } from './keyed.testing.ts';
-import { allTables, distributedTables, distributionKey, everywhere, inOnePlace, tables } from './tables.testing.ts';
+import {
+  allTables,
+  distributedTables,
+  distributionKey,
+  everywhere,
+  inOnePlace,
+  tables,
+} from './tables.testing.ts';
 
 const unkeyed = (sql: string) => unkeyedTables(sql, tables);
 
@@ -38,7 +48,7 @@ describe('the distribution key of a statement', () => {
       'select * from rituals r left join fasts f on r.user_id = $1 and f.user_id = r.user_id',
       ['rituals', 'fasts'],
     ],
-    ['select * from rituals where (user_id, id) in (($1, $2), (id, $4))', ['rituals']],
+    ['select * from rituals where (user_id, id) in (($1, $2), (id, title))', ['rituals']],
     ['select * from rituals where exists (select from fasts where fasts.user_id = $1)', ['rituals']],
     ['select * from rituals where user_id not in (select id from "user" where id = $1)', ['rituals']],
     ['insert into fasts (user_id, zone) select id, time_zone from "user"', ['fasts']],
@@ -46,7 +56,10 @@ describe('the distribution key of a statement', () => {
     ['delete from fasts where started_at < $1', ['fasts']],
     ['update rituals set title = $1 from fasts where fasts.user_id = $2', ['rituals']],
     ['with old as (select * from fasts) select * from old where user_id = $1', ['fasts']],
-    ['select * from rituals join session on session.user_id = rituals.user_id where session.token = $1', ['rituals']],
+    [
+      'select * from rituals join session on session.user_id = rituals.user_id where session.token = $1',
+      ['rituals'],
+    ],
     ['select 1 from rituals where user_id = $1 union all select 2 from fasts', ['fasts']],
   ])('is missing in: %s', async (sql, missing) => {
     expect(await unkeyed(sql)).toEqual(missing);
@@ -54,11 +67,29 @@ describe('the distribution key of a statement', () => {
 });
 
 describe('the tables', () => {
+  it('are all that the migrations make', () => {
+    const folder = path.join(migrationsFolder, 'meta');
+    const last = readdirSync(folder)
+      .filter((name) => name.endsWith('_snapshot.json'))
+      .toSorted()
+      .at(-1);
+    const snapshot = JSON.parse(readFileSync(path.join(folder, last ?? ''), 'utf8')) as {
+      tables: Record<string, { name: string }>;
+    };
+    const made = Object.values(snapshot.tables).map(({ name }) => name);
+    expect([...tables.keys()].toSorted()).toEqual(made.toSorted());
+  });
+
   it('are each stored by person, on every server, or in one place', () => {
     const names = allTables.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...everywhere, ...inOnePlace]));
     for (const { name, columns } of distributedTables)
-      expect.soft(columns.map((column) => column.name), name).toContain(distributionKey);
+      expect
+        .soft(
+          columns.map((column) => column.name),
+          name,
+        )
+        .toContain(distributionKey);
   });
 
   it('of persons have the key in whatever is unique, and point to nothing of somebody else', () => {
@@ -74,7 +105,12 @@ describe('the tables', () => {
       for (const of of unique) expect.soft(of, name).toContain(distributionKey);
       for (const key of foreignKeys) {
         const { columns: own } = key.reference();
-        expect.soft(own.map((column) => column.name), `${name}: ${key.getName()}`).toContain(distributionKey);
+        expect
+          .soft(
+            own.map((column) => column.name),
+            `${name}: ${key.getName()}`,
+          )
+          .toContain(distributionKey);
       }
     }
   });

@@ -14,8 +14,14 @@ import {
   text,
 } from './columns.testing.ts';
 
-/** Tables by name: their columns, and the one whose value decides where a row is stored (undefined: it is on every server). */
-export type Tables = ReadonlyMap<string, { columns: readonly string[]; key: string | undefined }>;
+/**
+ * Tables by name: their columns, and the one whose value decides where a row is stored (undefined: it is on every server).
+ * `says`: which column is known where another one is.
+ */
+export type Tables = ReadonlyMap<
+  string,
+  { columns: readonly string[]; key: string | undefined; says?: { of: string; by: string } }
+>;
 
 type Ctes = ReadonlyMap<string, Output[]>;
 
@@ -136,7 +142,14 @@ class Reader {
       const cte = body.schemaname === undefined ? scope.ctes.get(table) : undefined;
       if (cte) return [this.#relation(name, undefined, this.#renamed(cte, renaming), scope)];
       const columns = this.#tables.get(table)?.columns ?? [];
-      return [this.#relation(name, table, columns.map((one) => ({ name: one, column: this.#column() })), scope)];
+      return [
+        this.#relation(
+          name,
+          table,
+          columns.map((one) => ({ name: one, column: this.#column() })),
+          scope,
+        ),
+      ];
     }
     if (kind === 'RangeSubselect') {
       const outputs = this.statement(child(body, 'subquery') ?? {}, scope, scope.ctes);
@@ -147,7 +160,14 @@ class Reader {
     const keyed = !contains(body.functions, 'ColumnRef') && !contains(body.functions, 'SubLink');
     const names = renaming.length > 0 ? strings(renaming) : [name];
     const column = () => this.#column(keyed ? { needs: [this.#key] } : {});
-    return [this.#relation(name, undefined, names.map((one) => ({ name: one, column: column() })), scope)];
+    return [
+      this.#relation(
+        name,
+        undefined,
+        names.map((one) => ({ name: one, column: column() })),
+        scope,
+      ),
+    ];
   }
 
   #join(body: Tree, scope: Scope): Relation[] {
@@ -255,6 +275,9 @@ class Reader {
     // Columns of its own: what is said of them here says nothing of the query that they come from.
     for (const { name: of, column } of outputs)
       relation.columns.set(of, this.#column({ needs: [column], owner: relation }));
+    const says = this.#tables.get(table ?? '')?.says;
+    const known = relation.columns.get(says?.by ?? '');
+    if (known) relation.columns.get(says?.of ?? '')?.from.push(known);
     scope.relations.push(relation);
     this.#relations.push(relation);
     return relation;

@@ -31,7 +31,9 @@ export const inOnePlace: readonly string[] = [
 /** The column that says on which server a row of a person is. */
 export const distributionKey = 'user_id';
 
-export const allTables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []));
+export const allTables = Object.values(schema).flatMap((one) =>
+  is(one, PgTable) ? [getTableConfig(one)] : [],
+);
 
 const isDistributed = (name: string) => !everywhere.includes(name) && !inOnePlace.includes(name);
 
@@ -43,3 +45,12 @@ export const tables: Tables = new Map(
     { columns: columns.map((column) => column.name), key: isDistributed(name) ? distributionKey : undefined },
   ]),
 );
+
+/** The same for whoever has read the session: its token says whose it is. */
+export const tablesOfSession: Tables = new Map([
+  ...tables,
+  [
+    'session',
+    { columns: tables.get('session')?.columns ?? [], key: undefined, says: { of: 'user_id', by: 'token' } },
+  ],
+]);
