@@ -39,10 +39,16 @@ export function useInstall(): { way: 'button' | 'by-hand' | 'none'; install: () 
   return {
     way,
     install: async () => {
-      const answer = await there?.prompt();
-      // The event is good for one question.
-      tell(undefined);
-      return answer?.outcome === 'accepted';
+      try {
+        const answer = await there?.prompt();
+        return answer?.outcome === 'accepted';
+      } catch (error) {
+        console.error('The browser did not ask whether to install the app', error);
+        return false;
+      } finally {
+        // The event is good for one question.
+        tell(undefined);
+      }
     },
   };
 }
