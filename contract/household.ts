@@ -24,7 +24,7 @@ export const Household = z.object({
 });
 export type Household = z.infer<typeof Household>;
 
-const invalidates = ['household', 'meal-plan', 'pantry'] as const;
+const invalidates = ['household', 'groceries', 'pantry'] as const;
 
 export const household = {
   read: endpoint({

@@ -140,14 +140,14 @@ export const NewPlan = z.object({
 });
 export type NewPlan = z.infer<typeof NewPlan>;
 
-const invalidates = ['meal-plan', 'dashboard'] as const;
-const groceries = ['meal-plan'] as const;
+const invalidates = ['meal-plan', 'groceries', 'dashboard'] as const;
+const groceries = ['groceries'] as const;
 
 export const mealPlans = {
   active: endpoint({
     method: 'GET',
     path: '/api/meal-plans/active',
-    tags: ['meal-plan'],
+    tags: ['meal-plan', 'groceries'],
     action: 'read',
     resource: 'meal-plan',
     summary:
@@ -187,7 +187,7 @@ export const mealPlans = {
     params: z.object({ mealId: Uuid }),
     body: z.object({ isEaten: z.boolean() }),
     reply: PlannedMeal,
-    invalidates,
+    invalidates: ['meal-plan', 'dashboard'],
   }),
   swap: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ChosenMeal, MealId, PlannedMeal } from './meal-plans.ts';
 
 const OneMeal = z.object({ mealId: MealId });
-const invalidates = ['meal-plan', 'dashboard'] as const;
+const invalidates = ['meal-plan', 'groceries', 'dashboard'] as const;
 
 /** A meal in its place in the active plan, all that is said of it. */
 export const PlacedMeal = z.extend(ChosenMeal, {

@@ -12,6 +12,7 @@ export const tags = [
   'favorite-recipes',
   'favorite-workouts',
   'food-preferences',
+  'groceries',
   'grocery-aisles',
   'habit-completions',
   'habit-settings',
@@ -42,6 +43,6 @@ export const tags = [
 ] as const;
 
 /** What the members of a household share: a change of it is told to all of them. Of nothing else are others told. */
-export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'meal-plan', 'pantry']);
+export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'groceries', 'pantry']);
 
 export type Tag = (typeof tags)[number];

@@ -121,6 +121,6 @@ test.each(writes)('$title by another member changes nothing that is not shared',
 });
 
 test('others are told of what is shared, and of nothing else', () => {
-  const told: Tag[] = ['household', 'meal-plan', 'pantry'];
+  const told: Tag[] = ['household', 'groceries', 'pantry'];
   expect([...sharedTags]).toEqual(told);
 });

@@ -2,11 +2,14 @@ import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { household } from '#messages/en/household.ts';
+import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '../open.ts';
 import { user } from '../schema/account.ts';
 import { householdMembers } from '../schema/household.ts';
 
-type KitchenMember = { userId: string; name: string; isKeeper: boolean };
+type KitchenMember = { userId: string; firstName: string | null; isKeeper: boolean };
 
 /** Those who share groceries and what is at home: the members of a household, or one person alone. */
 export type Kitchen = {
@@ -27,7 +30,6 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
       userId: others.userId,
       isKeeper: others.isKeeper,
       firstName: user.firstName,
-      email: user.email,
     })
     .from(householdMembers)
     .innerJoin(others, eq(others.householdId, householdMembers.householdId))
@@ -39,16 +41,24 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
   if (!first) {
     return {
       householdId: null,
-      members: [{ userId: scope.userId, name: '', isKeeper: true }],
+      members: [{ userId: scope.userId, firstName: null, isKeeper: true }],
       shared: scope,
     };
   }
-  const members = rows.map(({ userId, firstName, email }) => ({
+  const members = rows.map(({ userId, firstName }) => ({
     userId,
-    name: firstName || (email.split('@')[0] ?? ''),
+    firstName,
     isKeeper: userId === first.userId,
   }));
   return { householdId: first.householdId, members, shared: { userId: first.userId } };
+}
+
+/** What the members are called, by id. Whoever has not said their name is a number: an address is not for the others. */
+export function memberNames({ members }: Pick<Kitchen, 'members'>, locale: Locale): Map<string, string> {
+  const { unnamed } = inLocale(household, locale);
+  return new Map(
+    members.map(({ userId, firstName }, at) => [userId, firstName || unnamed({ number: at + 1 })]),
+  );
 }
 
 export const idsOf = ({ members }: Pick<Kitchen, 'members'>): string[] => members.map(({ userId }) => userId);

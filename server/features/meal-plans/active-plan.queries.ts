@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recipeOrAbsent } from '#catalogue/product/absent.ts';
+import { dishName, recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, GroceryItem, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -12,7 +12,7 @@ import { planNames } from '#messages/en/plan-names.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { inKitchen, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { inKitchen, type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -27,12 +27,12 @@ function asMeal({ userId: _, planId: __, servings, ...meal }: MealRow, catalogue
 /** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
 export function asItem(
   row: ItemRow,
-  { ingredient: dictionary, recipe }: Known,
+  catalogue: Pick<Known, 'ingredient' | 'recipe'>,
   locale: Locale,
   boughtBy: string | null = null,
 ): GroceryItem {
   const { id, category, isPurchased, item, amount, unit, grams } = row;
-  const thing = item === null ? undefined : dictionary.get(item);
+  const thing = item === null ? undefined : catalogue.ingredient.get(item);
   const words =
     thing && amount !== null && unit !== null
       ? groceryText(thing, { amount, unit, grams: grams ?? 0 }, inLocale(quantities, locale))
@@ -45,7 +45,8 @@ export function asItem(
     item,
     amount,
     unit,
-    dishes: row.dishes.map((dish) => recipe.get(dish)?.name ?? dish),
+    // What others of the household have written is not named.
+    dishes: row.dishes.flatMap((dish) => dishName(catalogue, dish) ?? []),
     boughtBy,
   };
 }
@@ -75,9 +76,8 @@ export async function activePlan(
         })
       : undefined,
   ]);
-  const names = new Map(
-    kitchen.members.filter(({ userId }) => userId !== scope.userId).map(({ userId, name }) => [userId, name]),
-  );
+  const names = memberNames(kitchen, locale);
+  names.delete(scope.userId);
   return {
     mealPlan: plan ? shownPlan(plan, catalogue, locale) : null,
     meals,
