@@ -2,17 +2,18 @@ import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { shell } from '#messages/en/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
+import { useMedia } from '#web/lib/media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { NewVersionNote } from './new-version-note.tsx';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
-import { useIsMobile, useSidebar } from './sidebar-state.ts';
+import { useSidebar } from './sidebar-state.ts';
 import { SyncSign } from './sync-sign.tsx';
 
 /** The frame around every signed-in page. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar();
-  const mobile = useIsMobile();
+  const mobile = useMedia('phone');
   const [sheetOpen, setSheetOpen] = useState(false);
   useDayStart();
   return (
