@@ -22,8 +22,8 @@ async function download(make: (files: typeof import('./recipe-files.ts')) => voi
   }
 }
 
-/** What belongs to a recipe of one's own only: where it is from, how good it is, its tags, its photograph, its files. */
-export function OwnFacts({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
+/** What belongs to a recipe of one's own only: where it is from, how good it is, its tags. */
+export function OwnFacts({ recipe }: { recipe: OwnRecipeDetail }) {
   const { adaptedFrom, draft, tags } = recipe;
   return (
     <div className="grid gap-3">
@@ -60,7 +60,6 @@ export function OwnFacts({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose
           ))}
         </ul>
       )}
-      <OwnActions recipe={recipe} onClose={onClose} />
     </div>
   );
 }
@@ -89,7 +88,8 @@ function Rating({ recipe }: { recipe: OwnRecipeDetail }) {
   );
 }
 
-function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
+/** What is done with it: it is changed, has a photograph, goes into a file, is deleted. */
+export function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
   const remove = useDeleteOwnRecipe();
   if (recipe.isDeleted) {
     return (
