@@ -73,7 +73,8 @@ function LineButton({ line, factor, onMend }: LineButtonProps) {
       className="group flex w-full items-start gap-3 rounded-small py-2 text-left leading-snug hover:bg-sunken"
     >
       <span className="min-w-0 grow">
-        {text}
+        {/* The space is for the name: what is read out has one there as well. */}
+        {text}{' '}
         <span
           className={clsx(
             'flex items-center gap-1.5 text-sm',
