@@ -2,6 +2,7 @@
 export const tags = [
   'admin-analytics',
   'admin-audit',
+  'admin-backups',
   'admin-users',
   'bookmarked-remedies',
   'daily-progress',

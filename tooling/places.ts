@@ -29,4 +29,5 @@ export const screens: readonly Screen[] = [
   { name: 'settings', path: '/settings', who: 'person' },
   { name: 'no such page', path: '/no-such-page', who: 'person' },
   { name: 'admin', path: '/admin', who: 'admin' },
+  { name: 'admin, server', path: '/admin?tab=server', who: 'admin' },
 ];

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Refusal } from '#contract/error-codes.ts';
-import { type OwnRecipeDetail, ownRecipeId, photoPath } from '#contract/own-recipes.ts';
+import { type OwnRecipeDetail, ownRecipeId, photoPath, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
@@ -94,6 +94,17 @@ export async function withOwnRecipes<C extends Known>(
   };
   const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });
   return { ...catalogue, recipe };
+}
+
+/** The same for recipes that are known by their ids: where none of them is the person's own, as a rule, nothing is asked. */
+export async function recipesFor<C extends Known>(
+  db: Reader,
+  scope: Scope,
+  catalogue: C,
+  ids: readonly string[],
+): Promise<C> {
+  const own = ids.filter((id) => uuidOfOwn(id) !== undefined);
+  return own.length > 0 ? withOwnRecipes(db, scope, catalogue, own) : catalogue;
 }
 
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };

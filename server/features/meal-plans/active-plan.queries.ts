@@ -12,7 +12,8 @@ import { planNames } from '#messages/en/plan-names.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { inKitchen, type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import { groceriesIn } from '#server/database/queries/groceries.queries.ts';
+import { inKitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -69,7 +70,7 @@ export async function activePlan(
   const notBegun = plan && plan.startDate > addDays(today, -1);
   const [meals, items, before] = await Promise.all([
     plan ? mealsOf(db, scope, plan.id, catalogue) : [],
-    itemsOf(db, kitchen),
+    groceriesIn(db, kitchen),
     plan?.continues && notBegun
       ? db.query.mealPlans.findFirst({
           where: and(inScope(mealPlans, scope), eq(mealPlans.id, plan.continues)),
@@ -91,20 +92,6 @@ export async function activePlan(
         }
       : null,
   };
-}
-
-/** What is on the lists of all plans in use in a kitchen. */
-async function itemsOf(db: Db, kitchen: Kitchen): Promise<ItemRow[]> {
-  const rows = await db
-    .select({ item: groceryItems })
-    .from(groceryItems)
-    .innerJoin(
-      mealPlans,
-      and(eq(mealPlans.userId, groceryItems.userId), eq(mealPlans.id, groceryItems.planId)),
-    )
-    .where(and(inKitchen(mealPlans, kitchen), isNull(mealPlans.replacedAt)))
-    .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id));
-  return rows.map(({ item }) => item);
 }
 
 async function mealsOf(db: Db, scope: Scope, planId: string, catalogue: Known): Promise<PlannedMeal[]> {
