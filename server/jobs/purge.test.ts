@@ -68,8 +68,12 @@ test('what has expired goes, so many rows at a time, and nothing else', async ()
   await fill(now, ada.user?.id ?? '', 25);
   await tisane.db.$client.query(`insert into rate_limit (key, expire) values ('purge-never', null)`);
 
-  expect(await purgeExpired(tisane.services.db, now, { batchRows: 10, signal: AbortSignal.abort() })).toEqual([]);
-  expect(await purgeExpired(tisane.services.db, now, { batchRows: 10 })).toEqual([10, 10, 5, 10, 10, 5, 10, 10, 5]);
+  expect(await purgeExpired(tisane.services.db, now, { batchRows: 10, signal: AbortSignal.abort() })).toEqual(
+    [],
+  );
+  expect(await purgeExpired(tisane.services.db, now, { batchRows: 10 })).toEqual([
+    10, 10, 5, 10, 10, 5, 10, 10, 5,
+  ]);
   expect(await left()).toEqual(['purge-0', 'purge-0', 'purge-0', 'purge-never']);
   expect((await ada.ask(account.user, {})).status).toBe(200);
 });
