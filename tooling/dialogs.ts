@@ -274,6 +274,20 @@ export const dialogs: readonly DialogPlace[] = [
     opener: mainButton(/^Sign out .+ everywhere$/),
   },
   {
+    name: 'download a backup',
+    source: 'features/admin/download-dialog.tsx',
+    path: '/admin?tab=server',
+    who: 'admin',
+    opener: mainButton('Download a backup now'),
+  },
+  {
+    name: 'restore a backup',
+    source: 'features/admin/restore-dialog.tsx',
+    path: '/admin?tab=server',
+    who: 'admin',
+    opener: mainButton('Restore from a backup'),
+  },
+  {
     name: 'delete somebody',
     source: 'features/admin/delete-user-dialog.tsx',
     path: '/admin',
