@@ -33,23 +33,20 @@ const untilStill = (page: Page) =>
 /** Fails with what axe finds on the page once it is still, one line for each place. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await untilStill(page);
-  expect(await findings(builder(page).options(options)), looked(page)).toEqual([]);
+  await expectNone(page, () => findings(builder(page).options(options)));
 }
 
 /** The same in the other theme, where only colours differ. */
 export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await untilStill(page);
-  // More than one look: a change of colours that is still under way is over soon, and what is wrong stays wrong.
-  await expect
-    .poll(() => findings(builder(page).withRules(['color-contrast', 'link-in-text-block'])), {
-      message: looked(page),
-    })
-    .toEqual([]);
+  await expectNone(page, () => findings(builder(page).withRules(['color-contrast', 'link-in-text-block'])));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-const looked = (page: Page) => `axe on ${page.url()}`;
+/** More than one look: what begins to change while axe looks is over soon, and what is wrong stays wrong. */
+const expectNone = (page: Page, look: () => Promise<string[]>) =>
+  expect.poll(look, { message: `axe on ${page.url()}` }).toEqual([]);
 
 async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
