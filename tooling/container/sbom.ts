@@ -3,7 +3,7 @@ import path from 'node:path';
 
 type Component = { type: string; name: string; version: string; purl: string; 'bom-ref': string };
 /** What is read of a bill of materials as npm writes it (CycloneDX). */
-export type Bill = { components: Component[] };
+export type Bill = { metadata: { component: { name: string } }; components: Component[] };
 
 const component = (type: string, name: string, version: string, purl: string): Component => ({
   type,
@@ -18,6 +18,8 @@ export async function completeBill(bill: Bill, systemRoot: string, postgres: str
   const node = process.versions.node;
   return {
     ...bill,
+    // npm names it after the folder.
+    metadata: { ...bill.metadata, component: { ...bill.metadata.component, name: 'tisane' } },
     components: [
       ...bill.components,
       component('platform', 'node', node, `pkg:generic/node@${node}`),
