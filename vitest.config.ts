@@ -33,8 +33,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['tooling/catalogue.global.ts', 'e2e/support/global.ts'],
+          setupFiles: ['e2e/support/browser.setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Modules are loaded once for each worker, not for each file.
+          isolate: false,
           // What a page shows may take its time on a machine that has other things to do.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp } from './support/app.ts';
+import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { openAsNew } from './support/opened.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 /** Somebody with a plan, on a page of Heal Hub. */
 const onHealHub = (path = '/heal-hub', options: Partial<PageOptions> = {}) =>
@@ -207,9 +203,7 @@ test('every herb, supplement and food of a condition shows its drawing, in a pla
 
 test('a link leads to one remedy, opened', async () => {
   const { page } = await onHealHub('/heal-hub?condition=migraine&remedy=migraine:ginger');
-  const opened = page.locator('button[aria-expanded=true]');
-  await opened.waitFor();
-  expect(await opened.innerText()).toContain('Ginger');
+  await page.getByRole('button', { name: /Ginger/, expanded: true }).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy a link to this remedy').click();
   await expectToast(page, 'Link copied');

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { signUp } from './support/person.ts';
 import { planMeals } from './support/plan.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(app.url, path, options);
 
@@ -177,10 +173,13 @@ test('a meal of today is cooked, marked as eaten at the end, and leads back to t
   await button(page, 'Next').click();
   await button(page, 'Done').click();
   await seen(page, 'A timer is still running');
+  // A key does not turn the page behind the question.
+  await page.keyboard.press('ArrowLeft');
   await button(page, 'Go on cooking').click();
   await seen(page, 'In today’s plan: Morning');
   await expectNoAxeViolations(page);
   await button(page, 'Mark Eaten').click();
+  await button(page, 'Finish and stop it').click();
   await expectToast(page, 'Meal Marked as Eaten');
   await page.waitForURL(/alkaline-meal-planner/);
   const eaten = async () =>

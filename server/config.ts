@@ -72,6 +72,7 @@ const Settings = z.object({
     .refine((hours) => 24 % hours === 0, 'needs to be one of 1, 2, 3, 4, 6, 8, 12, 24')
     .default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_FROM_BROWSER: z.enum(['true', 'false']).default('true'),
   BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -111,6 +112,8 @@ export type Config = {
   adminTwoFactor: boolean;
   /** Backups that are made by the clock; undefined when no folder is set for them. */
   backups: BackupSettings | undefined;
+  /** Admins may download and restore all there is. */
+  backupFromBrowser: boolean;
   /** The secrets are stored in the data folder, so that a backup has to carry them. */
   secretsAreStored: boolean;
 };
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
     backups: backupSettings(settings),
+    backupFromBrowser: settings.BACKUP_FROM_BROWSER === 'true',
     secretsAreStored: settings.SESSION_SECRET === undefined,
   };
 }

@@ -101,6 +101,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     drainSeconds: 0,
     adminTwoFactor: false,
     backups: undefined,
+    backupFromBrowser: true,
     secretsAreStored: false,
     ...options.config,
   };

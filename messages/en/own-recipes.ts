@@ -64,6 +64,7 @@ export const ownRecipes = defineMessages('own-recipes', {
   photoSaved: 'Photograph saved',
   downloadJson: 'Download (schema.org)',
   downloadCooklang: 'Download (Cooklang)',
+  notDownloaded: 'The file could not be made. Please try again with a network.',
 
   lineStates: {
     counted: '{name}, {grams} g',

@@ -34,6 +34,8 @@ export type Services = {
   metrics?: Metrics | undefined;
   /** It was asked to stop: requests are still answered, but no new ones should be sent here. */
   isStopping?: () => boolean;
+  /** Ends this process so that it starts anew; undefined where nobody would start it. */
+  restart?: (() => void) | undefined;
   /** On a developer's machine: replies say how long they took. */
   development?: boolean;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */

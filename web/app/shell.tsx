@@ -3,13 +3,14 @@ import type { User } from '#contract/account.ts';
 import { shell } from '#messages/en/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
+import { useMedia } from '#web/lib/media.ts';
 import { useTouched } from '#web/lib/use-touched.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { NewVersionNote } from './new-version-note.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SidebarSheetProps } from './sidebar-sheet.tsx';
-import { useIsMobile, useSidebar } from './sidebar-state.ts';
+import { useSidebar } from './sidebar-state.ts';
 import { SyncSign } from './sync-sign.tsx';
 
 // The other pages without a network, where no worker stores it: the four of the bottom bar are left.
@@ -28,7 +29,7 @@ const SidebarSheet = lazyPart<SidebarSheetProps>(() =>
 /** The frame around every signed-in page. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar();
-  const mobile = useIsMobile();
+  const mobile = useMedia('phone');
   const [sheetOpen, setSheetOpen] = useState(false);
   const touched = useTouched();
   useDayStart();

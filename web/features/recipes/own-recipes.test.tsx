@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { IngredientChoice, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { favoritesQuery, preferencesQuery, recipeQuery } from '#web/components/recipes.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { OwnLines } from './own-lines.tsx';
 import { emptyDraft, ingredientsQuery, ownRecipeQuery } from './own-recipes.api.ts';
+import { RecipeDialog } from './recipe-dialog.tsx';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { recipePhoto } from './recipe-photo.ts';
@@ -132,7 +134,7 @@ test('an open line is one tap from being mended', async () => {
   await expect.element(screen.getByText('red lentils, 384 g')).toBeVisible();
   await expect.element(screen.getByText(/4 tbsp harissa/)).toBeVisible();
   await expectNoAxeViolations();
-  await screen.getByRole('button', { name: 'Mend: 2 tbsp harissa' }).click();
+  await screen.getByRole('button', { name: /^Mend: 4 tbsp harissa\b/ }).click();
   await userEvent.type(screen.getByRole('searchbox'), 'chili');
   await screen.getByRole('button', { name: 'chili powder' }).click();
   await userEvent.type(screen.getByLabelText('It weighs, in grams'), '12');
@@ -171,3 +173,28 @@ test('a photograph becomes small, in two sizes, and is a JPEG anew', async () =>
   expect(sizes[1]?.width).toBeLessThanOrEqual(560);
   for (const { shape } of sizes) expect(shape).toBeCloseTo(2, 1);
 });
+
+test.each([
+  [390, 'after', Node.DOCUMENT_POSITION_FOLLOWING],
+  [1280, 'before', Node.DOCUMENT_POSITION_PRECEDING],
+] as const)(
+  '%i pixels wide, what is done with a recipe stands %s what is cooked by',
+  async (width, _, side) => {
+    await browser.viewport(width, 800);
+    queryClient.setQueryData(recipeQuery(page.id).queryKey, page);
+    queryClient.setQueryData(favoritesQuery.queryKey, []);
+    queryClient.setQueryData(preferencesQuery.queryKey, {
+      excludedIngredients: [],
+      allergens: [],
+      exclusions: [],
+    });
+    const screen = await render(
+      <QueryClientProvider client={queryClient}>
+        <RecipeDialog recipeId={page.id} onClose={() => {}} />
+      </QueryClientProvider>,
+    );
+    const remove = await screen.getByRole('button', { name: 'Delete the recipe' }).findElement();
+    const steps = await screen.getByRole('region', { name: 'Instructions' }).findElement();
+    expect(steps.compareDocumentPosition(remove) & side).toBeTruthy();
+  },
+);
