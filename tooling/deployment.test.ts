@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import manifest from '../package.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -12,6 +11,11 @@ const [unit, containerfile, compose, guide, pack] = [
   'docs/deploy.md',
   'tooling/container/pack.ts',
 ].map(read) as [string, string, string, string, string];
+
+const manifest = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  optionalDependencies: { node: string };
+};
 
 const inUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
