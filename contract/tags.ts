@@ -32,6 +32,7 @@ export const tags = [
   'safety-profile',
   'security',
   'sessions',
+  'shared-recipes',
   'streaks',
   'trends',
   'user',
@@ -41,7 +42,7 @@ export const tags = [
   'workout-streak',
 ] as const;
 
-/** What the members of a household share: a change of it is told to all of them. Of nothing else are others told. */
-export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'meal-plan', 'pantry']);
+/** What the members of a household may share: a change of it is told to those who share it. Of nothing else are others told. */
+export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'meal-plan', 'pantry', 'shared-recipes']);
 
 export type Tag = (typeof tags)[number];

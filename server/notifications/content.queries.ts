@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/day.ts';
 import { plannedOn } from '#domain/planned.ts';
@@ -7,7 +7,7 @@ import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
-import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { inKitchen, kitchenOf, listOwners } from '#server/database/queries/kitchen.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { pantryItems } from '#server/database/schema/pantry.ts';
@@ -39,19 +39,19 @@ export async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDa
   return rows.map(({ title }) => title);
 }
 
-/** The active plan and which of its days a day is; undefined when the plan has no such day. */
-async function planOn(
-  db: Db,
-  scope: Scope,
-  day: Day,
-): Promise<{ id: string; dayNumber: number } | undefined> {
+/** A day of a plan, and who eats from it. */
+type PlanDay = { id: string; dayNumber: number; owner: Scope; scope: Scope };
+
+/** The plan from which a person eats, and which of its days a day is; undefined when the plan has no such day. */
+async function planOn(db: Db, scope: Scope, day: Day): Promise<PlanDay | undefined> {
+  const { plan: owner } = await kitchenOf(db, scope);
   const { id, startDate, dayCount, continues } = mealPlans;
   const planWhere = async (which: SQL | undefined) => {
     const [plan] = await db
       .select({ id, startDate, dayCount, continues })
       .from(mealPlans)
-      .where(and(inScope(mealPlans, scope), which));
-    return plan && { ...plan, dayNumber: daysBetween(plan.startDate, day) + 1 };
+      .where(and(inScope(mealPlans, owner), which));
+    return plan && { ...plan, owner, scope, dayNumber: daysBetween(plan.startDate, day) + 1 };
   };
   let plan = await planWhere(isNull(mealPlans.replacedAt));
   // Until it begins, the one that it goes on from is eaten.
@@ -59,12 +59,16 @@ async function planOn(
   return plan && plan.dayNumber >= 1 && plan.dayNumber <= plan.dayCount ? plan : undefined;
 }
 
-const uneatenOn = (scope: Scope, plan: { id: string; dayNumber: number }) =>
+const uneatenOn = ({ id, dayNumber, owner, scope }: PlanDay) =>
   and(
-    inScope(mealPlanMeals, scope),
-    eq(mealPlanMeals.planId, plan.id),
-    eq(mealPlanMeals.dayNumber, plan.dayNumber),
-    eq(mealPlanMeals.isEaten, false),
+    inScope(mealPlanMeals, owner),
+    eq(mealPlanMeals.planId, id),
+    eq(mealPlanMeals.dayNumber, dayNumber),
+    // Whoever's plan it is marks the meal itself, others have rows of their own.
+    owner.userId === scope.userId
+      ? eq(mealPlanMeals.isEaten, false)
+      : sql`not exists (select 1 from meal_plates plate where plate.user_id = ${scope.userId} and plate.is_eaten
+          and plate.meal_id = ${mealPlanMeals.id} and plate.recipe_id = ${mealPlanMeals.recipeId})`,
     eq(mealPlanMeals.isSkipped, false),
   );
 
@@ -76,17 +80,22 @@ export async function neededFor(
 ): Promise<{ recipeIds: string[]; toBuy: number }> {
   const plan = await planOn(db, scope, day);
   if (!plan) return { recipeIds: [], toBuy: 0 };
+  const kitchen = await kitchenOf(db, scope);
+  const inUse = db
+    .select({ id: mealPlans.id })
+    .from(mealPlans)
+    .where(and(inArray(mealPlans.userId, listOwners(kitchen)), isNull(mealPlans.replacedAt)));
   const atHome = db
     .select({ item: pantryItems.item })
     .from(pantryItems)
-    .where(and(inKitchen(pantryItems, await kitchenOf(db, scope)), eq(pantryItems.state, 'have')));
+    .where(and(inKitchen(pantryItems, kitchen), eq(pantryItems.state, 'have')));
   const [meals, toBuy] = await Promise.all([
-    db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(scope, plan)),
+    db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(plan)),
     db.$count(
       groceryItems,
       and(
-        inScope(groceryItems, scope),
-        eq(groceryItems.planId, plan.id),
+        inArray(groceryItems.userId, listOwners(kitchen)),
+        or(eq(groceryItems.planId, plan.id), inArray(groceryItems.planId, inUse)),
         eq(groceryItems.isPurchased, false),
         or(isNull(groceryItems.item), notInArray(groceryItems.item, atHome)),
       ),
@@ -107,7 +116,7 @@ export async function mealPlanned(
   const [meal] = await db
     .select({ recipeId: mealPlanMeals.recipeId })
     .from(mealPlanMeals)
-    .where(and(uneatenOn(scope, plan), eq(mealPlanMeals.mealTime, part), eq(mealPlanMeals.isSnack, false)));
+    .where(and(uneatenOn(plan), eq(mealPlanMeals.mealTime, part), eq(mealPlanMeals.isSnack, false)));
   return meal?.recipeId;
 }
 

@@ -1,12 +1,13 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import type { Household } from '#contract/household.ts';
+import type { Household, Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.queries.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -36,11 +37,12 @@ export async function readHousehold(db: Queries, scope: Scope, now: Date): Promi
   const { householdId, members } = await kitchenOf(db, scope);
   if (householdId === null) return { members: [], openInvites: 0 };
   return {
-    members: members.map(({ userId, name, isKeeper }) => ({
+    members: members.map(({ userId, name, isKeeper, shares }) => ({
       id: userId,
       name,
       isKeeper,
       isMe: userId === scope.userId,
+      shares: [...shares],
     })),
     openInvites: await db.$count(householdInvites, isOpen(householdId, now)),
   };
@@ -129,7 +131,35 @@ export async function join(
   });
 }
 
-type Changed = { before: Kitchen };
+export type Changed = { before: Kitchen };
+
+/** What a person shares with the household from now on, or no more. Returns who was there before. */
+export async function share(
+  db: Queries,
+  scope: Scope,
+  what: Share,
+  isShared: boolean,
+): Promise<Changed | Refusal<'no-household'>> {
+  return inTransaction(db, async (tx) => {
+    const { householdId } = await kitchenOf(tx, scope);
+    if (householdId === null) return refusal('no-household');
+    await lockHousehold(tx, householdId);
+    const before = await kitchenOf(tx, scope);
+    const mine = inScope(householdMembers, scope);
+    const isPlanShared = before.members.some(
+      ({ userId, shares }) => userId === scope.userId && shares.includes('plan'),
+    );
+    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
+    if (what === 'groceries') {
+      // The list of a shared plan is shared with it.
+      if (!isShared && isPlanShared) await leavePlan(tx, scope);
+      await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
+    }
+    if (what === 'plan' && isShared !== isPlanShared)
+      await (isShared ? joinPlan(tx, scope, householdId) : leavePlan(tx, scope));
+    return { before };
+  });
+}
 
 /** Makes another member the keeper. */
 export async function handOver(
@@ -182,7 +212,8 @@ export async function leave(db: Queries, scope: Scope): Promise<Changed> {
   });
 }
 
-async function goOut(tx: Pick<Db, 'delete'>, scope: Scope): Promise<void> {
+async function goOut(tx: Queries, scope: Scope): Promise<void> {
+  await leavePlan(tx, scope);
   await tx.delete(householdInvites).where(inScope(householdInvites, scope));
   await tx.delete(householdMembers).where(inScope(householdMembers, scope));
 }
