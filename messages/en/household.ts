@@ -3,7 +3,7 @@ import { defineMessages } from '../define-messages.ts';
 export const household = defineMessages('household', {
   title: 'Household',
   alone:
-    'Share the grocery list, a plan and recipes with those you eat with. What one ticks off shows at the other’s at once.',
+    'Share the grocery list and a meal plan with those you eat with. What one ticks off shows at the other’s at once.',
   private: 'Health, rituals, progress, weight and medicines are never shared.',
   invite: 'Invite somebody',
   haveCode: 'I have a code',
