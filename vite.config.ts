@@ -17,17 +17,30 @@ const core = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx)/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
     'node_modules/lucide-react/dist/esm/icons/(eye|eye-off|loader\\S*|key-round)\\.',
-    'node_modules/icu-minify/',
-    'web/ui/(button|brand|card|text-field|field|checkbox)\\.tsx',
+    'node_modules/(icu-minify|idb)/',
+    'web/operations/definitions\\.ts',
+    'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
+    'web/ui/(button|brand|card)\\.tsx',
     'web/ui/dialog-history\\.ts',
-    'web/lib/(?!chime|wake-lock|speech|error-text|shared-element|install)[\\w-]+\\.tsx?$',
-    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|opening-day|new-version|live-changes|\\w+-operations|operation-store|write-ahead|in-time)[\\w-]+\\.ts$',
+    'web/lib/(?!chime|wake-lock|speech|error-text|shared-element|install|use-form)[\\w-]+\\.tsx?$',
+    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|opening-day|new-version|live-changes|pending-operations|write-ahead)[\\w-]+\\.ts$',
+    'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
+    'messages/[a-z.-]+\\.ts',
+    'messages/en/(app|device|offline)\\.ts',
+    'web/features/account/(account\\.api|page-language|return-path)\\.tsx?',
+  ].join('|'),
+);
+
+// What somebody signs in or up with, and every other form.
+const forms = new RegExp(
+  [
+    'web/ui/(text-field|field|checkbox)\\.tsx',
+    'web/lib/use-form\\.ts',
     'web/components/(password-field|online-only)\\.tsx',
     'web/app/visitor-frame\\.tsx',
-    'contract/(account|endpoint|shapes|policy|tags|paths|security|security-shapes)\\.ts',
-    'messages/[a-z.-]+\\.ts',
-    'messages/en/(app|device|offline|sign-in|sign-in-ways|password)\\.ts',
-    'web/features/account/(login-ways|unsent-note|sign-in-ways|account\\.api|page-language|return-path)\\.tsx?',
+    'contract/(security|security-shapes)\\.ts',
+    'messages/en/(sign-in|sign-in-ways|password)\\.ts',
+    'web/features/account/(login-ways|unsent-note|sign-in-ways)\\.tsx?',
   ].join('|'),
 );
 
@@ -36,6 +49,21 @@ const device = /web\/offline\/(empty-device|device-record|device-channel|kept-ke
 
 // What forms check with: fetched when somebody begins to fill one in.
 const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;
+
+// Toasts, with what they share with dialogs and menus.
+const toasts =
+  /node_modules\/@radix-ui\/react-(toast|collection|dismissable-layer|presence|portal)\/|web\/ui\/(toast-host|open-dialogs)\.tsx?$/;
+
+// What many screens need but the frame around them and the dashboard do not: dialogs, tabs, forms, and what is checked.
+const controls = new RegExp(
+  [
+    'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|collapsible|id)/',
+    'node_modules/(radix-ui/dist/dialog|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)',
+    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|tabs|progress-bar|disclosure|select-field|search-field|choice-field|drawings/still-lifes)\\.tsx?$',
+    'domain/(avoid-first|group-by|calories|changed-fields|merge-habit-settings|safety|medicines|pairs|met-things)\\.ts$',
+    'contract/(reminders|kitchen|remedies|recipes|meal-plans)\\.ts$',
+  ].join('|'),
+);
 
 // What some screens share, in small pieces.
 const shared = new RegExp(
@@ -92,7 +120,15 @@ export default defineConfig({
             { name: 'core', test: core, priority: 3 },
             { name: 'device', test: device, priority: 5 },
             { name: 'shapes', test: shapes, priority: 4 },
-            { name: 'shared', test: shared, priority: 1, minShareCount: 4 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'toasts', test: toasts, priority: 2 },
+            {
+              name: 'shared',
+              test: (id: string) => shared.test(id) && !controls.test(id),
+              priority: 1,
+              minShareCount: 4,
+            },
+            { name: 'controls', test: controls, priority: 0, minShareCount: 4 },
           ],
         },
       },

@@ -24,6 +24,7 @@ await migrateAndSeed(database.owner, database.appRole);
 
 const app = await buildApp({
   db: database.db,
+  target: database.target,
   catalogue: readCatalogue(),
   config,
   now: () => new Date(),

@@ -25,7 +25,7 @@ async function storeOperations(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const params = { itemId: crypto.randomUUID() };
     const input = { params, body: { isPurchased: true } };
-    const call = { method: 'PATCH', path: '/api/grocery-items/:itemId', input, invalidates: ['meal-plan'] };
+    const call = { method: 'PATCH', path: '/api/grocery-items/:itemId', input, invalidates: ['groceries'] };
     const use = { target: params, value: true, before: false, label: 'Oat milk', needs: [], after: [] };
     const made = { id: crypto.randomUUID(), madeAt: Date.now() - count + at, person: owner, version: 2 };
     transaction

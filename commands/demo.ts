@@ -103,6 +103,7 @@ async function fill(): Promise<void> {
     await migrateAndSeed(database.owner, database.appRole);
     const app = await buildApp({
       db: database.db,
+      target: database.target,
       catalogue: readCatalogue(),
       config,
       now: () => new Date(),

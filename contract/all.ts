@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { backups } from './backups.ts';
 import { clientErrors } from './client-errors.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,6 +37,7 @@ export const features = {
   security,
   securityActivity,
   admin,
+  backups,
   myData,
   rituals,
   habits,

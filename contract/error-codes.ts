@@ -96,6 +96,7 @@ export const errorCodes = {
   'confirmation-email-wrong': { status: 400 },
   'page-not-a-number': { status: 400 },
   'page-size-unknown': { status: 400 },
+  'no-such-backup': { status: 404 },
   // Days, rituals and habits
   'date-format': { status: 400 },
   'date-not-real': { status: 400 },

@@ -31,7 +31,15 @@ export const Household = z.object({
 });
 export type Household = z.infer<typeof Household>;
 
-const invalidates = ['household', 'meal-plan', 'pantry', 'shared-recipes', 'dashboard'] as const;
+const invalidates = [
+  'household',
+  'groceries',
+  'pantry',
+  'meal-plan',
+  'shared-plan',
+  'shared-recipes',
+  'dashboard',
+] as const;
 
 export const household = {
   read: endpoint({

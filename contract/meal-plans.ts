@@ -150,8 +150,8 @@ export const NewPlan = z.object({
 });
 export type NewPlan = z.infer<typeof NewPlan>;
 
-const invalidates = ['meal-plan', 'dashboard'] as const;
-const groceries = ['meal-plan'] as const;
+const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
+const groceries = ['groceries'] as const;
 const ofDish = ['recipe-unknown', 'recipe-left-out'] as const;
 const drawnRefusals = ['no-meal-plan', 'meal-time-twice', ...ofDish, 'recipe-unsuitable'] as const;
 
@@ -159,7 +159,7 @@ export const mealPlans = {
   active: endpoint({
     method: 'GET',
     path: '/api/meal-plans/active',
-    tags: ['meal-plan'],
+    tags: ['meal-plan', 'shared-plan', 'groceries'],
     action: 'read',
     resource: 'meal-plan',
     summary:
@@ -200,7 +200,7 @@ export const mealPlans = {
     params: OneMeal,
     body: z.object({ isEaten: z.boolean() }),
     reply: PlannedMeal,
-    invalidates,
+    invalidates: ['meal-plan', 'dashboard'],
   }),
   swap: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ChosenMeal, MealId, PlannedMeal, Servings } from './meal-plans.ts';
 
 const OneMeal = z.object({ mealId: MealId });
-const invalidates = ['meal-plan', 'dashboard'] as const;
+const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
 
 /** A meal in its place in the active plan, all that is said of it. */
 export const PlacedMeal = z.extend(ChosenMeal, {
@@ -46,7 +46,7 @@ export const plannedMeals = {
     params: OneMeal,
     body: z.object({ servings: Servings }),
     reply: PlannedMeal,
-    invalidates,
+    invalidates: ['meal-plan', 'groceries', 'dashboard'],
   }),
   skip: endpoint({
     method: 'PUT',

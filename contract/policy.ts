@@ -19,6 +19,7 @@ const owner = { who: 'owner' } as const;
 const ownerOrAdmin = { who: 'owner', orAdmin: true } as const;
 const provenOwner = { who: 'owner', proof: true } as const;
 const admin = { who: 'admin' } as const;
+const provenAdmin = { who: 'admin', proof: true } as const;
 const provenAdminOfOthers = { who: 'admin', proof: true, others: true } as const;
 
 /** The kinds of resource, and who may do what to one. What is not in here nobody may do. */
@@ -89,6 +90,10 @@ export const policy = {
 
   analytics: { read: admin },
   audit: { read: admin },
+  /** Which backups there are. */
+  backup: { read: admin },
+  /** All that everybody has, as a file, out or in again. */
+  'whole-database': { read: provenAdmin, update: provenAdmin },
   'reminder-delivery': { read: admin },
   user: { read: admin, update: provenAdminOfOthers, delete: provenAdminOfOthers },
   'user-session': { delete: provenAdminOfOthers },

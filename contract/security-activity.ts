@@ -62,6 +62,8 @@ export const securityTopics = [
   'by-admin',
   'export',
   'restore',
+  'backup',
+  'backup-restored',
   'made-admin',
   'no-admin',
   'account',

@@ -2,6 +2,7 @@
 export const tags = [
   'admin-analytics',
   'admin-audit',
+  'admin-backups',
   'admin-users',
   'bookmarked-remedies',
   'daily-progress',
@@ -12,6 +13,7 @@ export const tags = [
   'favorite-recipes',
   'favorite-workouts',
   'food-preferences',
+  'groceries',
   'grocery-aisles',
   'habit-completions',
   'habit-settings',
@@ -32,6 +34,7 @@ export const tags = [
   'safety-profile',
   'security',
   'sessions',
+  'shared-plan',
   'shared-recipes',
   'streaks',
   'trends',
@@ -43,6 +46,12 @@ export const tags = [
 ] as const;
 
 /** What the members of a household may share: a change of it is told to those who share it. Of nothing else are others told. */
-export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'meal-plan', 'pantry', 'shared-recipes']);
+export const sharedTags: ReadonlySet<Tag> = new Set([
+  'household',
+  'groceries',
+  'pantry',
+  'shared-plan',
+  'shared-recipes',
+]);
 
 export type Tag = (typeof tags)[number];

@@ -42,6 +42,7 @@ function prepared(text: string): string {
   let line = text
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
     .replace(/^[\s\-–—*•·▢☐]+(?=\S)/, '')
+    .replace(/\b((?:milli|centi|deci)?lit)re(s?)\b/gi, '$1er$2')
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
     .replace(

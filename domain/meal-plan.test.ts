@@ -11,6 +11,7 @@ import {
   generatePlan,
   mealTimesOf,
   type PlanOptions,
+  planEatenNow,
   planPool,
   planState,
   shuffleDay,
@@ -270,4 +271,13 @@ test.each([
   ['2026-02-01', 'not-started', -25],
 ] as const)('a plan of three days from 27 February is, on %s, %s', (today, state, dayNumber) => {
   expect(planState({ startDate: '2026-02-27', dayCount: 3 }, today)).toEqual({ state, dayNumber });
+});
+
+test('the plan before is eaten until it ends, also when the next one is made already', () => {
+  const before = { mealPlan: { startDate: '2026-02-24', dayCount: 5 }, meals: ['soup'] };
+  const plan = { mealPlan: { startDate: '2026-03-01', dayCount: 3 }, meals: ['salad'], before };
+  expect(planEatenNow(plan, '2026-02-28')).toEqual(before);
+  expect(planEatenNow(plan, '2026-03-01')?.meals).toEqual(['salad']);
+  expect(planEatenNow({ ...plan, before: null }, '2026-02-28')).toBeUndefined();
+  expect(planEatenNow({ mealPlan: null, meals: [], before: null }, '2026-02-28')).toBeUndefined();
 });

@@ -258,3 +258,15 @@ export function planState(
   if (dayNumber < 1) return { state: 'not-started', dayNumber };
   return { state: dayNumber > dayCount ? 'ended' : 'active', dayNumber };
 }
+
+type Running<P, M> = { mealPlan: P; meals: M };
+
+/** The plan that is eaten today, with its meals: the one before until it ends, then the one that goes on from it. */
+export function planEatenNow<P extends { startDate: Day; dayCount: number }, M>(
+  // A reply that an earlier version left on the device has none before.
+  { mealPlan, meals, before }: { mealPlan: P | null; meals: M; before?: Running<P, M> | null | undefined },
+  today: Day,
+): Running<P, M> | undefined {
+  const plans = [before, mealPlan && { mealPlan, meals }];
+  return plans.find((plan) => plan && planState(plan.mealPlan, today).state === 'active') ?? undefined;
+}

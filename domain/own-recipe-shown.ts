@@ -3,20 +3,7 @@ import { ownRecipeId } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { noNutrition } from './nutrition.ts';
-import { minutesIn } from './step-timers.ts';
-
-/** What of a recipe can be shown as soon as it is written, before the server has matched its lines. */
-const factsOf = ({ name, description, servings, tags, rating, notes, ...draft }: RecipeDraft) => ({
-  name,
-  description,
-  category: draft.category ?? ('cooked-meals' as const),
-  prepTime: (draft.prepMinutes ?? 0) + (draft.cookMinutes ?? 0),
-  servings,
-  tags,
-  rating,
-  ingredients: draft.ingredients.map(({ text }) => text),
-  instructions: draft.steps.map(({ text }) => text),
-});
+import { factsOf, isCountable, timersOf } from './own-recipe-facts.ts';
 
 const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine => ({
   group,
@@ -68,14 +55,14 @@ export function withDraft(recipe: OwnRecipeDetail, draft: RecipeDraft): OwnRecip
     ...recipe,
     ...factsOf(draft),
     tip: draft.notes,
-    timers: draft.steps.map(({ text }) => minutesIn(text)),
+    timers: timersOf(draft),
     lines,
     parts: lines.map(({ text, group }) => {
       const before = partOf.get(text);
       return before ? { ...before, group } : unreadPart(text, group);
     }),
     counted: lines.filter(({ state }) => state === 'counted').length,
-    countable: lines.filter(({ state }) => state !== 'left-out' && state !== 'to-taste').length,
+    countable: lines.filter(isCountable).length,
     draft,
   };
 }

@@ -5,9 +5,9 @@ import { timesOfDay } from '#contract/shapes.ts';
 import { type IngredientReading, readIngredientLine } from './ingredient-lines.ts';
 import type { LineDictionary, LineThing } from './ingredient-names.ts';
 import { type NutrientFigures, nutritionPerServing } from './nutrition.ts';
+import { factsOf, isCountable, timersOf } from './own-recipe-facts.ts';
 import { isCutUp } from './quantities.ts';
 import { recipeBase } from './recipe-base.ts';
-import { minutesIn } from './step-timers.ts';
 
 /** What the dictionary knows of a thing that is counted. */
 export type CountedThing = LineThing & {
@@ -109,26 +109,17 @@ export function composeOwnRecipe(
   const parts = read.map(partOf);
   const counted = parts.filter((_, index) => read[index]?.line.state === 'counted');
   const items = itemsOf(read);
-  const steps = draft.steps.map(({ group, text }, index) =>
-    group && draft.steps[index - 1]?.group !== group ? `${group}: ${text}` : text,
-  );
-  const { name, description, servings, tags, rating, notes } = draft;
+  const { servings } = draft;
   const ownId = ownRecipeId(id);
   return {
     id: ownId,
     recipeId: ownId,
-    name,
-    description,
-    category: draft.category ?? 'cooked-meals',
+    ...factsOf(draft),
     imageUrl,
-    prepTime: (draft.prepMinutes ?? 0) + (draft.cookMinutes ?? 0),
     waitTime: null,
-    servings,
     yield: null,
-    ingredients: draft.ingredients.map(({ text }) => text),
-    instructions: steps,
-    timers: draft.steps.map(({ text }) => minutesIn(text)),
-    tip: notes,
+    timers: timersOf(draft),
+    tip: draft.notes,
     mealTimes: [...timesOfDay],
     allergens: [...new Set(items.flatMap((item) => pantry.things.get(item)?.allergens ?? []))].sort(),
     items,
@@ -143,10 +134,8 @@ export function composeOwnRecipe(
       servings,
     ),
     parts,
-    tags,
-    rating,
     counted: counted.length,
-    countable: read.filter(({ line }) => line.state !== 'left-out' && line.state !== 'to-taste').length,
+    countable: read.filter(({ line }) => isCountable(line)).length,
     updatedAt: updatedAt.toISOString(),
     draft,
     lines: read.map(({ line }) => line),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { groceryCategories } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import type { Staple, StockState } from '#contract/pantry.ts';
-import { aisleOrder, basketOf, movedAisle, shoppingLists } from './shopping.ts';
+import { aisleOrder, basketOf, leftToBuy, movedAisle, shoppingLists } from './shopping.ts';
 
 const line = (item: string | null, isPurchased = false): GroceryItem =>
   ({
@@ -35,6 +35,12 @@ describe('the grocery list beside what is at home', () => {
     expect(things(lists.toBuy)).toEqual(['lemon', 'rice', 'oil', 'miso']);
     expect(things(lists.low)).toEqual(['tahini']);
     expect(things(lists.atHome)).toEqual(['salt']);
+    expect(
+      leftToBuy(
+        [line('salt'), line('lemon'), line('rice', true), line(null)],
+        [staple('salt', 'have'), staple('rice', 'have'), staple('miso', 'out'), staple('tahini', 'low')],
+      ),
+    ).toBe(3);
     expect(lists.toBuy.at(-1)).toMatchObject({ id: null, ingredient: 'miso', category: 'spices' });
   });
 

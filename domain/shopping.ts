@@ -1,6 +1,6 @@
 import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
-import type { Staple } from '#contract/pantry.ts';
+import type { Staple, StockState } from '#contract/pantry.ts';
 
 /** A line of the list; without an id it is a staple that is used up or running low, and that no dish of the plan asks for. */
 export type ShoppingLine = Omit<GroceryItem, 'id'> & { id: string | null; staple: Staple | undefined };
@@ -14,21 +14,37 @@ export type ShoppingLists = {
   atHome: ShoppingLine[];
 };
 
-/** The grocery list beside what is at home: what is there is not bought, and what is used up is. */
-export function shoppingLists(items: readonly GroceryItem[], staples: readonly Staple[]): ShoppingLists {
+type Asked = Pick<GroceryItem, 'item' | 'isPurchased'>;
+type Stock = Pick<Staple, 'item' | 'state'>;
+
+/** What is there is not bought, and what is used up is, also what no dish asks for. */
+function byStock<A extends Asked, S extends Stock>(items: readonly A[], staples: readonly S[]) {
   const stock = new Map(staples.map((staple) => [staple.item, staple]));
-  const lines = items.map((item): ShoppingLine => {
-    return { ...item, staple: item.item === null ? undefined : stock.get(item.item) };
-  });
+  const stapleOf = ({ item }: Asked) => (item === null ? undefined : stock.get(item));
+  const isAtHome = (asked: A) => stapleOf(asked)?.state === 'have' && !asked.isPurchased;
   const asked = new Set(items.map(({ item }) => item));
-  const unasked = (state: Staple['state']) =>
-    staples.filter((staple) => staple.state === state && !asked.has(staple.item)).map(asLine);
-  const isAtHome = ({ staple, isPurchased }: ShoppingLine) => staple?.state === 'have' && !isPurchased;
+  const unasked = (wanted: StockState) =>
+    staples.filter(({ item, state }) => state === wanted && !asked.has(item));
   return {
-    toBuy: [...lines.filter((line) => !isAtHome(line)), ...unasked('out')],
+    stapleOf,
+    listed: items.filter((item) => !isAtHome(item)),
+    atHome: items.filter(isAtHome),
+    out: unasked('out'),
     low: unasked('low'),
-    atHome: lines.filter(isAtHome),
   };
+}
+
+/** The grocery list beside what is at home. */
+export function shoppingLists(items: readonly GroceryItem[], staples: readonly Staple[]): ShoppingLists {
+  const { stapleOf, listed, atHome, out, low } = byStock(items, staples);
+  const line = (item: GroceryItem): ShoppingLine => ({ ...item, staple: stapleOf(item) });
+  return { toBuy: [...listed.map(line), ...out.map(asLine)], low: low.map(asLine), atHome: atHome.map(line) };
+}
+
+/** How many things are still to be bought. */
+export function leftToBuy(items: readonly Asked[], staples: readonly Stock[]): number {
+  const { listed, out } = byStock(items, staples);
+  return listed.filter(({ isPurchased }) => !isPurchased).length + out.length;
 }
 
 const asLine = (staple: Staple): ShoppingLine => ({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dialogs, openDialog } from '../tooling/places.ts';
+import { dialogs, openDialog } from '../tooling/dialogs.ts';
 import { smallTargets, zoomFaults } from './support/access.ts';
 import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
@@ -49,9 +49,12 @@ const titleOf = (page: Page) => page.locator('[data-dialog] h2').last().textCont
 const inHistory = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
 
 // One page for all: opening pages costs more than what is looked at in them.
-test.each(['person', 'admin'] as const)(
-  'each dialog of a %s: its targets on a phone, its room at 400 percent, Back closes it, and the focus goes back',
-  async (who) => {
+test.each([
+  ['a person', 'person'],
+  ['an admin', 'admin'],
+] as const)(
+  'each dialog of %s: its targets on a phone, its room at 400 percent, Back closes it, and the focus goes back',
+  async (_, who) => {
     const person = people[who];
     if (!person) throw new Error('Nobody there.');
     const page = await newPage({

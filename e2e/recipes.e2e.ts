@@ -177,10 +177,13 @@ test('a meal of today is cooked, marked as eaten at the end, and leads back to t
   await button(page, 'Next').click();
   await button(page, 'Done').click();
   await seen(page, 'A timer is still running');
+  // A key does not turn the page behind the question.
+  await page.keyboard.press('ArrowLeft');
   await button(page, 'Go on cooking').click();
   await seen(page, 'In today’s plan: Morning');
   await expectNoAxeViolations(page);
   await button(page, 'Mark Eaten').click();
+  await button(page, 'Finish and stop it').click();
   await expectToast(page, 'Meal Marked as Eaten');
   await page.waitForURL(/alkaline-meal-planner/);
   const eaten = async () =>

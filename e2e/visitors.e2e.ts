@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appPaths } from '#contract/paths.ts';
+import { accessFaults } from './support/access.ts';
 import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
@@ -20,6 +21,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
+      if (viewport === 'phone') expect(await accessFaults(page)).toEqual([]);
     }
   });
 });

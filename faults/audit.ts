@@ -36,7 +36,7 @@ export async function audit(database: Postgres, lives: readonly Life[], ledger: 
       if (extra.length > 0)
         ledger.breaks(`${person.id}: ${what} too many: ${extra.slice(0, 3)} (${extra.length})`);
       if (new Set(found).size !== found.length) ledger.breaks(`${person.id}: ${what} twice`);
-      ledger.count(`rows compared: ${what}`);
+      ledger.count(`people compared: ${what}`);
     }
     const done = await rowsOf(database, asks.workouts, person.id);
     if (done.length !== promised.workouts) {
@@ -49,8 +49,8 @@ export async function audit(database: Postgres, lives: readonly Life[], ledger: 
   const [counted] = await database.query<{ wrong: number }>(`
     select count(*)::int as wrong from (
       select user_id, sum(movement_minutes)::int as minutes from daily_progress group by user_id) d
-    join (select user_id, sum(minutes)::int as minutes from workout_completions group by user_id) w using (user_id)
-    where d.minutes <> w.minutes`);
+    full join (select user_id, sum(minutes)::int as minutes from workout_completions group by user_id) w using (user_id)
+    where coalesce(d.minutes, 0) <> coalesce(w.minutes, 0)`);
   if (counted?.wrong !== 0)
     ledger.breaks(`the minutes of ${counted?.wrong} people are not those of their workouts`);
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { audit } from './audit.ts';
 import { chanceOf } from './chance.ts';
-import { createClock, zones } from './clock.ts';
+import { createClock } from './clock.ts';
 import { Cluster } from './cluster.ts';
 import { Instance } from './instance.ts';
 import { createLedger } from './ledger.ts';
-import { startLife } from './life.ts';
+import { startLives } from './life.ts';
 
 // npm run failover: a leader and a standby that has each write before it is acknowledged, two instances of the app that know
 // both, and people who go on. FAILOVERS=20 times the leader is killed and the standby promoted.
@@ -30,17 +30,7 @@ const env = { DATABASE_URL: cluster.url, SESSION_SECRET: 'a-secret-for-faults-th
 console.log(`FAILOVERS=${times} FAULTS_SEED=${seed}, ${env.DATABASE_URL}; logs in ${folder}`);
 const start = (name: string) => Instance.start({ name, folder, env, clockFile: clock.file });
 const instances = [await start('one'), await start('two')];
-const lives = await Promise.all(
-  Array.from({ length: 8 }, (_, at) =>
-    startLife({
-      instances,
-      clock,
-      ledger,
-      chance: chanceOf(seed + at + 1),
-      zone: zones[at % zones.length] ?? zones[0],
-    }),
-  ),
-);
+const lives = await startLives(8, seed, { instances, clock, ledger });
 const acknowledged = () => lives.reduce((sum, life) => sum + life.acknowledged(), 0);
 
 /** Until something is acknowledged that was not before. */

@@ -7,8 +7,8 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
-import type { Chance } from './chance.ts';
-import { type Clock, dayIn } from './clock.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { type Clock, dayIn, zones } from './clock.ts';
 import type { Instance } from './instance.ts';
 import type { Ledger } from './ledger.ts';
 import { Person } from './person.ts';
@@ -190,3 +190,11 @@ type Seen = {
   ritualCompletions: { ritualId: string }[];
   dailyProgress: { waterIntake: number | null };
 };
+
+/** So many people, each with chance and a zone of their own. */
+export const startLives = (count: number, seed: number, around: Omit<Around, 'chance' | 'zone'>) =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      startLife({ ...around, chance: chanceOf(seed + at + 1), zone: zones[at % zones.length] ?? zones[0] }),
+    ),
+  );

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { thisVersion } from './instance.ts';
 
@@ -27,7 +27,7 @@ export function createNextVersion(folder: string) {
     change(): void {
       const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
       const last = journal.entries.at(-1);
-      if (!last || !existsSync(migrations)) throw new Error('There are no migrations.');
+      if (!last) throw new Error('There are no migrations.');
       changes += 1;
       const tag = `${String(last.idx + 1).padStart(4, '0')}_next_${changes}`;
       journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });

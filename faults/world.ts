@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../tooling/free-port.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { createClock, zones } from './clock.ts';
+import { createClock } from './clock.ts';
 import { mountSmallDisk } from './disk.ts';
 import { Instance, thisVersion } from './instance.ts';
 import type { Ledger } from './ledger.ts';
-import { startLife } from './life.ts';
+import { startLives } from './life.ts';
 import { startLine } from './line.ts';
 import { createNextVersion } from './next-version.ts';
 import { Postgres } from './postgres.ts';
@@ -42,17 +42,7 @@ export async function openWorld({ ledger, seed, people, killsOfRound }: Options)
   const env = { DATABASE_URL: `${url}`, SESSION_SECRET: secret };
   const start = (name: string) => Instance.start({ name, folder, env, clockFile: clock.file });
   const instances = [await start('one'), await start('two')] as const;
-  const lives = await Promise.all(
-    Array.from({ length: people }, (_, at) =>
-      startLife({
-        instances,
-        clock,
-        ledger,
-        chance: chanceOf(seed + at + 1),
-        zone: zones[at % zones.length] ?? zones[0],
-      }),
-    ),
-  );
+  const lives = await startLives(people, seed, { instances, clock, ledger });
   let nextVersion: ReturnType<typeof createNextVersion> | undefined;
 
   /** Waits until every instance is ready and everybody has done something again. */

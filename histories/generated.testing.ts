@@ -23,7 +23,7 @@ export function testGenerated(world: () => World, share: 0 | 1): void {
   const isPlayed = numRuns > 0 && (share === 0 || (asked !== undefined && !hasSeed));
   const ofShare = hasSeed ? seed : seed + share * seedsApart;
   test.runIf(isPlayed)(
-    `${numRuns} histories end as they were meant (HISTORIES_SEED=${ofShare})`,
+    `up to ${numRuns} histories end as they were meant (HISTORIES_SEED=${ofShare})`,
     { timeout: 120_000 + minutes * 60_000 },
     async () => {
       let played = 0;
@@ -40,7 +40,7 @@ export function testGenerated(world: () => World, share: 0 | 1): void {
         { numRuns, seed: ofShare },
       );
       const seconds = Math.round((Date.now() - begin) / 1000);
-      console.log(`${played} histories in ${seconds} s, HISTORIES_SEED=${ofShare}`);
+      console.log(`${played} of ${numRuns} histories played in ${seconds} s, HISTORIES_SEED=${ofShare}`);
       expect(played).toBeGreaterThan(0);
     },
   );

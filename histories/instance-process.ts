@@ -21,6 +21,7 @@ const now = () => new Date(instant);
 const db = connect(connection, { size: 4, timeouts: true });
 const app = await buildApp({
   db,
+  target: { connection, hosts: [] },
   catalogue: readCatalogue(),
   config,
   now,

@@ -10,6 +10,7 @@ test('days, moments, numbers, lists and units as the page writes them', () => {
   expect(format.day('2024-11-21', 'longWithYear')).toBe('Thursday, November 21, 2024');
   expect(format.day('2026-11-01', 'month')).toBe('November 2026');
   expect(format.moment('2026-11-21T23:30:00Z', 'date', 'Asia/Tokyo')).toBe('Nov 22, 2026');
+  expect(format.moment('2026-11-21T23:30:00Z', 'fullWeekday', 'Asia/Tokyo')).toBe('Sunday, Nov 22');
   expect(format.number(1234.5)).toBe('1,234.5');
   expect(format.percent(0.4)).toBe('40%');
   expect(format.list(['dates', 'figs', 'nuts'])).toBe('dates, figs, and nuts');

@@ -25,6 +25,8 @@ const days = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const moments = {
+  /** Saturday, Nov 21 */
+  fullWeekday: days.fullWeekday,
   /** Nov 21, 2026 */
   date: { dateStyle: 'medium' },
   /** November 21, 2026 */

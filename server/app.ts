@@ -5,6 +5,7 @@ import { bodyBytes } from '#contract/limits.ts';
 import { watchChanges } from './database/changes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   clientErrorsRoutes(app, services);
   await accountRoutes(app, services);
   adminRoutes(app, services);
+  backupsRoutes(app, services);
   await myDataRoutes(app, services);
   ritualsRoutes(app, services);
   habitsRoutes(app, services);

@@ -65,6 +65,14 @@ const Settings = z.object({
     .string()
     .regex(/^[a-z0-9.-]+(\s*,\s*[a-z0-9.-]+)*$/i, 'needs names of hosts, a comma between them')
     .default(''),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_EVERY_HOURS: z.coerce
+    .number()
+    .refine((hours) => 24 % hours === 0, 'needs to be one of 1, 2, 3, 4, 6, 8, 12, 24')
+    .default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -101,6 +109,19 @@ export type Config = {
   metricsToken: string | undefined;
   /** Admins are admins only in a session that two factors opened. */
   adminTwoFactor: boolean;
+  /** Backups that are made by the clock; undefined when no folder is set for them. */
+  backups: BackupSettings | undefined;
+  /** The secrets are stored in the data folder, so that a backup has to carry them. */
+  secretsAreStored: boolean;
+};
+
+/** Where backups go, at which hours (UTC), how many of them stay, and what encrypts them. */
+export type BackupSettings = {
+  folder: string;
+  hour: number;
+  everyHours: number;
+  keep: number;
+  passphrase: string | undefined;
 };
 
 /** How mail leaves: the server's address with what signs in there, and whom it is from. */
@@ -145,6 +166,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: settings.DRAIN_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
+    backups: backupSettings(settings),
+    secretsAreStored: settings.SESSION_SECRET === undefined,
   };
 }
 
@@ -169,6 +192,17 @@ function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefi
   }
   needPublicUrl(settings, 'with OIDC_ISSUER, so that the provider knows the way back');
   return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: settings.OIDC_NAME };
+}
+
+function backupSettings(settings: z.infer<typeof Settings>): BackupSettings | undefined {
+  if (!settings.BACKUP_FOLDER) return undefined;
+  return {
+    folder: path.resolve(settings.BACKUP_FOLDER),
+    hour: settings.BACKUP_HOUR,
+    everyHours: settings.BACKUP_EVERY_HOURS,
+    keep: settings.BACKUP_KEEP,
+    passphrase: settings.BACKUP_PASSPHRASE,
+  };
 }
 
 /** Where the secrets are stored that no setting names. */

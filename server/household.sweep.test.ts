@@ -201,6 +201,6 @@ test.each(cases)('$title by $how changes nothing that is not shared', async (cal
 });
 
 test('others are told of what is shared, and of nothing else', () => {
-  const told: Tag[] = ['household', 'meal-plan', 'pantry', 'shared-recipes'];
+  const told: Tag[] = ['household', 'groceries', 'pantry', 'shared-plan', 'shared-recipes'];
   expect([...sharedTags]).toEqual(told);
 });

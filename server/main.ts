@@ -90,6 +90,7 @@ async function start(): Promise<void> {
   const services = {
     metrics,
     db,
+    target: database.target,
     catalogue,
     config,
     now: () => new Date(),

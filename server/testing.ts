@@ -100,12 +100,15 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     metricsToken: undefined,
     drainSeconds: 0,
     adminTwoFactor: false,
+    backups: undefined,
+    secretsAreStored: false,
     ...options.config,
   };
   const securityLines: TestApp['securityLines'] = [];
   const clock = () => (now ? new Date(now) : new Date());
   const services: GivenServices = {
     db,
+    target: { connection: database.connection, hosts: [] },
     catalogue,
     config,
     now: clock,

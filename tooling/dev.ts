@@ -24,6 +24,7 @@ const catalogue = readCatalogue();
 await settleExclusions(database.owner, catalogue);
 const services = {
   db: database.db,
+  target: database.target,
   catalogue,
   config,
   now: () => new Date(),

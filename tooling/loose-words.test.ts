@@ -27,6 +27,7 @@ const notShown = [
   'contract/conflicts.ts',
   'server/http/openapi',
   'server/http/metrics.ts',
+  'server/features/backups/backups.metrics.ts',
   'server/features/my-data/my-data.tables.ts',
   'server/notifications/push/push.ts',
   'server/notifications/mail/mail.ts',

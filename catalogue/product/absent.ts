@@ -1,3 +1,4 @@
+import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Program } from '#contract/workouts.ts';
 import { noNutrition } from '#domain/nutrition.ts';
@@ -6,6 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 // What people store refers to entries by slug. One that a later version has dropped is still named, and says so.
 
 const gone = 'No longer in the catalogue.';
+const deleted = { name: 'Deleted recipe', description: 'It was deleted.' };
 
 /** `quinoa-tabbouleh-salad` as "Quinoa tabbouleh salad". */
 function nameOf(slug: string): string {
@@ -13,14 +15,20 @@ function nameOf(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+type Recipes = Pick<Catalogue, 'recipe'>;
+
+/** What a dish is called; undefined for a recipe of somebody's own that is not among these. */
+export function dishName({ recipe }: Recipes, id: string): string | undefined {
+  return recipe.get(id)?.name ?? (uuidOfOwn(id) === undefined ? nameOf(id) : undefined);
+}
+
 /** A recipe by its slug, or what stands for one that has left the catalogue. */
-export function recipeOrAbsent({ recipe }: Pick<Catalogue, 'recipe'>, slug: string): Recipe {
+export function recipeOrAbsent({ recipe }: Recipes, slug: string): Recipe {
   return (
     recipe.get(slug) ?? {
       id: slug,
       recipeId: slug,
-      name: nameOf(slug),
-      description: gone,
+      ...(uuidOfOwn(slug) === undefined ? { name: nameOf(slug), description: gone } : deleted),
       category: 'cooked-meals',
       imageUrl: null,
       prepTime: 0,

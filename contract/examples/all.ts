@@ -41,6 +41,7 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   security: securityExamples,
   securityActivity: {},
   admin: adminExamples,
+  backups: {},
   myData: myDataExamples,
   rituals: ritualsExamples,
   habits: habitsExamples,

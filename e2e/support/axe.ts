@@ -4,6 +4,15 @@ import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+// Of the account's button it would want the initial in its name, which stands there for a picture.
+const labelInName = 'label-content-name-mismatch';
+
+/** The rules of these, and the one of 2.5.3, which axe calls experimental. */
+const options = {
+  runOnly: { type: 'tag' as const, values: tags },
+  rules: { [labelInName]: { enabled: true } },
+};
+
 // Without frames from elsewhere, axe needs no second page to put its findings together ("legacy mode").
 const builder = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
@@ -24,27 +33,29 @@ const untilStill = (page: Page) =>
 /** Fails with what axe finds on the page once it is still, one line for each place. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await untilStill(page);
-  await expectNone(page, builder(page).withTags(tags));
+  await expectNone(page, () => findings(builder(page).options(options)));
 }
 
 /** The same in the other theme, where only colours differ. */
 export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await untilStill(page);
-  const colours = () => builder(page).withRules(['color-contrast', 'link-in-text-block']);
-  // A change of colours that was still under way is over by the second look; what is wrong is wrong then too.
-  if ((await colours().analyze()).violations.length > 0) await page.waitForTimeout(500);
-  await expectNone(page, colours());
+  await expectNone(page, () => findings(builder(page).withRules(['color-contrast', 'link-in-text-block'])));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
+/** More than one look: what begins to change while axe looks is over soon, and what is wrong stays wrong. */
+const expectNone = (page: Page, look: () => Promise<string[]>) =>
+  expect.poll(look, { message: `axe on ${page.url()}` }).toEqual([]);
+
+async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${id}: ${help} at ${target.join(' ')}: ${(failureSummary ?? '').replace(/\s*\n\s*/g, '; ')}`,
-    ),
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes
+      .filter(({ html }) => !(id === labelInName && html.includes('aria-label="Your account"')))
+      .map(
+        ({ target, failureSummary }) =>
+          `${id}: ${help} at ${target.join(' ')}: ${(failureSummary ?? '').replace(/\s*\n\s*/g, '; ')}`,
+      ),
   );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
 }

@@ -78,7 +78,7 @@ function collectErrors(context: BrowserContext, expected: RegExp[]): void {
   context.on('console', (message) => {
     const { url } = message.location();
     // The stream of changes ends with the network, the server or the session: the browser writes each end down as an error.
-    if (message.type() === 'error' && !url.endsWith('/api/events')) note(`${message.text()} (${url})`);
+    if (message.type() === 'error' && !/\/api\/events(\?|$)/.test(url)) note(`${message.text()} (${url})`);
   });
   context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
 }

@@ -31,7 +31,7 @@ export async function signedIn(page: Page, url: string, person: Person): Promise
  * session has ended before the test has done anything.
  */
 export async function withoutLiveStream(of: Page | BrowserContext): Promise<void> {
-  await of.route('**/api/events', (route) => route.abort());
+  await of.route('**/api/events*', (route) => route.abort());
 }
 
 /** A ritual's or habit's tick button, by its title. */

@@ -85,7 +85,7 @@ export const admin = defineMessages('admin', {
   pageOf: 'Page {page, number} of {pages, number} ({users, number} users)',
   since: 'since {day}',
   emailSince: '{email} · since {day}',
-  tabs: { dashboard: 'Dashboard', users: 'User Management' },
+  tabs: { dashboard: 'Dashboard', users: 'User Management', server: 'Server' },
   auditLogged: 'The audit log has a line of it.',
   signOutEverywhere: 'Sign out everywhere?',
   everySessionOfEnds:

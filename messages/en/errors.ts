@@ -98,6 +98,7 @@ export const errors = defineMessages('errors', {
   'provider-only-way-in': 'This is the only way into your account. Choose a password or add a passkey first.',
   // Admins
   'no-such-person': 'There is no such person.',
+  'no-such-backup': 'This backup is not in the folder of this server.',
   'confirmation-email-wrong': 'This is not the email address of the account. Nothing was deleted.',
   'page-not-a-number': 'Pages are numbers',
   'page-size-unknown': 'A page holds 5, 10, 25 or 50',

@@ -15,6 +15,7 @@ export const household = defineMessages('household', {
     'You share your grocery lists and what is at home. Your plan stays yours until you choose theirs. Health, rituals, progress, weight and medicines are never shared.',
   joined: 'You share a household now',
   members: 'Members',
+  unnamed: 'Member {number}',
   you: '{name} (you)',
   keeper: 'Keeps the household',
   moreFor: 'More for {name}',

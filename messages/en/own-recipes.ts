@@ -51,8 +51,6 @@ export const ownRecipes = defineMessages('own-recipes', {
   allCountedHint: 'Allergens, what you leave out and your medicines are looked at in every line.',
   rating: 'How good it is',
   stars: '{count, plural, one {# star} other {# stars}}',
-  notRated: 'Not rated',
-  more: 'More',
   deleteRecipe: 'Delete the recipe',
   deleted: 'Recipe deleted',
   undo: 'Undo',
@@ -66,6 +64,7 @@ export const ownRecipes = defineMessages('own-recipes', {
   photoSaved: 'Photograph saved',
   downloadJson: 'Download (schema.org)',
   downloadCooklang: 'Download (Cooklang)',
+  notDownloaded: 'The file could not be made. Please try again with a network.',
 
   lineStates: {
     counted: '{name}, {grams} g',
@@ -78,6 +77,7 @@ export const ownRecipes = defineMessages('own-recipes', {
   mendTitle: 'What is this line?',
   search: 'Search an ingredient',
   searchPlaceholder: 'Chickpeas, tahini, …',
+  ingredientsNotLoaded: 'The ingredients could not be loaded.',
   noIngredient: 'No ingredient of that name. Choose what is nearest, or that the line does not count.',
   chosen: 'Counted as',
   grams: 'It weighs, in grams',

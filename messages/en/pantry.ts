@@ -30,4 +30,6 @@ export const pantry = defineMessages('pantry', {
   usedUp: 'Used up',
   low: 'Running low',
   notLoaded: 'What is at home could not be loaded.',
+  aislesNotLoaded: 'The order of the aisles could not be loaded.',
+  thingsNotLoaded: 'The ingredients could not be loaded.',
 });

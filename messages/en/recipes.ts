@@ -66,6 +66,7 @@ export const recipes = defineMessages('recipes', {
     'One serving: {energy} kcal · protein {protein} g · fat {fat} g · carbohydrate {carbohydrate} g · fibre {fibre} g · sodium {sodium} mg',
   printFooter: 'From Tisane. Figures computed from the USDA nutrient table SR 27.',
   shareLinkCopied: 'Share Link Copied',
+  linkNotCopied: 'The link could not be copied.',
   alkalineRecipes: 'Alkaline Recipes',
   leftOutWarning: 'You leave out {what}; this recipe has it.',
   stepTimer: 'Step {step, number}: {left}',

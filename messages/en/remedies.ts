@@ -43,6 +43,7 @@ export const remedies = defineMessages('remedies', {
   remedySavedToYour: 'Remedy saved to your collection.',
   removed: 'Removed',
   linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied.',
   itOpensThisRemedy: 'It opens this remedy, after a sign-in where one is needed.',
   doseCautionsAndSources: ': dose, cautions and sources of {title}',
   benefits: 'Benefits',

@@ -21,8 +21,18 @@ export type Head = {
 export type Sum = { rows: number; sha256: string };
 export type Manifest = { tables: Record<string, Sum> };
 
+/** What is wrong, for who has to act on it: `place` is about where it is to be written or restored to. */
+export type ProblemKind = 'damaged' | 'not-ours' | 'newer' | 'encrypted' | 'passphrase-wrong' | 'place';
+
 /** A file that cannot be restored, or a place that it cannot be restored to: one line for the person who tries. */
-export class BackupProblem extends Error {}
+export class BackupProblem extends Error {
+  readonly kind: ProblemKind;
+
+  constructor(message: string, kind: ProblemKind = 'damaged') {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 export const endOfTable = '\\.\n';
 export const beginTable = 'table ';
@@ -67,9 +77,9 @@ export function readHead(line: string | undefined): Head {
   } catch {
     // Said below.
   }
-  if (head.format !== 'tisane-backup') throw new BackupProblem('This is not a backup of Tisane.');
+  if (head.format !== 'tisane-backup') throw new BackupProblem('This is not a backup of Tisane.', 'not-ours');
   if (head.version !== 1)
-    throw new BackupProblem('This backup was made by a newer Tisane. Update this one first.');
+    throw new BackupProblem('This backup was made by a newer Tisane. Update this one first.', 'newer');
   return head as Head;
 }
 

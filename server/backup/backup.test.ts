@@ -258,6 +258,7 @@ test('somebody in a restored database signs in with the old password', async () 
   const push = await createPush(db, config);
   const app = await buildApp({
     db,
+    target: { connection: db.$client.options, hosts: [] },
     catalogue: readCatalogue(),
     config,
     now: () => new Date(),

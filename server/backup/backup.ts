@@ -3,7 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { pipeline as join, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
   BackupProblem,
@@ -25,7 +25,40 @@ const migrationsTable = 'drizzle.__drizzle_migrations';
  * What lets somebody in, or is good for one use, and counters: of no use in another place, and in a file that lies about it
  * would be a way into an account. People sign in anew after a restore.
  */
-export const leftOut = ['public.session', 'public.verification', 'public.rate_limit'];
+export const leftOut = [
+  'public.session',
+  'public.verification',
+  'public.rate_limit',
+  // Of the folder of this server.
+  'public.backup_runs',
+];
+
+/** Columns, by their table, that point at a row of what is left out: whatever hangs on a session ends with it. */
+async function columnsLeftHanging(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<HangingRow>(hanging, [leftOut]);
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, of]) => [name, of.map(({ column }) => column)]),
+  );
+}
+
+export type HangingRow = {
+  name: string;
+  column: string;
+  points: string;
+  constraint: string;
+  definition: string;
+};
+
+/** SQL: the foreign keys of what is in a backup on what is left out of it ($1). */
+export const hanging = `
+  select n.nspname || '.' || c.relname as name, a.attname as column, fn.nspname || '.' || f.relname as points,
+    k.conname as constraint, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k
+    join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+  where k.contype = 'f' and fn.nspname || '.' || f.relname = any($1)
+    and not n.nspname || '.' || c.relname = any($1)`;
 
 type TableRow = { name: string; columns: string[]; needs: string[] };
 
@@ -57,6 +90,16 @@ export function quoted({ name, columns }: Head['tables'][number]): string {
   return `${name.split('.').map(quote).join('.')} (${columns.map(quote).join(', ')})`;
 }
 
+/** What is copied of a table: all of it, but for the rows that would point at nothing. */
+function source(table: Head['tables'][number], hangingColumns: string[] = []): string {
+  if (hangingColumns.length === 0) return quoted(table);
+  const [names, columns] = [table.name.split('.'), table.columns].map((parts) =>
+    parts.map((part) => pg.escapeIdentifier(part)),
+  );
+  const where = hangingColumns.map((column) => `${pg.escapeIdentifier(column)} is null`).join(' and ');
+  return `(select ${columns?.join(', ')} from ${names?.join('.')} where ${where})`;
+}
+
 /** How everything that COPY writes and reads is spelled, whatever the server's settings are. */
 export const spelling = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local client_encoding = 'UTF8'`;
 
@@ -66,7 +109,7 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   await client.query(spelling);
   const tables = (await tablesInOrder(client)).filter(({ name }) => !leftOut.includes(name));
   if (!tables.some(({ name }) => name === migrationsTable)) {
-    throw new BackupProblem('There is nothing in this database yet: start Tisane once first.');
+    throw new BackupProblem('There is nothing in this database yet: start Tisane once first.', 'place');
   }
   const { rows } = await client.query<{ hash: string }>(
     `select hash from ${migrationsTable} order by created_at`,
@@ -81,10 +124,13 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
   const manifest: Manifest = { tables: {} };
+  const without = await columnsLeftHanging(client);
   for (const table of tables) {
     yield Buffer.from(`${beginTable}${table.name}\n`);
     const tally = new Tally();
-    for await (const chunk of client.query(copyTo(`copy ${quoted(table)} to stdout`))) {
+    for await (const chunk of client.query(
+      copyTo(`copy ${source(table, without.get(table.name))} to stdout`),
+    )) {
       tally.add(chunk as Buffer);
       yield chunk as Buffer;
     }
@@ -115,6 +161,7 @@ export async function backUp(
   ) {
     throw new BackupProblem(
       `${file} is there already. Choose another name: a backup does not overwrite one.`,
+      'place',
     );
   }
   const draft = `${file}.partial`;
@@ -127,11 +174,11 @@ export async function backUp(
     if (passphrase) await pipeline(text, gzip, (source) => encrypted(source, passphrase), target);
     else await pipeline(text, gzip, target);
     broken = false;
-    const manifest = await verifyBackup(draft, passphrase);
+    const { tables } = await verifyBackup(draft, passphrase);
     const written = await open(draft);
     await written.sync().finally(() => written.close());
     await rename(draft, file);
-    return manifest;
+    return { tables };
   } finally {
     // A connection in the middle of a transaction is of no use to anybody else.
     client.release(broken);
@@ -143,7 +190,10 @@ export async function backUp(
 async function contentOf(file: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (!passphrase)
-    throw new BackupProblem('This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+    throw new BackupProblem(
+      'This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.',
+      'encrypted',
+    );
   return Readable.from(decrypted(createReadStream(file), passphrase));
 }
 
@@ -154,7 +204,7 @@ export async function* linesOfBackup(file: string, passphrase?: string): AsyncGe
     yield* linesOf(join(await contentOf(file, passphrase), createGunzip(), () => {}));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`);
+    if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`, 'place');
     if (/^Z_/.test(code))
       throw new BackupProblem('This is not a whole backup: the file is damaged or cut short.');
     throw error;
@@ -162,7 +212,10 @@ export async function* linesOfBackup(file: string, passphrase?: string): AsyncGe
 }
 
 /** Reads a file from end to end and compares it with what it says of itself. Throws BackupProblem. */
-export async function verifyBackup(file: string, passphrase?: string): Promise<Manifest> {
+export async function verifyBackup(
+  file: string,
+  passphrase?: string,
+): Promise<Manifest & Pick<Head, 'migrations' | 'secret' | 'createdAt'>> {
   const lines = linesOfBackup(file, passphrase);
   const head = readHead((await lines.next()).value?.toString());
   const found: Manifest['tables'] = {};
@@ -174,7 +227,8 @@ export async function verifyBackup(file: string, passphrase?: string): Promise<M
   }
   const manifest = await readEnd(lines);
   compareSums(manifest.tables, found);
-  return manifest;
+  const { migrations, secret, createdAt } = head;
+  return { ...manifest, migrations, secret, createdAt };
 }
 
 export async function expectTable(lines: AsyncGenerator<Buffer>, name: string): Promise<void> {

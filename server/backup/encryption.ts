@@ -36,11 +36,8 @@ export async function* decrypted(
   decrypter.addPassphrase(passphrase);
   const plain = await decrypter.decrypt(ReadableStream.from(source)).catch((error: unknown) => {
     const isOther = error instanceof Error && error.message.includes('no identity matched');
-    throw new BackupProblem(
-      isOther
-        ? 'This passphrase does not open the backup.'
-        : 'This is not a whole backup: its beginning is damaged.',
-    );
+    if (isOther) throw new BackupProblem('This passphrase does not open the backup.', 'passphrase-wrong');
+    throw new BackupProblem('This is not a whole backup: its beginning is damaged.');
   });
   try {
     yield* plain;

@@ -5,7 +5,17 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
-import { expectTable, leftOut, linesOfBackup, quoted, readEnd, rowsOfTable, spelling } from './backup.ts';
+import {
+  expectTable,
+  type HangingRow,
+  hanging,
+  leftOut,
+  linesOfBackup,
+  quoted,
+  readEnd,
+  rowsOfTable,
+  spelling,
+} from './backup.ts';
 
 /**
  * Puts a backup into an empty database, in one transaction: whole, as its manifest says, or nothing. The tables are made
@@ -26,27 +36,7 @@ export async function restoreBackup(
     await client.query('begin');
     await client.query(spelling);
     await makeTables(client, head);
-    const found: Manifest['tables'] = {};
-    for (const table of head.tables) {
-      await expectTable(lines, table.name);
-      const tally = new Tally();
-      const rows = async function* () {
-        for await (const piece of rowsOfTable(lines)) {
-          tally.add(piece);
-          yield piece;
-        }
-      };
-      try {
-        await pipeline(Readable.from(rows()), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
-      } catch (error) {
-        throw asDamage(error, table.name);
-      }
-      found[table.name] = tally.sum();
-    }
-    const manifest = await readEnd(lines);
-    compareSums(manifest.tables, found);
-    // Backups of older versions have these: whoever has such a file must not come in with it.
-    for (const name of leftOut) await client.query(`delete from ${name}`);
+    const manifest = await loadTables(client, lines, head);
     await setSequences(client);
     await client.query('commit');
     broken = false;
@@ -56,6 +46,72 @@ export async function restoreBackup(
     await lines.return(undefined);
     client.release(broken);
   }
+}
+
+/**
+ * Copies the rows of a backup into its tables, but for those that `skips` names, within a transaction. What it has of sessions
+ * and of what hangs on them ends here. Throws BackupProblem when it is not as its manifest says.
+ */
+export async function loadTables(
+  client: pg.ClientBase,
+  lines: AsyncGenerator<Buffer>,
+  { tables }: Pick<Head, 'tables'>,
+  skips: (name: string) => boolean = () => false,
+): Promise<Manifest> {
+  // Files of older versions have rows that point at sessions, which they do not have.
+  const { rows: foreignKeys } = await client.query<HangingRow>(hanging, [leftOut]);
+  for (const { name, constraint } of foreignKeys) {
+    await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`);
+  }
+  const found: Manifest['tables'] = {};
+  for (const table of tables) {
+    await expectTable(lines, table.name);
+    const tally = new Tally();
+    const rows = async function* () {
+      for await (const piece of rowsOfTable(lines)) {
+        tally.add(piece);
+        yield piece;
+      }
+    };
+    if (skips(table.name)) for await (const _ of rows());
+    else await copyInto(client, table, rows());
+    found[table.name] = tally.sum();
+  }
+  const manifest = await readEnd(lines);
+  compareSums(manifest.tables, found);
+  // Backups of older versions have these: whoever has such a file must not come in with it.
+  for (const name of await there(client, leftOut)) {
+    if (!skips(name)) await client.query(`delete from ${name}`);
+  }
+  for (const { name, column, points, constraint, definition } of foreignKeys) {
+    const quote = pg.escapeIdentifier;
+    await client.query(
+      `delete from ${name} t where t.${quote(column)} is not null and not exists (select from ${points} p where p.id = t.${quote(column)})`,
+    );
+    await client.query(`alter table ${name} add constraint ${quote(constraint)} ${definition}`);
+  }
+  return manifest;
+}
+
+async function copyInto(
+  client: pg.ClientBase,
+  table: Head['tables'][number],
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
+  } catch (error) {
+    throw asDamage(error, table.name);
+  }
+}
+
+/** Those tables of a list that this version of the database has. */
+async function there(client: pg.ClientBase, names: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [names],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Rows that PostgreSQL does not take (classes 22 and 23) were not written like that. */
@@ -74,6 +130,7 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) {
     throw new BackupProblem(
       'This database is not empty, and a restore overwrites nothing. Choose an empty one.',
+      'place',
     );
   }
 }
@@ -83,7 +140,10 @@ async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<
   const ours = readMigrationFiles({ migrationsFolder });
   const applied = ours.slice(0, migrations.length);
   if (applied.length < migrations.length || applied.some(({ hash }, at) => hash !== migrations[at])) {
-    throw new BackupProblem('This backup was made by a newer or another Tisane. Restore it with that one.');
+    throw new BackupProblem(
+      'This backup was made by a newer or another Tisane. Restore it with that one.',
+      'newer',
+    );
   }
   // As drizzle's migrator makes it: it has to find what has been applied.
   await client.query('create schema drizzle');
@@ -96,7 +156,7 @@ async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<
 }
 
 /** Rows came with their numbers: the next one has to be after them. */
-async function setSequences(client: pg.ClientBase): Promise<void> {
+export async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(%L, coalesce((select max(%I) from %I.%I), 0) + 1, false)',
         pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname), a.attname, n.nspname, c.relname) as statement

@@ -7,7 +7,7 @@ export type Change = { userId: string; device: string | null; tags: readonly str
 
 type Listener = {
   changed: (change: Change) => void;
-  /** Changes of anybody may have been missed. */
+  /** Changes of anybody may have been missed until now: also when listening has begun. */
   missed: () => void;
 };
 
@@ -65,7 +65,8 @@ export function watchChanges(pool: pg.Pool): Changes {
   let flushing: NodeJS.Timeout | undefined;
   let probing: NodeJS.Timeout | undefined;
   let pause = pauseMs.shortest;
-  let wasOpen = false;
+  /** Does the connection receive what is published? */
+  let hears = false;
   let closed = false;
 
   const missed = () => {
@@ -88,6 +89,7 @@ export function watchChanges(pool: pg.Pool): Changes {
   function lost(client: pg.Client): void {
     if (connection !== client) return;
     connection = undefined;
+    hears = false;
     clearInterval(probing);
     void client.end().catch(() => {});
     if (closed) return;
@@ -120,8 +122,8 @@ export function watchChanges(pool: pg.Pool): Changes {
     if (closed || connection !== client) return void client.end().catch(() => {});
     pause = pauseMs.shortest;
     probing = setInterval(() => client.query('select 1').catch(() => lost(client)), probeMs).unref();
-    if (wasOpen) missed();
-    wasOpen = true;
+    hears = true;
+    missed();
     schedule();
   }
 
@@ -175,7 +177,8 @@ export function watchChanges(pool: pg.Pool): Changes {
     },
     listen(listener) {
       listeners.add(listener);
-      void open();
+      if (hears) listener.missed();
+      else void open();
       return () => listeners.delete(listener);
     },
     async close() {

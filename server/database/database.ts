@@ -3,12 +3,15 @@ import type { Config } from '#server/config.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { connect, type Db } from './open.ts';
 import { readDatabaseUrl } from './servers.ts';
+import type { Target } from './target.ts';
 
 export type Database = {
   /** What the app works with. On the embedded server its role reads and writes rows, and nothing else. */
   db: Db;
   /** What sets up tables, backs up and restores: the role that owns them. Its connections close when they are not used. */
   owner: pg.Pool;
+  /** How the owner connects, for a thread that opens a pool of its own. */
+  target: Target;
   /** The role of `db` where it is another than the owner's: what `migrateAndSeed` makes is granted to it. */
   appRole: string | undefined;
   close(): Promise<void>;
@@ -27,10 +30,12 @@ export async function openDatabase(
     : await openEmbedded({ dataDir: config.dataDir, exclusive });
   const { connectionString, hosts } = readDatabaseUrl(config.databaseUrl);
   const db = connect(embedded?.appConnection ?? { connectionString }, { timeouts, hosts });
-  const owner = connect(embedded?.connection ?? { connectionString }, { size: ownerConnections, hosts });
+  const target: Target = { connection: embedded?.connection ?? { connectionString }, hosts };
+  const owner = connect(target.connection, { size: ownerConnections, hosts });
   return {
     db,
     owner: owner.$client,
+    target,
     appRole: embedded?.appConnection.user,
     async close() {
       await Promise.all([db.$client.end(), owner.$client.end()]);

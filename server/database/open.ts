@@ -6,6 +6,7 @@ import { PoolWithPipeline } from './pipeline.ts';
 import { pooledTransaction } from './pooled-transaction.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
+import * as backupRuns from './schema/backup-runs.ts';
 import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
@@ -29,6 +30,7 @@ import { type Host, Servers } from './servers.ts';
 export const schema = {
   ...account,
   ...admin,
+  ...backupRuns,
   ...dayCounts,
   ...fasts,
   ...habits,

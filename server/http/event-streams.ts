@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { eventStreams as most } from '#contract/limits.ts';
 import type { Change, Changes } from '#server/database/changes.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 type Stream = { userId: string; token: string; response: ServerResponse };
+
+/**
+ * What the client of a stream knows: `nothing-missed`, it will read once the stream is open; `may-have-missed`, it had a
+ * stream before; or how long ago, in milliseconds, it began to read what it shows.
+ */
+export type Knows = 'nothing-missed' | 'may-have-missed' | { readSince: number };
 
 type Options = {
   /** Which of these sessions live. */
@@ -31,6 +38,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
   const run = randomUUID().slice(0, 8);
   let count = 0;
   let timers: NodeJS.Timeout[] = [];
+  const recent = createRecentChanges();
   let stop: (() => void) | undefined;
 
   function end(stream: Stream): void {
@@ -42,8 +50,6 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
     if (streams.size > 0) return;
     for (const timer of timers) clearInterval(timer);
     timers = [];
-    stop?.();
-    stop = undefined;
   }
 
   function write(stream: Stream, text: string): void {
@@ -67,18 +73,24 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
     for (const stream of each) if (living && !living.has(stream.token)) end(stream);
   }
 
-  function changed({ userId, device, tags }: Change): void {
+  const changedMessage = ({ tags, device }: Change) => message('changed', { tags, device });
+
+  function changed(change: Change): void {
+    recent.note(change);
+    const { userId, tags } = change;
     const theirs = ofPerson.get(userId);
     if (!theirs) return;
-    const text = message('changed', { tags, device });
+    const text = changedMessage(change);
     for (const stream of [...theirs]) write(stream, text);
     if (tags.some((tag) => endsSessions.includes(tag))) void checkSessions(theirs);
   }
 
   function start(): void {
-    stop = changes.listen({
+    // From the first stream on: what happens while none is open is asked for by the next one.
+    stop ??= changes.listen({
       changed,
       missed: () => {
+        recent.missed();
         const text = message('reset', {});
         for (const stream of [...streams]) write(stream, text);
       },
@@ -91,15 +103,22 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
     ];
   }
 
+  /** What a stream begins with: what its client has to read again, if anything. */
+  function beginning({ userId }: Stream, knows: Knows): string {
+    if (knows === 'may-have-missed') return message('reset', {});
+    const missed = knows === 'nothing-missed' ? [] : recent.of(userId, knows.readSince);
+    if (missed?.length === 0) return `id: ${run}-${count}\n\n`;
+    return missed?.map(changedMessage).join('') ?? message('reset', {});
+  }
+
   return {
-    /** Begins a stream; `resumes`: its client had one before, and may have missed something since. */
-    open(stream: Stream, resumes: boolean): void {
+    open(stream: Stream, knows: Knows): void {
       if (streams.size === 0) start();
       streams.add(stream);
       const theirs = ofPerson.get(stream.userId) ?? new Set();
       ofPerson.set(stream.userId, theirs.add(stream));
       stream.response.once('close', () => end(stream));
-      write(stream, `retry: ${retryMs}\n${resumes ? message('reset', {}) : `id: ${run}-${count}\n\n`}`);
+      write(stream, `retry: ${retryMs}\n${beginning(stream, knows)}`);
       for (const [all, limit] of [[theirs, most.ofPerson] as const, [streams, most.ofAll] as const]) {
         const [oldest] = all;
         if (oldest && all.size > limit) end(oldest);
@@ -107,6 +126,8 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
     },
     endAll(): void {
       for (const stream of [...streams]) end(stream);
+      stop?.();
+      stop = undefined;
     },
     /** How many are open. */
     size: () => streams.size,

@@ -7,7 +7,7 @@ import { recipes } from '#contract/recipes.ts';
 import { rituals } from '#contract/rituals.ts';
 import { buildApp } from '#server/app.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { listen, openStream } from './events.testing.ts';
+import { listen, type Message, openStream } from './events.testing.ts';
 
 let tisane: TestApp;
 let url: string;
@@ -37,31 +37,34 @@ async function save(at: string, { cookie }: Client, device?: string): Promise<vo
   expect(response.status).toBe(200);
 }
 
+/** Without what the first stream of an instance is told: that the instance has only now begun to listen. */
+const changesOf = (stream: { messages: () => Message[] }) =>
+  stream.messages().filter(({ event }) => event === 'changed');
+
 test('every open stream of the person hears of a change, on whichever instance, and nobody else', async () => {
   const [maya, ada] = [await tisane.signUp(), await tisane.signUp()];
   const streams = [await openStream(url, maya.cookie), await openStream(otherUrl, maya.cookie)];
   const hers = await openStream(url, ada.cookie);
   const device = randomUUID();
   for (const stream of streams) {
-    // Until both listen, a change is sent to nobody.
     await expect.poll(() => stream.blocks.length, poll).toBeGreaterThan(0);
   }
   await expect
     .poll(async () => {
       await save(url, maya, device);
-      return streams.every((stream) => stream.messages().length > 0);
+      return streams.every((stream) => changesOf(stream).length > 0);
     }, poll)
     .toBe(true);
   for (const stream of streams) {
-    expect(stream.messages()[0]).toEqual({
+    expect(changesOf(stream)[0]).toEqual({
       id: expect.any(String),
       event: 'changed',
       data: { tags: progress.saveDaily.invalidates, device },
     });
   }
   await save(otherUrl, ada);
-  await expect.poll(() => hers.messages().length, poll).toBe(1);
-  expect(hers.messages()[0]?.data?.device).toBeNull();
+  await expect.poll(() => changesOf(hers).length, poll).toBe(1);
+  expect(changesOf(hers)[0]?.data?.device).toBeNull();
   for (const stream of [...streams, hers]) stream.leave();
 });
 
@@ -86,7 +89,7 @@ test('who comes back is told to look at everything again; a quiet stream has hea
   await expect.poll(first.lastId, poll).toBeTruthy();
   await expect.poll(() => first.blocks.filter((block) => block === ':').length, poll).toBeGreaterThan(1);
   expect(first.messages()).toEqual([]);
-  const second = await openStream(url, maya.cookie, first.lastId());
+  const second = await openStream(url, maya.cookie, { lastEventId: first.lastId() });
   await expect.poll(() => second.messages().map(({ event }) => event), poll).toEqual(['reset']);
   expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(first.response.headers.get('cache-control')).toContain('no-transform');
@@ -94,6 +97,34 @@ test('who comes back is told to look at everything again; a quiet stream has hea
   expect(first.response.headers.get('content-encoding')).toBeNull();
   expect(first.response.headers.get('x-content-type-options')).toBe('nosniff');
   for (const stream of [first, second]) stream.leave();
+});
+
+test('a stream begins with what has changed since its page began to read, on whichever instance', async () => {
+  const maya = await tisane.signUp();
+  const before = await openStream(otherUrl, maya.cookie);
+  const device = randomUUID();
+  await expect
+    .poll(async () => {
+      await save(url, maya, device);
+      return before.messages().length > 0;
+    }, poll)
+    .toBe(true);
+  before.leave();
+  const told = async (readSince: number | string) => {
+    const stream = await openStream(otherUrl, maya.cookie, { readSince });
+    await expect.poll(() => stream.blocks.length, poll).toBeGreaterThan(0);
+    stream.leave();
+    return stream.messages().map(({ event, data }) => ({ event, device: data?.device }));
+  };
+  // Whether the instance has listened for so long depends on how fast the tests before were.
+  await expect.poll(() => told(2000), poll).toContainEqual({ event: 'changed', device });
+  expect(await told(24 * 3_600_000)).toEqual([{ event: 'reset' }]);
+  expect(await told('yesterday')).toEqual([{ event: 'reset' }]);
+  const ada = await tisane.signUp();
+  const hers = await openStream(otherUrl, ada.cookie, { readSince: 0 });
+  await expect.poll(() => hers.blocks.length, poll).toBeGreaterThan(0);
+  expect(JSON.stringify(hers.messages())).not.toContain(device);
+  hers.leave();
 });
 
 test('a database that was away ends no stream: it is told to look at everything again', async () => {

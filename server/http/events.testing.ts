@@ -19,12 +19,19 @@ function parse(block: string): Message {
 }
 
 /** Opens the stream as a browser does and collects what comes. `ended` is true when the server has closed it. */
-export async function openStream(url: string, cookie: string, lastEventId?: string) {
+export async function openStream(
+  url: string,
+  cookie: string,
+  { lastEventId, readSince }: { lastEventId?: string | undefined; readSince?: number | string } = {},
+) {
   const leaving = new AbortController();
-  const response = await fetch(`${url}/api/events`, {
-    headers: { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
-    signal: leaving.signal,
-  });
+  const response = await fetch(
+    `${url}/api/events${readSince === undefined ? '' : `?readSince=${readSince}`}`,
+    {
+      headers: { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
+      signal: leaving.signal,
+    },
+  );
   const blocks: string[] = [];
   const stream = { response, ended: false };
   void (async () => {

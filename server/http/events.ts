@@ -1,12 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { all } from '#server/database/statement.ts';
 import { livingSessions } from '#server/database/statements/living-sessions.ts';
 import { authorize } from './authorize.ts';
 import { refuse } from './errors.ts';
-import { createEventStreams } from './event-streams.ts';
+import { createEventStreams, type Knows } from './event-streams.ts';
 import { eventsPath } from './openapi-events.ts';
 import type { Services } from './services.ts';
 import { readPerson, sessionToken } from './session.ts';
+
+const Query = z.object({ readSince: z.coerce.number().min(0).optional() });
+
+function knowsOf(request: FastifyRequest): Knows {
+  const query = z.safeParse(Query, request.query);
+  if (request.headers['last-event-id'] !== undefined || !query.success) return 'may-have-missed';
+  const { readSince } = query.data;
+  return readSince === undefined ? 'nothing-missed' : { readSince };
+}
 
 /** Serves the stream of changes of whoever is signed in, as long as their session lives. */
 export function eventsRoute(app: FastifyInstance, services: Services): void {
@@ -36,7 +46,6 @@ export function eventsRoute(app: FastifyInstance, services: Services): void {
       // When the stream ends there is nothing to wait for, least of all when the server stops.
       connection: 'close',
     });
-    const resumes = request.headers['last-event-id'] !== undefined;
-    streams.open({ userId: person.userId, token, response: reply.raw }, resumes);
+    streams.open({ userId: person.userId, token, response: reply.raw }, knowsOf(request));
   });
 }

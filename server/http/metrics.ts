@@ -13,10 +13,20 @@ export type Metrics = {
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
   clientErrorReported(kind: ClientErrorKind): void;
+  /** A figure that is read when somebody asks; without a value, or when it cannot be read, it is left out. */
+  figure(figure: {
+    name: string;
+    help: string;
+    read: () => Promise<Figure>;
+    labelNames?: readonly string[];
+  }): void;
   /** Everything as Prometheus reads it. */
   text(): Promise<string>;
   contentType: string;
 };
+
+/** One figure, or one for each set of labels. */
+export type Figure = number | undefined | readonly { labels: Record<string, string>; value: number }[];
 
 /** Counts in a registry of its own. `restarts`: how often the supervisor has started the server again. */
 export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number }): Metrics {
@@ -70,6 +80,22 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
     requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     clientErrorReported: (kind) => clientErrors.inc({ kind }),
+    figure({ name, help, read, labelNames = [] }) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        async collect() {
+          const found = await read().catch(() => undefined);
+          // What could be read the last time says nothing of now.
+          this.reset();
+          if (found === undefined && labelNames.length === 0) this.remove();
+          if (typeof found === 'number') this.set(found);
+          else for (const { labels, value } of found ?? []) this.set(labels, value);
+        },
+      });
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

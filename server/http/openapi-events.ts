@@ -20,10 +20,16 @@ export const describedEvents = {
   operationId: 'eventsStream',
   summary: 'What changes, as server-sent events, for as long as the session lives',
   description:
-    '`changed` has the tags of the reads that are stale, and the `X-Device` of the browser that wrote. `reset`: anything may have changed; it is the first message to whoever comes back with `Last-Event-ID`. A comment every 25 seconds keeps the connection alive.',
+    '`changed` has the tags of the reads that are stale, and the `X-Device` of the browser that wrote. `reset`: anything may have changed; it is the first message to whoever comes back with `Last-Event-ID`. With `readSince` the first messages are what has changed since then, or `reset` where the server does not know. A comment every 25 seconds keeps the connection alive.',
   tags: [eventsTag.name],
   security: [{ session: [] }],
   parameters: [
+    {
+      name: 'readSince',
+      in: 'query',
+      description: 'How long ago the client began to read what it shows, in milliseconds',
+      schema: { type: 'number', minimum: 0 },
+    },
     {
       name: 'Last-Event-ID',
       in: 'header',

@@ -123,8 +123,7 @@ function isToldOf(kitchen: Kitchen, member: string, tag: Tag): boolean {
   if (!sharedTags.has(tag)) return false;
   if (tag === 'household') return true;
   if (tag === 'shared-recipes') return kitchen.isCook;
-  if (kitchen.groceries.includes(member)) return true;
-  return tag === 'meal-plan' && kitchen.eaters.includes(member);
+  return (tag === 'shared-plan' ? kitchen.eaters : kitchen.groceries).includes(member);
 }
 
 /** Publishes which reads a write has made stale: the person's, for their other devices, and of what a household shares the others'. */

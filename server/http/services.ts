@@ -3,6 +3,7 @@ import type { clientTimeoutMs } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Changes } from '#server/database/changes.ts';
 import type { Db } from '#server/database/open.ts';
+import type { Target } from '#server/database/target.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
 import type { Governor } from './governor.ts';
@@ -12,6 +13,8 @@ import type { SecurityLog } from './security-log.ts';
 /** What every route is given: the database, what the product ships, the settings and the clock. */
 export type Services = {
   db: Db;
+  /** How the owner of the tables connects: for backups. */
+  target: Target;
   catalogue: Catalogue;
   config: Config;
   now: () => Date;

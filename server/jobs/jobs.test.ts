@@ -1,4 +1,8 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestRuns } from '#server/backup/backup-runs.queries.ts';
 import { resultsOf, type Somebody, somebody } from '#server/notifications/person.testing.ts';
 import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
@@ -45,6 +49,27 @@ test('two instances start at once, share the work and stop; the next start begin
   for (const one of people) {
     expect(await resultsOf(tisane, one)).toEqual(['rituals morning push sent', 'rituals midday push sent']);
   }
+  expect(errors).toEqual([]);
+});
+
+test('with a folder for backups the first one is made at the start, and then by the clock', {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tisane-jobs-'));
+  const backups = { folder, hour: 15, everyHours: 12, keep: 3, passphrase: undefined };
+  const { services } = tisane;
+  const onError = (error: Error) => errors.push(error);
+  const jobs = await startJobs({ ...services, config: { ...services.config, backups } }, { onError });
+  const outcomes = async () =>
+    (await newestRuns(services.db, 9)).map(({ outcome, problem }) => [outcome, problem]);
+  await expect.poll(outcomes, { timeout: 60_000 }).toEqual([['verified', null]]);
+  expect(await readdir(folder)).toHaveLength(1);
+  await jobs.stop();
+  const { rows } = await tisane.db.$client.query(
+    `delete from pgboss.schedule where name = 'backup' returning cron`,
+  );
+  expect(rows).toEqual([{ cron: '0 3-23/12 * * *' }]);
+  await rm(folder, { recursive: true });
   expect(errors).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { type BackingUp, cronOf, isDue, runScheduledBackup } from '#server/backup/scheduled.ts';
 import { queueSchema } from '#server/database/grants.ts';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { withSetupLock } from '#server/database/setup-lock.ts';
@@ -17,6 +18,9 @@ export type Jobs = {
 
 const reminding = 'remind';
 const tidying = 'tidy';
+const backingUp = 'backup';
+/** The longest that a queue lets a job take. */
+const dayInSeconds = 86_400;
 
 type Options = {
   /** Called with what went wrong; the job is tried again. */
@@ -26,8 +30,9 @@ type Options = {
 };
 
 /** Starts the work that no request asks for. Several instances share it by the database. */
-export async function startJobs(senders: Senders, { onError, onEnd }: Options): Promise<Jobs> {
-  const { db, mail, now } = senders;
+export async function startJobs(senders: Senders & BackingUp, { onError, onEnd }: Options): Promise<Jobs> {
+  const { db, mail, now, config } = senders;
+  const { backups } = config;
   const stopping = new AbortController();
   const boss = new PgBoss({
     schema: queueSchema,
@@ -66,6 +71,16 @@ export async function startJobs(senders: Senders, { onError, onEnd }: Options): 
     await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
     await boss.schedule(reminding, '* * * * *');
     await boss.schedule(tidying, '23 * * * *');
+    // An instance without the folder leaves alone what others do.
+    if (!backups) return;
+    await boss.createQueue(backingUp, {
+      policy: 'short',
+      retryLimit: 2,
+      retryDelay: 600,
+      expireInSeconds: dayInSeconds - 1,
+      deleteAfterSeconds: dayInSeconds,
+    });
+    await boss.schedule(backingUp, cronOf(backups));
   };
   try {
     // The queue makes its tables without a lock of its own: of two that start at once on an empty database one would fail.
@@ -87,6 +102,11 @@ export async function startJobs(senders: Senders, { onError, onEnd }: Options): 
       await thinKeys(db, { signal: stopping.signal });
     }),
   );
+  if (backups) {
+    const work = reported(backingUp, () => runScheduledBackup(senders, stopping.signal));
+    await boss.work(backingUp, { pollingIntervalSeconds: 30 }, work);
+    if (await isDue(senders, backups.everyHours)) await boss.send(backingUp);
+  }
   // What came due while nothing ran does not wait for the next minute.
   await boss.send(reminding);
 

@@ -5,7 +5,7 @@ import { addDays } from '#domain/day.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { reminders } from '#messages/en/reminders.ts';
 import type { Db } from '#server/database/open.ts';
-import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
+import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { mealPlanned, neededFor, ritualsLeft, weekUpTo } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';
@@ -38,15 +38,17 @@ async function shortReminder(
   const reader = { locale, discreet };
   if (kind === 'tomorrow') {
     const { recipeIds, toBuy } = await neededFor(db, scope, addDays(day, 1));
-    const dishes = recipeIds.flatMap((id) => catalogue.recipe.get(id) ?? []);
+    const { recipe } = await recipesFor(db, scope, catalogue, recipeIds);
+    const dishes = recipeIds.flatMap((id) => recipe.get(id) ?? []);
     const begin = dishes.filter(({ waitTime }) => (waitTime ?? 0) > 0).map(({ name }) => name);
     return tomorrowReminder({ begin: begin.sort(), toBuy }, reader);
   }
   const part = slot as TimeOfDay;
   if (kind === 'meals') {
     const recipeId = await mealPlanned(db, scope, day, part);
-    const { recipe } = await withOwnRecipes(db, scope, catalogue);
-    return mealReminder(part, recipeId === undefined ? undefined : recipe.get(recipeId), reader);
+    if (recipeId === undefined) return undefined;
+    const { recipe } = await recipesFor(db, scope, catalogue, [recipeId]);
+    return mealReminder(part, recipe.get(recipeId), reader);
   }
   return ritualReminder(part, await ritualsLeft(db, scope, day, part), reader);
 }

@@ -1,16 +1,17 @@
-import { and, asc, between, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/day.ts';
 import { plannedOn } from '#domain/planned.ts';
 import type { Scope } from '#domain/policy.ts';
+import { leftToBuy } from '#domain/shopping.ts';
 import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
-import { inKitchen, kitchenOf, listOwners } from '#server/database/queries/kitchen.queries.ts';
+import { groceriesIn, stockIn } from '#server/database/queries/groceries.queries.ts';
+import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
-import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { pantryItems } from '#server/database/schema/pantry.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -72,7 +73,7 @@ const uneatenOn = ({ id, dayNumber, owner, scope }: PlanDay) =>
     eq(mealPlanMeals.isSkipped, false),
   );
 
-/** Recipes of a day of the plan that are not eaten yet, and how much of the grocery list is not bought yet. */
+/** Recipes of a day of the plan that are not eaten yet, and how many things on the grocery list are not bought yet. */
 export async function neededFor(
   db: Db,
   scope: Scope,
@@ -81,27 +82,12 @@ export async function neededFor(
   const plan = await planOn(db, scope, day);
   if (!plan) return { recipeIds: [], toBuy: 0 };
   const kitchen = await kitchenOf(db, scope);
-  const inUse = db
-    .select({ id: mealPlans.id })
-    .from(mealPlans)
-    .where(and(inArray(mealPlans.userId, listOwners(kitchen)), isNull(mealPlans.replacedAt)));
-  const atHome = db
-    .select({ item: pantryItems.item })
-    .from(pantryItems)
-    .where(and(inKitchen(pantryItems, kitchen), eq(pantryItems.state, 'have')));
-  const [meals, toBuy] = await Promise.all([
+  const [meals, items, stock] = await Promise.all([
     db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(plan)),
-    db.$count(
-      groceryItems,
-      and(
-        inArray(groceryItems.userId, listOwners(kitchen)),
-        or(eq(groceryItems.planId, plan.id), inArray(groceryItems.planId, inUse)),
-        eq(groceryItems.isPurchased, false),
-        or(isNull(groceryItems.item), notInArray(groceryItems.item, atHome)),
-      ),
-    ),
+    groceriesIn(db, kitchen),
+    stockIn(db, kitchen),
   ]);
-  return { recipeIds: meals.map(({ recipeId }) => recipeId), toBuy };
+  return { recipeIds: meals.map(({ recipeId }) => recipeId), toBuy: leftToBuy(items, stock) };
 }
 
 /** The recipe that is planned for a meal and has not been eaten. */

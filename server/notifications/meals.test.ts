@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { pantry } from '#contract/pantry.ts';
+import { together } from '#server/features/household/household.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { resultsOf, runAt, type Somebody, somebody } from './person.testing.ts';
 import { openReceiver, type Receiver } from './push/receiver.testing.ts';
@@ -77,6 +79,16 @@ describe('the evening before', () => {
     }
     await runAt(tisane, '2031-01-15T18:00:00Z');
     expect(pushedTo(maya)).toHaveLength(1);
+  });
+
+  test('counts what is on the list as it is shown: what others of the household need, and what is used up at home', async () => {
+    const { maya } = await planner();
+    const { maya: ben } = await planner();
+    await together(maya.client, ben.client);
+    await ben.client.get(pantry.set, { params: { item: 'sea-salt' }, body: { state: 'out' } });
+    await runAt(tisane, '2031-01-14T18:00:00Z');
+    for (const one of [maya, ben])
+      expect(pushedTo(one)[0]?.body).toContain('Still on your grocery list: 5 things.');
   });
 
   test('is silent when tomorrow is not in the plan', async () => {

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { account } from '#contract/account.ts';
+import { backupFilePath } from '#contract/backups.ts';
 import { clientErrors } from '#contract/client-errors.ts';
 import { clientErrorsExamples } from '#contract/examples/account.examples.ts';
 import { habitsExamples } from '#contract/examples/practice.examples.ts';
@@ -8,6 +9,7 @@ import { health } from '#contract/health.ts';
 import { bodyBytes, clientErrorReports, jsonSize, maxOnOne } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { trends } from '#contract/trends.ts';
+import { somebody } from '#server/policy.people.testing.ts';
 import { startTestApp } from '#server/testing.ts';
 import { type Provocations, raw, type Scene, testRefusals, today } from './refusals.testing.ts';
 
@@ -35,6 +37,10 @@ const ofBodies: Provocations = {
 
 const ofAddresses: Provocations = {
   'no-such-call': (scene) => raw(scene, { url: '/api/nothing' }),
+  'no-such-backup': async ({ tisane }) => {
+    const { cookie } = await somebody(tisane, { role: 'admin' });
+    return raw({ tisane, cookie }, { url: backupFilePath('7b6f1f0e-2f6d-4f4e-9c1a-5d0f3a1f7c21') });
+  },
   'not-found': (scene) => raw(scene, { url: '/assets/nothing.js' }),
   'address-invalid': (scene) => raw(scene, { url: '/%E0%A4%A' }),
   'other-site': (scene) => post(scene, '{}', { ...json, origin: 'https://evil.example' }),

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
-import { useIsMobile, useSidebar } from './sidebar-state.ts';
+import { useMedia } from '#web/lib/media.ts';
+import { useSidebar } from './sidebar-state.ts';
 import { useTheme } from './theme.ts';
 
 afterEach(() => {
@@ -25,7 +26,7 @@ test('the sidebar turns with Ctrl and b, and is as it was the next time', async 
 
 test('a window that narrows to a phone is noticed', async () => {
   await page.viewport(768, 800);
-  const { result } = await renderHook(() => useIsMobile());
+  const { result } = await renderHook(() => useMedia('phone'));
   expect(result.current).toBe(false);
   await page.viewport(767, 800);
   await expect.poll(() => result.current).toBe(true);

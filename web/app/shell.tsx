@@ -1,19 +1,37 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { shell } from '#messages/en/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
+import { useMedia } from '#web/lib/media.ts';
+import { useTouched } from '#web/lib/use-touched.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { NewVersionNote } from './new-version-note.tsx';
-import { Sidebar, SidebarSheet } from './sidebar.tsx';
-import { useIsMobile, useSidebar } from './sidebar-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import type { SidebarSheetProps } from './sidebar-sheet.tsx';
+import { useSidebar } from './sidebar-state.ts';
 import { SyncSign } from './sync-sign.tsx';
+
+// The other pages without a network, where no worker stores it: the four of the bottom bar are left.
+function NoSheet({ open, onClose }: SidebarSheetProps) {
+  useEffect(() => {
+    if (open) onClose();
+  }, [open, onClose]);
+  return null;
+}
+
+// With all that dialogs take: fetched with the first touch or key, which is before somebody can have opened it.
+const SidebarSheet = lazyPart<SidebarSheetProps>(() =>
+  import('./sidebar-sheet.tsx').catch(() => ({ default: NoSheet })),
+);
 
 /** The frame around every signed-in page. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar();
-  const mobile = useIsMobile();
+  const mobile = useMedia('phone');
   const [sheetOpen, setSheetOpen] = useState(false);
+  const touched = useTouched();
   useDayStart();
   return (
     <>
@@ -44,7 +62,11 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           </main>
         </div>
       </div>
-      <SidebarSheet role={user.role} open={mobile && sheetOpen} onClose={() => setSheetOpen(false)} />
+      {mobile && (touched || sheetOpen) && (
+        <Suspense fallback={null}>
+          <SidebarSheet role={user.role} open={sheetOpen} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
       <BottomBar onMore={() => setSheetOpen(true)} />
     </>
   );

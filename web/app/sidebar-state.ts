@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isMedia } from '#web/lib/media.ts';
 
 const cookie = 'sidebar_state';
 const week = 604_800;
-const narrow = '(max-width: 767.98px)';
 
 function kept(): boolean {
   return !document.cookie.split('; ').includes(`${cookie}=false`);
@@ -26,7 +26,7 @@ export function useSidebar(): { open: boolean; toggle: () => void } {
         event.altKey ||
         event.shiftKey ||
         // There is no sidebar then, and its state is that of the wide window.
-        window.matchMedia(narrow).matches
+        isMedia('phone')
       )
         return;
       event.preventDefault();
@@ -36,16 +36,4 @@ export function useSidebar(): { open: boolean; toggle: () => void } {
     return () => window.removeEventListener('keydown', listen);
   }, [toggle]);
   return { open, toggle };
-}
-
-/** Is the window narrower than 768 pixels? */
-export function useIsMobile(): boolean {
-  const [mobile, setMobile] = useState(() => window.matchMedia(narrow).matches);
-  useEffect(() => {
-    const query = window.matchMedia(narrow);
-    const listen = () => setMobile(query.matches);
-    query.addEventListener('change', listen);
-    return () => query.removeEventListener('change', listen);
-  }, []);
-  return mobile;
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useToast } from '#web/lib/toast.ts';
+import { useTouched } from '#web/lib/use-touched.ts';
 
 // Without it a message is lost, but the page is not.
 const ToastHost = lazyPart(
@@ -14,17 +15,7 @@ const ToastHost = lazyPart(
  */
 export function Toasts() {
   const toast = useToast();
-  const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    const once = { once: true, passive: true };
-    const listen = () => setTouched(true);
-    window.addEventListener('pointerdown', listen, once);
-    window.addEventListener('keydown', listen, once);
-    return () => {
-      window.removeEventListener('pointerdown', listen);
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
+  const touched = useTouched();
   if (!toast && !touched) return null;
   return (
     <Suspense fallback={null}>

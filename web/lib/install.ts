@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isMedia } from './media.ts';
 
 /** What Chromium says when the app could be installed; other browsers have no such event. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
@@ -26,8 +27,7 @@ const subscribe = (listener: () => void) => {
 };
 
 const isInstalled = () =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
+  isMedia('installed') || ('standalone' in navigator && navigator.standalone === true);
 
 /** On an iPhone or iPad the person does it by hand, in the browser's own menu. */
 const isByHand = () => 'standalone' in navigator;
@@ -39,10 +39,16 @@ export function useInstall(): { way: 'button' | 'by-hand' | 'none'; install: () 
   return {
     way,
     install: async () => {
-      const answer = await there?.prompt();
-      // The event is good for one question.
-      tell(undefined);
-      return answer?.outcome === 'accepted';
+      try {
+        const answer = await there?.prompt();
+        return answer?.outcome === 'accepted';
+      } catch (error) {
+        console.error('The browser did not ask whether to install the app', error);
+        return false;
+      } finally {
+        // The event is good for one question.
+        tell(undefined);
+      }
     },
   };
 }

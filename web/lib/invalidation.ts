@@ -24,14 +24,6 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
   });
 }
 
-/** Reads again, in this tab, what was read before an instant (ms since 1970) and may have changed until then. */
-export function refreshOlder(instant: number): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ meta, state: { dataUpdatedAt, fetchStatus } }) =>
-      Boolean(meta?.tags?.length) && dataUpdatedAt < instant && fetchStatus === 'idle',
-  });
-}
-
 /** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read anew. */
 export function invalidate(tags: readonly Tag[]): Promise<void> {
   channel?.postMessage(tags);

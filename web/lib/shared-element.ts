@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { isMedia } from './media.ts';
 
 const name = 'shared-element';
 
@@ -16,8 +17,7 @@ function sourceOf(key: string): HTMLElement | undefined {
  */
 export function openShared(key: string, open: () => void): void {
   const source = sourceOf(key);
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!source || isStill || !('startViewTransition' in document)) {
+  if (!source || isMedia('still') || !('startViewTransition' in document)) {
     open();
     return;
   }

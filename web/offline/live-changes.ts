@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts';
 import { tags as allTags, type Tag } from '#contract/tags.ts';
 import { call } from '#web/lib/call.ts';
 import { deviceId } from '#web/lib/device-clock.ts';
-import { invalidate, refreshHere, refreshOlder } from '#web/lib/invalidation.ts';
+import { invalidate, refreshHere } from '#web/lib/invalidation.ts';
 
 // What the person changes on another device shows here while the app is open: one tab of the browser listens, and tells the
 // others what is stale. Nothing is asked for by the clock.
@@ -20,11 +20,14 @@ const isVisible = () => document.visibilityState === 'visible';
 /** Reads again what is on the screen, in every tab. */
 const readAllAgain = () => void invalidate(allTags);
 
-/** Listens until it is told to stop. Resolves then. */
-function listen(signal: AbortSignal, isLate: boolean): Promise<void> {
+/**
+ * Listens until it is told to stop. Resolves then. What is on the screen was read from `readFrom` on (ms on the page's
+ * clock); undefined: something may have been missed since.
+ */
+function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void> {
   let source: EventSource | undefined;
   let retries = 0;
-  let missed = isLate;
+  let missed = readFrom === undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function retry(): void {
@@ -46,12 +49,12 @@ function listen(signal: AbortSignal, isLate: boolean): Promise<void> {
 
   function open(): void {
     if (signal.aborted) return;
-    source = new EventSource('/api/events');
+    // The server says what has changed between the page's first read and now.
+    const readSince = missed ? '' : `?readSince=${Math.ceil(performance.now() - (readFrom ?? 0))}`;
+    source = new EventSource(`/api/events${readSince}`);
     source.addEventListener('open', () => {
       retries = 0;
       if (missed) readAllAgain();
-      // What was read before there was a stream may have changed since.
-      else void refreshOlder(Date.now());
       missed = false;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
@@ -86,14 +89,15 @@ function listen(signal: AbortSignal, isLate: boolean): Promise<void> {
  */
 export function followChanges(): () => void {
   let listening: AbortController | undefined;
-  let isLate = false;
+  // Nothing on the screen was read before the page was begun.
+  let readFrom: number | undefined = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function begin(): void {
     if (listening || !isVisible()) return;
     listening = new AbortController();
     const { signal } = listening;
-    const work = () => listen(signal, isLate);
+    const work = () => listen(signal, readFrom);
     const leads = navigator.locks?.request('live-changes', { signal }, work) ?? work();
     leads.catch(() => {});
   }
@@ -101,7 +105,7 @@ export function followChanges(): () => void {
   function end(): void {
     listening?.abort();
     listening = undefined;
-    isLate = true;
+    readFrom = undefined;
   }
 
   function look(): void {

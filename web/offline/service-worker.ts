@@ -3,8 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { renewCopy } from './catalogue-copy.ts';
-import { keepDailyReads } from './daily-reads.ts';
 import { watchVersions } from './new-version.ts';
 
 /** Resolves when the worker answers for this page; at once when it did already. */
@@ -48,7 +46,10 @@ export function keepForOffline(): void {
       // A worker that was there before this person has not kept who they are.
       if ((await control) === 'newly' || !(await caches.match(account.user.path))) await readAgain();
       else await rest(3000);
+      // What is stored for later is no part of what the page waits for.
+      const { keepDailyReads } = await import('./daily-reads.ts');
       await keepDailyReads();
+      const { renewCopy } = await import('./catalogue-copy.ts');
       await renewCopy();
     } catch (error) {
       console.error('The app is not kept for offline use', error);

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { admin as texts } from '#messages/en/admin.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { analyticsQuery } from '#web/features/admin/admin.api.ts';
 import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
+import { ServerPanel } from '#web/features/admin/server-panel.tsx';
 import { UserManagement } from '#web/features/admin/user-management.tsx';
 import { CallError } from '#web/lib/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = ['dashboard', 'users'] as const;
+const tabs = ['dashboard', 'users', 'server'] as const;
 
 /** What admins see and do. The server checks each call; this only spares others an empty page. */
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
-  const [tab, setTab] = useState<(typeof tabs)[number]>('dashboard');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'dashboard';
   const isAdmin = user?.role === 'admin';
   const { error } = useQuery({ ...analyticsQuery, enabled: isAdmin });
   if (!isAdmin) return <AccessDenied />;
@@ -29,13 +30,16 @@ export default function AdminScreen() {
         label={texts.adminPanel()}
         items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
         value={tab}
-        onValueChange={setTab}
+        onValueChange={(next) => setSearch(next === 'dashboard' ? {} : { tab: next })}
       >
         <TabPanel value="dashboard">
           <AnalyticsPanel />
         </TabPanel>
         <TabPanel value="users">
           <UserManagement selfId={user.id} />
+        </TabPanel>
+        <TabPanel value="server">
+          <ServerPanel />
         </TabPanel>
       </Tabs>
     </OnlineOnly>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
-import { planState } from '#domain/meal-plan.ts';
+import { planEatenNow, planState } from '#domain/meal-plan.ts';
 import { servingsFor } from '#domain/portions.ts';
 import { basketOf } from '#domain/shopping.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
@@ -135,9 +135,8 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
     onSkip: place.skip,
   };
   const basket = basketOf(useShoppingLists(plan));
-  // A reply that an earlier version left on the device has none.
-  const before =
-    plan.before && planState(plan.before.mealPlan, today).state === 'active' ? plan.before : null;
+  const eaten = planEatenNow(plan, today);
+  const before = eaten && eaten.mealPlan !== mealPlan ? eaten : null;
   const now = planState(mealPlan, today);
   const relaxed = relaxedText(mealPlan.relaxed);
   // A reply that an earlier version left on the device does not say which are unknown.

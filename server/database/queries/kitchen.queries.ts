@@ -3,13 +3,16 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Share } from '#contract/household.ts';
 import type { Scope } from '#domain/policy.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { household } from '#messages/en/household.ts';
+import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '../open.ts';
 import { user } from '../schema/account.ts';
 import { householdMembers } from '../schema/household.ts';
 
 type KitchenMember = {
   userId: string;
-  name: string;
+  firstName: string | null;
   isKeeper: boolean;
   /** What they have chosen to share. */
   shares: readonly Share[];
@@ -49,7 +52,6 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
       sharesRecipes: others.sharesRecipes,
       planOf: others.planOf,
       firstName: user.firstName,
-      email: user.email,
     })
     .from(householdMembers)
     .innerJoin(others, eq(others.householdId, householdMembers.householdId))
@@ -61,14 +63,14 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
   const me = rows.find((row) => row.userId === userId);
   const [first] = rows;
   if (!first || !me) return alone(scope);
-  const members = rows.map(({ firstName, email, planOf, ...row }): KitchenMember => {
+  const members = rows.map(({ firstName, planOf, ...row }): KitchenMember => {
     const shares: Share[] = [];
     if (planOf !== null) shares.push('plan');
     if (row.sharesGroceries) shares.push('groceries');
     if (row.sharesRecipes) shares.push('recipes');
     return {
       userId: row.userId,
-      name: firstName || (email.split('@')[0] ?? ''),
+      firstName,
       isKeeper: row.userId === first.userId,
       shares,
       planOf: planOf ?? row.userId,
@@ -91,7 +93,7 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
 
 const alone = (scope: Scope): Kitchen => ({
   householdId: null,
-  members: [{ userId: scope.userId, name: '', isKeeper: true, shares: [], planOf: scope.userId }],
+  members: [{ userId: scope.userId, firstName: null, isKeeper: true, shares: [], planOf: scope.userId }],
   groceries: [scope.userId],
   shared: scope,
   plan: scope,
@@ -99,6 +101,13 @@ const alone = (scope: Scope): Kitchen => ({
   cooks: [],
   isCook: false,
 });
+/** What the members are called, by id. Whoever has not said their name is a number: an address is not for the others. */
+export function memberNames({ members }: Pick<Kitchen, 'members'>, locale: Locale): Map<string, string> {
+  const { unnamed } = inLocale(household, locale);
+  return new Map(
+    members.map(({ userId, firstName }, at) => [userId, firstName || unnamed({ number: at + 1 })]),
+  );
+}
 
 export const idsOf = ({ members }: Pick<Kitchen, 'members'>): string[] => members.map(({ userId }) => userId);
 
@@ -115,7 +124,3 @@ export function listOwners({ members, groceries, plan }: Kitchen): string[] {
   const owners = members.filter(({ userId }) => groceries.includes(userId)).map(({ planOf }) => planOf);
   return [...new Set([plan.userId, ...owners])];
 }
-
-/** The names of others of a kitchen, by their ids. */
-export const namesOf = ({ members }: Pick<Kitchen, 'members'>): Map<string, string> =>
-  new Map(members.map(({ userId, name }) => [userId, name]));

@@ -158,6 +158,17 @@ export async function withOwnRecipes<C extends Known>(
   return { ...catalogue, recipe };
 }
 
+/** The same for recipes that are known by their ids: where none of them is the person's own, as a rule, nothing is asked. */
+export async function recipesFor<C extends Known>(
+  db: Reader,
+  scope: Scope,
+  catalogue: C,
+  ids: readonly string[],
+): Promise<C> {
+  const own = ids.filter((id) => uuidOfOwn(id) !== undefined);
+  return own.length > 0 ? withOwnRecipes(db, scope, catalogue, own) : catalogue;
+}
+
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
 
 /**

@@ -2,15 +2,13 @@ import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
-import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
-import type { Scope } from '#domain/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
-import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
+import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { first } from '#server/database/statement.ts';
 import { dashboardStatement } from '#server/database/statements/dashboard.ts';
 import { withHistory } from '#server/database/statements/history.ts';
@@ -43,17 +41,6 @@ function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboar
   };
 }
 
-/** The catalogue, with the person's own recipes where a plan has one: as a rule it has none, and nothing is asked. */
-async function recipesFor(
-  db: Db,
-  scope: Scope,
-  { meals }: PlanRow,
-  catalogue: Known,
-): Promise<Pick<Catalogue, 'recipe'>> {
-  const hasOwn = meals.some(({ recipeId }) => uuidOfOwn(recipeId) !== undefined);
-  return hasOwn ? withOwnRecipes(db, scope, catalogue) : catalogue;
-}
-
 /** The rituals as JSON: text is kept in less than half the memory that objects take. */
 const cachedRituals = createVersionCache<string>();
 
@@ -77,9 +64,10 @@ export async function readDashboard(
   const rituals = cachedRituals.resolve(token, known, row.ritualsVersion, () => row.rituals ?? '[]');
   const { userId } = row;
   const plan = row.plan === null ? null : (JSON.parse(row.plan) as PlanRow);
+  const dishes = plan?.meals.map(({ recipeId }) => recipeId) ?? [];
   const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
-    activeMealPlan: plan && planFrom(plan, await recipesFor(db, { userId }, plan, catalogue)),
+    activeMealPlan: plan && planFrom(plan, await recipesFor(db, { userId }, catalogue, dishes)),
     ritualCompletions: row.done.map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: progressFrom(row, today, history),
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },

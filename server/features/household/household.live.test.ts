@@ -27,7 +27,7 @@ const poll = { timeout: 20_000 };
 
 test('a tick is told to the others of the household on any instance, what is one’s own is not', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
-  const { groceryItems } = await maya.get(mealPlans.create, {
+  const { groceryItems, meals } = await maya.get(mealPlans.create, {
     body: {
       mealPlan: {
         mealStyle: 'mixed',
@@ -52,6 +52,7 @@ test('a tick is told to the others of the household on any instance, what is one
     });
   const told = () => stream.messages().filter(({ data }) => data?.device === device);
   await send('/api/daily-progress', 'POST', { date: '2026-05-20', waterIntake: 3 });
+  await send(`/api/meal-plan-meals/${meals[0]?.id}`, 'PATCH', { isEaten: true });
   let isPurchased = false;
   await expect
     .poll(async () => {
@@ -60,11 +61,13 @@ test('a tick is told to the others of the household on any instance, what is one
       return told().length;
     }, poll)
     .toBeGreaterThan(0);
-  for (const { data } of told()) expect(data?.tags).toEqual(['meal-plan']);
-  expect(progress.saveDaily.invalidates).not.toContain('meal-plan');
+  for (const { data } of told()) expect(data?.tags).toEqual(['groceries']);
+  for (const { invalidates } of [progress.saveDaily, mealPlans.markEaten])
+    expect(invalidates).not.toContain('groceries');
 
   // Who has been removed is told, and from then on hears of nothing.
   await maya.get(household.remove, { params: { memberId: ben.user?.id ?? '' } });
+  // What was ticked before may still be on its way.
   await expect.poll(() => stream.messages().at(-1)?.data?.tags, poll).toEqual(household.remove.invalidates);
   stream.leave();
 });

@@ -4,8 +4,9 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Household, Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
+import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.queries.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
@@ -33,13 +34,17 @@ async function lockHousehold(tx: Pick<Db, 'execute'>, householdId: string): Prom
 const isOpen = (householdId: string, now: Date) =>
   and(eq(householdInvites.householdId, householdId), gt(householdInvites.expiresAt, now));
 
-export async function readHousehold(db: Queries, scope: Scope, now: Date): Promise<Household> {
-  const { householdId, members } = await kitchenOf(db, scope);
+type Reader = { scope: Scope; locale: Locale };
+
+export async function readHousehold(db: Queries, { scope, locale }: Reader, now: Date): Promise<Household> {
+  const kitchen = await kitchenOf(db, scope);
+  const { householdId, members } = kitchen;
   if (householdId === null) return { members: [], openInvites: 0 };
+  const names = memberNames(kitchen, locale);
   return {
-    members: members.map(({ userId, name, isKeeper, shares }) => ({
+    members: members.map(({ userId, isKeeper, shares }) => ({
       id: userId,
-      name,
+      name: names.get(userId) ?? '',
       isKeeper,
       isMe: userId === scope.userId,
       shares: [...shares],
@@ -91,12 +96,13 @@ async function inviteOf(db: Pick<Queries, 'select'>, code: string, now: Date) {
 export async function whoInvites(
   db: Queries,
   code: string,
+  locale: Locale,
   now: Date,
 ): Promise<{ names: string[] } | Refusal<'no-such-invite'>> {
   const invited = await inviteOf(db, code, now);
   if (!invited) return refusal('no-such-invite');
-  const { members } = await kitchenOf(db, { userId: invited.userId });
-  return { names: members.map(({ name }) => name) };
+  const kitchen = await kitchenOf(db, { userId: invited.userId });
+  return { names: [...memberNames(kitchen, locale).values()] };
 }
 
 /** Joins by a code, which is used up. */

@@ -29,21 +29,23 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
   };
 
-  registerRoute(app, services, household.read, ({ person }) => readHousehold(db, person.scope, now()));
+  registerRoute(app, services, household.read, ({ person }) => readHousehold(db, person, now()));
   registerRoute(app, services, household.invite, ({ person }) => invite(db, person.scope, now()));
   registerRoute(app, services, household.revokeInvites, async ({ person }) => {
     await revokeInvites(db, person.scope);
     return done;
   });
-  registerRoute(app, services, household.look, ({ params }) => whoInvites(db, params.code, now()));
+  registerRoute(app, services, household.look, ({ person, params }) =>
+    whoInvites(db, params.code, person.locale, now()),
+  );
   registerRoute(app, services, household.join, async ({ person, body }) => {
-    return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person.scope, now());
+    return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.share, async ({ person, params, body }) => {
     const answer = await share(db, person.scope, params.share, body.isShared);
     if (isRefusal(answer)) return answer;
     publish(household.share, answer.before);
-    return readHousehold(db, person.scope, now());
+    return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.dishes, async ({ person }) => {
     const { plan } = await kitchenOf(db, person.scope);
@@ -54,13 +56,13 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return { unsuitable: unsuitable.map(({ id }) => id) };
   });
   registerRoute(app, services, household.handOver, async ({ person, body }) => {
-    return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person.scope, now());
+    return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.remove, async ({ person, params }) => {
     const answer = await removeMember(db, person.scope, params.memberId);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
-    return readHousehold(db, person.scope, now());
+    return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.leave, async ({ person }) => {
     publish(household.leave, (await leave(db, person.scope)).before);

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
@@ -58,6 +61,17 @@ describe('a household', () => {
     expect((await ada.ask(household.join, { body: { code: invited } })).status).toBe(404);
     const again = await ben.ask(household.join, { body: { code: await code(maya) } });
     expect(again.body).toMatchObject({ code: 'in-household-already' });
+  });
+
+  test('shows nobody’s address: whoever has not said their name is a number', async () => {
+    const [ada, eva] = [await tisane.signUp(), await tisane.signUp()];
+    const { groceryItems } = await ada.get(mealPlans.create, { body: plan });
+    const invited = await code(ada);
+    expect(await eva.get(household.look, { params: { code: invited } })).toEqual({ names: ['Member 1'] });
+    await eva.get(household.join, { body: { code: invited } });
+    await tick(ada, groceryItems[0]?.id ?? '');
+    expect(await names(eva)).toEqual(['Member 1', 'Member 2']);
+    expect((await list(eva)).find(({ isPurchased }) => isPurchased)?.boughtBy).toBe('Member 1');
   });
 
   test('lets nobody in by a code that was taken back, or is older than a week', async () => {
@@ -132,6 +146,18 @@ describe('the grocery list of a household', () => {
     expect((await list(ben)).some((item) => item.id === id)).toBe(false);
     // Plans are their owners' own.
     expect((await ben.get(mealPlans.active, {})).mealPlan).toBeNull();
+  });
+
+  test('does not name to the others what one of them has written, and no id either', async () => {
+    const recipeId = randomUUID();
+    const { recipe } = ownRecipesExamples.save.body;
+    await maya.get(ownRecipes.save, { params: { recipeId }, body: { recipe } });
+    const meal = { dayNumber: 2, mealTime: 'evening' as const, recipeId: ownRecipeId(recipeId) };
+    await maya.get(mealPlans.create, { body: { ...plan, meals: [...plan.meals, meal] } });
+    await together(maya, ben);
+    const dishes = async (who: Client) => [...new Set((await list(who)).flatMap((item) => item.dishes))];
+    expect(new Set(await dishes(maya))).toEqual(new Set(['Chunky Guacamole Dip', recipe.name]));
+    expect(await dishes(ben)).toEqual(['Chunky Guacamole Dip']);
   });
 
   test('has what is at home from all of them: what was said last', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
-import { recipeOrAbsent } from '#catalogue/product/absent.ts';
+import { dishName, recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, GroceryItem, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -14,13 +14,8 @@ import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
-import {
-  inKitchen,
-  type Kitchen,
-  kitchenOf,
-  listOwners,
-  namesOf,
-} from '#server/database/queries/kitchen.queries.ts';
+import { groceriesIn } from '#server/database/queries/groceries.queries.ts';
+import { inKitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
 import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -53,12 +48,12 @@ function asMeal(
 /** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
 export function asItem(
   row: ItemRow,
-  { ingredient: dictionary, recipe }: Pick<Known, 'ingredient' | 'recipe'>,
+  catalogue: Pick<Known, 'ingredient' | 'recipe'>,
   locale: Locale,
   boughtBy: string | null = null,
 ): GroceryItem {
   const { id, category, isPurchased, item, amount, unit, grams } = row;
-  const thing = item === null ? undefined : dictionary.get(item);
+  const thing = item === null ? undefined : catalogue.ingredient.get(item);
   const words =
     thing && amount !== null && unit !== null
       ? groceryText(thing, { amount, unit, grams: grams ?? 0 }, inLocale(quantities, locale))
@@ -71,7 +66,8 @@ export function asItem(
     item,
     amount,
     unit,
-    dishes: row.dishes.map((dish) => recipe.get(dish)?.name ?? dish),
+    // What others of the household have written is not named.
+    dishes: row.dishes.flatMap((dish) => dishName(catalogue, dish) ?? []),
     boughtBy,
   };
 }
@@ -99,14 +95,14 @@ export async function activePlan(
   const notBegun = plan && plan.startDate > addDays(today, -1);
   const [meals, items, before] = await Promise.all([
     plan ? mealsOf(db, plan, catalogue, eater) : [],
-    itemsOf(db, kitchen),
+    groceriesIn(db, kitchen),
     plan?.continues && notBegun
       ? db.query.mealPlans.findFirst({
           where: and(inScope(mealPlans, owner), eq(mealPlans.id, plan.continues)),
         })
       : undefined,
   ]);
-  const names = namesOf(kitchen);
+  const names = memberNames(kitchen, locale);
   names.delete(scope.userId);
   const sharedWith = kitchen.eaters.flatMap((id) => names.get(id) ?? []);
   return {
@@ -122,20 +118,6 @@ export async function activePlan(
         }
       : null,
   };
-}
-
-/** What is on the lists from which a person shops. */
-async function itemsOf(db: Db, kitchen: Kitchen): Promise<ItemRow[]> {
-  const rows = await db
-    .select({ item: groceryItems })
-    .from(groceryItems)
-    .innerJoin(
-      mealPlans,
-      and(eq(mealPlans.userId, groceryItems.userId), eq(mealPlans.id, groceryItems.planId)),
-    )
-    .where(and(inArray(mealPlans.userId, listOwners(kitchen)), isNull(mealPlans.replacedAt)))
-    .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id));
-  return rows.map(({ item }) => item);
 }
 
 const mealWithPlate = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { active, create, dip, plan, smoothie, soup } from './meal-plans.testing.ts';
+import { createPlan } from './plan.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -174,6 +175,26 @@ describe('items of one’s own', () => {
     expect(itemOf(after, '2 lemons')).toMatchObject({ id, isPurchased: true });
     const own = after.groceryItems.filter(({ item }) => item === null).map(({ ingredient }) => ingredient);
     expect(own).toEqual(['2 lemons', 'oat bran', 'paper towels']);
+  });
+
+  test('are on the list of the plan that takes the place of another at the same moment', async () => {
+    const maya = await tisane.signUp();
+    await create(maya, plan());
+    const { db, catalogue } = tisane.services;
+    const scope = { userId: maya.user?.id ?? '' };
+    const isWaiting = () =>
+      tisane.db.$client.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+    let added: ReturnType<typeof add> | undefined;
+    await db.transaction(async (tx) => {
+      await createPlan(tx, scope, plan(), catalogue);
+      added = add(maya, 'candles');
+      await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 20_000 }).toBe(1);
+    });
+    expect((await added)?.status).toBe(200);
+    expect(itemOf(await active(maya), 'candles').isPurchased).toBe(false);
   });
 
   test('are taken off by their owner alone, and what the recipes ask for is not', async () => {

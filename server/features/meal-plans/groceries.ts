@@ -213,6 +213,14 @@ async function planForItems(tx: Pick<Tx, 'select'>, scope: Scope) {
   return plans.find(({ userId }) => userId === kitchen.plan.userId) ?? plans[0];
 }
 
+async function planInUse(tx: Pick<Tx, 'select'>, scope: Scope): Promise<string | undefined> {
+  const [plan] = await tx
+    .select({ id: mealPlans.id })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+  return plan?.id;
+}
+
 /** One more item of the person's own on the active plan's list. Refused where nobody of the household has a plan. */
 export async function addOwnItem(
   db: Queries,
@@ -226,9 +234,11 @@ export async function addOwnItem(
     const plan = await planForItems(tx, scope);
     if (!plan) return refusal('no-plan-for-list');
     const owner = { userId: plan.userId };
-    // Of many at once each sees the ones before it.
+    // Of many at once each sees the ones before it, and a plan that has just taken the place of this one.
     await lockPerson(tx, owner);
-    const ofPlan = and(inScope(groceryItems, owner), eq(groceryItems.planId, plan.id));
+    const planId = await planInUse(tx, owner);
+    if (!planId) return refusal('no-plan-for-list');
+    const ofPlan = and(inScope(groceryItems, owner), eq(groceryItems.planId, planId));
     const there = await tx.$count(groceryItems, ofPlan);
     if (there >= maxOnOne.itemsOfList) {
       return refusal('grocery-list-full', { most: maxOnOne.itemsOfList });
@@ -237,7 +247,7 @@ export async function addOwnItem(
       .insert(groceryItems)
       .values({
         ...owner,
-        planId: plan.id,
+        planId,
         id,
         position: 1000 + there,
         ingredient,

@@ -6,6 +6,7 @@ import type { Staple, StockState, Thing } from '#contract/pantry.ts';
 import type { Scope } from '#domain/policy.ts';
 import { aisleOrder } from '#domain/shopping.ts';
 import type { Queries } from '#server/database/open.ts';
+import { stockIn } from '#server/database/queries/groceries.queries.ts';
 import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -20,13 +21,8 @@ export async function readPantry(
   scope: Scope,
   { ingredient: dictionary }: Known,
 ): Promise<Staple[]> {
-  const rows = await db
-    .select({ item: pantryItems.item, state: pantryItems.state })
-    .from(pantryItems)
-    .where(inKitchen(pantryItems, await kitchenOf(db, scope)))
-    .orderBy(pantryItems.updatedAt);
-  // Of what two said before they shared it, the later.
-  return [...new Map(rows.map((row) => [row.item, row])).values()]
+  const stock = await stockIn(db, await kitchenOf(db, scope));
+  return stock
     .map(({ item, state }): Staple => {
       const thing = dictionary.get(item);
       const name = thing?.plural ?? item.replaceAll('-', ' ');

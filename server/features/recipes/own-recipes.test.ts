@@ -184,6 +184,30 @@ describe('a recipe of one’s own', () => {
   });
 });
 
+test('a plan names a recipe that is gone for good as deleted, not by its id', async () => {
+  const ana = await tisane.signUp();
+  const one = await save(ana);
+  await ana.get(mealPlans.create, {
+    body: {
+      mealPlan: {
+        mealStyle: 'mixed',
+        dayCount: 3,
+        mealsPerDay: 2,
+        excludedIngredients: [],
+        favoritesOnly: false,
+        startDate: '2026-05-20',
+      },
+      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: one.id }],
+    },
+  });
+  await tisane.db.$client.query(`delete from own_recipes where id = $1`, [one.params.recipeId]);
+  const { meals, groceryItems } = await ana.get(mealPlans.active, {});
+  expect(meals).toMatchObject([
+    { recipe: { name: 'Deleted recipe', description: 'It was deleted.', absent: true } },
+  ]);
+  expect(groceryItems.flatMap(({ dishes }) => dishes)).toEqual([]);
+});
+
 describe('its photograph', () => {
   const body = ownRecipesExamples.savePhoto.body;
   const seen = (url: string, who?: Client) =>

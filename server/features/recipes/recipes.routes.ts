@@ -4,7 +4,7 @@ import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes
 import { storedWords } from '#domain/exclusions.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { asSchemaOrg } from '#domain/schema-org.ts';
-import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
+import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -73,19 +73,19 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
 
   registerRoute(app, services, recipes.favorites, async ({ person }) => {
     const slugs = await favoritesOf(db, person.scope);
-    const known = await withOwnRecipes(db, person.scope, catalogue);
+    const known = await recipesFor(db, person.scope, catalogue, slugs);
     return slugs.map((slug) => recipeOrAbsent(known, slug));
   });
   registerRoute(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
     const slugs = await favoritesOf(db, person.scope);
-    const { recipe } = await withOwnRecipes(db, person.scope, catalogue);
+    const { recipe } = await recipesFor(db, person.scope, catalogue, slugs);
     const known = slugs.flatMap((slug) => recipe.get(slug) ?? []);
     return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
   registerWrite(app, services, recipes.favorite, {
     write: async ({ db, person, params: { recipeId } }) => {
-      const { recipe } = await withOwnRecipes(db, person.scope, catalogue, [recipeId]);
+      const { recipe } = await recipesFor(db, person.scope, catalogue, [recipeId]);
       if (!recipe.get(recipeId)) throw refuse('no-such-recipe');
       await favorite(db, person.scope, recipeId);
     },

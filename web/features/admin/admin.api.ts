@@ -1,10 +1,12 @@
 import { admin } from '#contract/admin.ts';
+import { backups } from '#contract/backups.ts';
 import { reminders } from '#contract/reminders.ts';
 import type { Role } from '#contract/shapes.ts';
-import { read } from '#web/lib/queries.ts';
+import { freshRead, read } from '#web/lib/queries.ts';
 
 export const analyticsQuery = read(admin.analytics, {});
 export const auditQuery = (page: number) => read(admin.audit, { query: { page, limit: 10 } });
+export const backupsQuery = freshRead(backups.overview, {});
 export const deliveryQuery = read(reminders.delivery, {});
 
 export type UserSearch = { page: number; limit: number; search: string; role: Role | 'all' };

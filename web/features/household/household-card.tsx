@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { household } from '#contract/household.ts';
-import { actions } from '#messages/en/actions.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -40,11 +40,8 @@ export function HouseholdCard() {
   if (!data && !isError) return <Skeleton className="h-40" />;
   if (!data) {
     return (
-      <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        <p>{texts.notLoaded()}</p>
-        <Button variant="quiet" size="sm" onClick={() => refetch()}>
-          {actions.tryAgain()}
-        </Button>
+      <Card>
+        <NotLoaded text={texts.notLoaded()} onRetry={() => refetch()} />
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
-import { toast, toastError } from '#web/lib/toast.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -11,21 +11,13 @@ type InviteDialogProps = { code: string; expiresAt: string; onClose: () => void 
 /** The link and the code with which one person can join. */
 export function InviteDialog({ code, expiresAt, onClose }: InviteDialogProps) {
   const link = new URL(`/settings?join=${code}`, window.location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ title: texts.copied() });
-    } catch (error) {
-      console.error('The link could not be copied', error);
-      toastError(texts.notCopied());
-    }
-  };
+  const copy = () => copyText(link, { copied: { title: texts.copied() }, notCopied: texts.notCopied() });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.inviteTitle()}
-      description={texts.inviteHint({ day: format.day(expiresAt.slice(0, 10), 'fullWeekday') })}
+      description={texts.inviteHint({ day: format.moment(expiresAt, 'fullWeekday') })}
       footer={
         <>
           <Button variant="quiet" onClick={copy}>

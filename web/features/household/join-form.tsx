@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Where a code is typed that somebody has read out. */
@@ -57,7 +58,13 @@ export function JoinDialog({ code, onClose }: { code: string; onClose: () => voi
       />
     );
   }
-  if (!data) return null;
+  if (!data) {
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title()}>
+        <Skeleton className="h-20" />
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={texts.joinTitle({ names: format.list(data.names) })}

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
+import type { GroceryCategory } from '#contract/kitchen.ts';
 import { movedAisle } from '#domain/shopping.ts';
 import { pantry as words } from '#messages/en/pantry.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { setAisles } from '#web/operations/pantry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { aislesQuery } from './pantry.api.ts';
 
 const nameOf = (aisle: GroceryCategory) => recipeParts.groceryLabels[aisle]();
 
 /** The order of the aisles in one's own shop. */
 export function AislesDialog({ onBack }: { onBack: () => void }) {
-  const { data: { aisles } = { aisles: [...groceryCategories] } } = useQuery(aislesQuery);
-  const { mutate } = useOperation(setAisles, { failed: toastFailure });
-  const [moved, setMoved] = useState<GroceryCategory | null>(null);
-  const move = (aisle: GroceryCategory, by: -1 | 1) => {
-    mutate({ target: null, value: movedAisle(aisles, aisle, by), before: aisles });
-    setMoved(aisle);
-  };
+  const { data, isError, refetch } = useQuery(aislesQuery);
   return (
     <Dialog
       open
@@ -31,6 +27,27 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
       description={words.aislesHint()}
       footer={<Button onClick={onBack}>{words.backToList()}</Button>}
     >
+      {/* Not before the stored order is known: a move in another would take its place. */}
+      {data ? (
+        <AisleOrder aisles={data.aisles} />
+      ) : isError ? (
+        <NotLoaded className="p-1" text={words.aislesNotLoaded()} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Dialog>
+  );
+}
+
+function AisleOrder({ aisles }: { aisles: GroceryCategory[] }) {
+  const { mutate } = useOperation(setAisles, { failed: toastFailure });
+  const [moved, setMoved] = useState<GroceryCategory | null>(null);
+  const move = (aisle: GroceryCategory, by: -1 | 1) => {
+    mutate({ target: null, value: movedAisle(aisles, aisle, by), before: aisles });
+    setMoved(aisle);
+  };
+  return (
+    <>
       <ol className="divide-y divide-line p-1">
         {aisles.map((aisle, place) => (
           <li key={aisle} className="flex min-h-13 items-center gap-3">
@@ -67,6 +84,6 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
             count: aisles.length,
           })}
       </p>
-    </Dialog>
+    </>
   );
 }

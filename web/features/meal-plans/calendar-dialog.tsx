@@ -6,9 +6,10 @@ import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
-import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -36,16 +37,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     },
     failed: toastFailure,
   });
-  const copy = async () => {
-    if (!address) return;
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: texts.addressCopied() });
-    } catch (error) {
-      console.error('The address could not be copied', error);
-      toastError(texts.addressNotCopied());
-    }
-  };
   const online = useOnline();
   const exists = Boolean(data?.since) || address !== null;
   return (
@@ -83,7 +74,17 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             <p translate="no" className="rounded-small bg-sunken p-3 font-mono text-sm break-all select-all">
               {address}
             </p>
-            <Button variant="quiet" size="sm" className="justify-self-start" onClick={copy}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="justify-self-start"
+              onClick={() =>
+                copyText(address, {
+                  copied: { title: texts.addressCopied() },
+                  notCopied: texts.addressNotCopied(),
+                })
+              }
+            >
               <Copy size={17} aria-hidden /> {texts.copy()}
             </Button>
             <p className="text-sm text-ink-soft">{texts.calendarSteps()}</p>

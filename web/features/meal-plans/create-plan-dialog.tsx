@@ -21,6 +21,7 @@ import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
 import { useUnsuitable } from '#web/components/household.api.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts';
@@ -222,12 +223,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
         {preferences.data && <ExclusionsField choice={choice} />}
         {preferences.isPending && <Skeleton className="h-48" />}
         {preferences.isLoadingError && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p>{texts.exclusionsNotLoaded()}</p>
-            <Button variant="quiet" size="sm" onClick={() => preferences.refetch()}>
-              {actions.tryAgain()}
-            </Button>
-          </div>
+          <NotLoaded text={texts.exclusionsNotLoaded()} onRetry={() => preferences.refetch()} />
         )}
         {allergens.length > 0 && (
           <p className="text-sm text-ink-soft">

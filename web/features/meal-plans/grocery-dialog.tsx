@@ -33,20 +33,29 @@ type GroceryDialogProps = { open: boolean; items: readonly GroceryItem[]; onClos
 type View = 'list' | 'staples' | 'aisles';
 
 /** The list for the shop, and behind it what is at home and the way through the shop. */
-export function GroceryDialog({ open, items, onClose }: GroceryDialogProps) {
-  const [view, setView] = useState<View>('list');
-  const back = () => setView('list');
-  if (!open) return null;
-  if (view === 'staples') return <StaplesDialog onBack={back} />;
-  if (view === 'aisles') return <AislesDialog onBack={back} />;
-  return <GroceryList items={items} onClose={onClose} onView={setView} />;
+export function GroceryDialog({ open, ...rest }: GroceryDialogProps) {
+  return open && <OpenDialog {...rest} />;
 }
 
-type GroceryListProps = Omit<GroceryDialogProps, 'open'> & { onView: (view: View) => void };
+/** What was bought is remembered while a look is taken at what is behind the list. */
+function OpenDialog({ items, onClose }: Omit<GroceryDialogProps, 'open'>) {
+  const [view, setView] = useState<View>('list');
+  const shopping = useShopping(useShoppingLists({ groceryItems: [...items] }));
+  const back = () => setView('list');
+  if (view === 'staples') return <StaplesDialog onBack={back} />;
+  if (view === 'aisles') return <AislesDialog onBack={back} />;
+  return <GroceryList shopping={shopping} onClose={onClose} onView={setView} />;
+}
+
+type GroceryListProps = {
+  shopping: ReturnType<typeof useShopping>;
+  onClose: () => void;
+  onView: (view: View) => void;
+};
 
 /** By aisle, ticked off with a thumb; what is at home is folded. */
-function GroceryList({ items, onClose, onView }: GroceryListProps) {
-  const { toBuy, low, atHome, ...actions } = useShopping(useShoppingLists({ groceryItems: [...items] }));
+function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
+  const { toBuy, low, atHome, ...actions } = shopping;
   const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
   const { purchased, count } = basketOf({ toBuy });
   const { data: { members } = { members: [] } } = useQuery(householdQuery);

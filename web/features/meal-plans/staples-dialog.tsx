@@ -3,8 +3,8 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Staple, stockStates, type Thing } from '#contract/pantry.ts';
 import { plain } from '#domain/recipe-search.ts';
-import { actions } from '#messages/en/actions.ts';
 import { pantry as words } from '#messages/en/pantry.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,14 +30,7 @@ export function StaplesDialog({ onBack }: { onBack: () => void }) {
     >
       <div className="grid grid-cols-1 gap-5 p-1">
         {!staples && !isError && <Skeleton className="h-64" />}
-        {!staples && isError && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p>{words.notLoaded()}</p>
-            <Button variant="quiet" size="sm" onClick={() => refetch()}>
-              {actions.tryAgain()}
-            </Button>
-          </div>
-        )}
+        {!staples && isError && <NotLoaded text={words.notLoaded()} onRetry={() => refetch()} />}
         {staples && <AddStaples staples={staples} onAdd={(thing) => set(thing, 'have', null)} />}
         {staples && staples.length > 0 && (
           <ul className="divide-y divide-line">
@@ -86,10 +79,10 @@ type AddStaplesProps = { staples: readonly Staple[]; onAdd: (thing: Thing) => vo
 
 /** Any ingredient by its name, and first what most kitchens have. */
 function AddStaples({ staples, onAdd }: AddStaplesProps) {
-  const { data: things = [] } = useQuery(thingsQuery);
+  const { data: things, isError, refetch } = useQuery(thingsQuery);
   const [search, setSearch] = useState('');
   const stored = new Set(staples.map(({ item }) => item));
-  const others = things.filter(({ item }) => !stored.has(item));
+  const others = (things ?? []).filter(({ item }) => !stored.has(item));
   const offered = others.filter(({ isOffered }) => isOffered);
   const asked = plain(search.trim());
   const found = others.filter(({ name }) => plain(name).includes(asked)).slice(0, mostFound);
@@ -117,7 +110,9 @@ function AddStaples({ staples, onAdd }: AddStaplesProps) {
         onChange={setSearch}
       />
       {asked && chips(found)}
-      {asked && found.length === 0 && <p className="text-ink-soft">{words.nothingFound()}</p>}
+      {asked && things && found.length === 0 && <p className="text-ink-soft">{words.nothingFound()}</p>}
+      {!things && !isError && <Skeleton className="h-11" />}
+      {!things && isError && <NotLoaded text={words.thingsNotLoaded()} onRetry={() => refetch()} />}
       {staples.length === 0 && <p className="text-ink-soft">{words.staplesNone()}</p>}
       {!asked && offered.length > 0 && (
         <Disclosure defaultOpen={staples.length === 0}>

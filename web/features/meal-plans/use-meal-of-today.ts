@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
-import { planState } from '#domain/meal-plan.ts';
+import { planEatenNow, planState } from '#domain/meal-plan.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { planQuery } from './meal-plans.api.ts';
 
@@ -8,10 +8,10 @@ import { planQuery } from './meal-plans.api.ts';
 export function useMealOfToday(recipeId: string | null): PlannedMeal | undefined {
   const today = useLocalToday();
   const { data } = useQuery({ ...planQuery, enabled: recipeId !== null });
-  if (!data?.mealPlan) return undefined;
-  const { state, dayNumber } = planState(data.mealPlan, today);
-  if (state !== 'active') return undefined;
-  return data.meals.find(
+  const plan = data && planEatenNow(data, today);
+  if (!plan) return undefined;
+  const { dayNumber } = planState(plan.mealPlan, today);
+  return plan.meals.find(
     (meal) => meal.recipeId === recipeId && meal.dayNumber === dayNumber && !meal.isEaten && !meal.isSkipped,
   );
 }

@@ -17,16 +17,21 @@ export function useShopping(lists: ShoppingLists): ShoppingLists & ShoppingActio
   const tickItem = useTickItem();
   const setStaple = useSetStaple();
   const [bought, setBought] = useState<readonly ShoppingLine[]>([]);
-  const setStock = (line: ShoppingLine, state: StockState) => {
+  const setStock = (line: ShoppingLine, state: StockState, before = line.staple?.state ?? null) => {
     const { item, ingredient, category, staple } = line;
     if (item === null) return;
-    setStaple(staple ?? { item, name: nameOf(line, ingredient), category }, state, staple?.state ?? null);
+    setStaple(staple ?? { item, name: nameOf(line, ingredient), category }, state, before);
   };
   const tick = (line: ShoppingLine) => {
     const { id, isPurchased, staple, ...rest } = line;
     if (id === null) {
-      setBought((lines) => (isPurchased ? lines.filter(({ item }) => item !== line.item) : [...lines, line]));
-      setStock(line, isPurchased ? (staple?.state ?? 'out') : 'have');
+      setBought((lines) => [
+        ...lines.filter(({ item }) => item !== line.item),
+        ...(isPurchased ? [] : [line]),
+      ]);
+      // The line is from before it was bought; since then it is at home.
+      if (isPurchased) setStock(line, staple?.state ?? 'out', 'have');
+      else setStock(line, 'have');
       return;
     }
     tickItem({ id, isPurchased, ...rest });

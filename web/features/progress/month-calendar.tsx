@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { calendarBand, calendarBands, completionPercentage } from '#domain/calendar.ts';
 import { addDays } from '#domain/day.ts';
-import { actions } from '#messages/en/actions.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
@@ -67,14 +67,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: Mo
           </Button>
         </div>
       </div>
-      {isError && !data && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-          {texts.monthNotLoaded()}
-          <Button variant="quiet" size="sm" onClick={() => refetch()}>
-            {actions.tryAgain()}
-          </Button>
-        </p>
-      )}
+      {isError && !data && <NotLoaded text={texts.monthNotLoaded()} onRetry={() => refetch()} />}
       <CalendarGrid
         label={texts.monthCaption({ month: monthText(month) })}
         weekdays={aWeek.map((each) => ({
@@ -95,7 +88,11 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: Mo
       >
         {(day) =>
           isCounted(day) && (
-            <span className="mt-1 text-2xs sm:text-xs">{data ? percentText(day) : <>&nbsp;</>}</span>
+            // The space is for those who read the button's text: without it, the day and its percent are one number.
+            <>
+              {' '}
+              <span className="mt-1 text-2xs sm:text-xs">{data ? percentText(day) : <>&nbsp;</>}</span>
+            </>
           )
         }
       </CalendarGrid>

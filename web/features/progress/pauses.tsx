@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { setPause } from '#web/operations/rest.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { PauseField } from './pause-field.tsx';
 import { pausesQuery } from './progress.api.ts';
 
@@ -19,7 +19,7 @@ export function Pauses({ today }: { today: string }) {
     <section aria-label={texts.pauses()}>
       <h3 className="font-display text-xl font-medium">{texts.pausesTitle()}</h3>
       {isError && pauses.length === 0 && (
-        <NotLoaded text={texts.pausesNotLoaded()} onRetry={() => refetch()} />
+        <NotLoaded className="mt-2" text={texts.pausesNotLoaded()} onRetry={() => refetch()} />
       )}
       {current.map(({ firstDay, lastDay, kind }) => (
         <p key={firstDay} className="mt-2 flex flex-wrap items-center justify-between gap-2">

@@ -4,12 +4,12 @@ import { DaySet } from '#domain/day-set.ts';
 import { refuseRestDay } from '#domain/rest-days.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { setRestDay } from '#web/operations/rest.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { pausesQuery, restDaysQuery } from './progress.api.ts';
 
 export function RestDays({ today }: { today: string }) {
@@ -43,7 +43,7 @@ export function RestDays({ today }: { today: string }) {
         })}
       </div>
       {chosen.isError && !chosen.data && (
-        <NotLoaded text={texts.restDaysNotLoaded()} onRetry={() => chosen.refetch()} />
+        <NotLoaded className="mt-2" text={texts.restDaysNotLoaded()} onRetry={() => chosen.refetch()} />
       )}
     </section>
   );

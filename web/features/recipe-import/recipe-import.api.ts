@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bodyBytes } from '#contract/limits.ts';
 import { type ImportPreview, type ReadRecipe, recipeImport } from '#contract/recipe-import.ts';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
@@ -25,15 +25,27 @@ export function useReading() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
 
-  async function read(ask: () => Promise<ImportPreview>): Promise<void> {
+  // What is read still when somebody goes on to something else is no longer wanted.
+  const running = useRef<AbortController | undefined>(undefined);
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function read(ask: (options: { signal: AbortSignal }) => Promise<ImportPreview>): Promise<void> {
+    stop();
+    const own = new AbortController();
+    running.current = own;
     setReading(true);
     setProblem(null);
-    try {
-      setPreview(await ask());
-    } catch (error) {
-      if (!(error instanceof SessionEnded)) setProblem((error as Error).message);
-    } finally {
+    const show = (found: ImportPreview | null, why: string | null) => {
+      if (own.signal.aborted) return;
+      setPreview(found);
+      setProblem(why);
       setReading(false);
+    };
+    try {
+      show(await ask({ signal: own.signal }), null);
+    } catch (error) {
+      show(null, error instanceof SessionEnded ? null : (error as Error).message);
     }
   }
 
@@ -41,17 +53,20 @@ export function useReading() {
     preview,
     problem,
     isReading,
-    readPage: (address: string) => read(() => call(recipeImport.page, { body: { address } })),
-    readText: (text: string) => read(() => call(recipeImport.text, { body: { text } })),
+    readPage: (address: string) => read((options) => call(recipeImport.page, { body: { address } }, options)),
+    readText: (text: string) => read((options) => call(recipeImport.text, { body: { text } }, options)),
     readFile: (file: File) =>
-      read(async () => {
+      read(async (options) => {
         if (file.size > mostBytes)
           throw new Error(texts.fileTooLarge({ most: Math.floor(mostBytes / 1_000_000) }));
-        return call(recipeImport.file, { body: { name: file.name.slice(-300), file: await base64Of(file) } });
+        const body = { name: file.name.slice(-300), file: await base64Of(file) };
+        return call(recipeImport.file, { body }, options);
       }),
     startAgain: () => {
+      stop();
       setPreview(null);
       setProblem(null);
+      setReading(false);
     },
   };
 }
@@ -73,7 +88,10 @@ export function useKeeping() {
         now = { ...now, done: now.done + batch.length, added: now.added + added };
         setKeeping(now);
       } catch (error) {
-        return setKeeping({ ...now, problem: (error as Error).message });
+        // That the session has ended is said by the sign-in that follows.
+        return setKeeping(
+          error instanceof SessionEnded ? null : { ...now, problem: (error as Error).message },
+        );
       }
     }
   }

@@ -59,6 +59,9 @@ export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
 
 const swipe = 60;
 
+/** With the last step, or with the meal ticked in the plan. */
+type Ending = 'done' | 'eaten';
+
 type CookPagesProps = {
   recipe: RecipeDetail;
   factor: number;
@@ -69,11 +72,24 @@ type CookPagesProps = {
 function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
   const [cooking, change] = useCooking(recipe.id);
   const touched = useRef<number | undefined>(undefined);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Ending | null>(null);
   const last = recipe.instructions.length;
   const page = Math.min(cooking.page, last);
+  const finish: Record<Ending, () => void> = {
+    done: () => {
+      endCooking(recipe.id);
+      onClose();
+    },
+    eaten: () => {
+      endCooking(recipe.id);
+      meal?.onEaten();
+    },
+  };
+  /** Not before it is said that a timer which still runs would not ring. */
+  const end = (how: Ending) => (cooking.timers.length > 0 ? setAsked(how) : finish[how]());
   const go = (to: number) => change({ page: Math.max(0, Math.min(last, to)) });
   const turn = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (asked) return;
     if (key === 'ArrowRight') go(page + 1);
     if (key === 'ArrowLeft') go(page - 1);
   });
@@ -85,10 +101,6 @@ function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
   const start = (step: number, minutes: number) => {
     const others = cooking.timers.filter((timer) => timer.step !== step);
     change({ timers: [...others, { step, endsAt: Date.now() + minutes * 60_000 }] });
-  };
-  const finish = () => {
-    endCooking(recipe.id);
-    onClose();
   };
   return (
     <>
@@ -118,15 +130,7 @@ function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
               step={page - 1}
               running={cooking.timers.some(({ step }) => step === page - 1)}
               onTimer={(minutes) => start(page - 1, minutes)}
-              meal={
-                meal && {
-                  ...meal,
-                  onEaten: () => {
-                    endCooking(recipe.id);
-                    meal.onEaten();
-                  },
-                }
-              }
+              meal={meal && { ...meal, onEaten: () => end('eaten') }}
             />
           )}
         </div>
@@ -143,20 +147,20 @@ function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
             {texts.next()} <ChevronRight size={20} aria-hidden />
           </Button>
         ) : (
-          <Button size="half" onClick={() => (cooking.timers.length > 0 ? setAsking(true) : finish())}>
+          <Button size="half" onClick={() => end('done')}>
             {texts.done()} <Check size={20} aria-hidden />
           </Button>
         )}
       </footer>
       <ConfirmDialog
-        open={isAsking}
+        open={asked !== null}
         title={texts.timerRuns()}
         description={texts.timerRunsText()}
         confirm={texts.stopTimer()}
         cancel={texts.goOnCooking()}
         variant="primary"
-        onConfirm={finish}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => asked && finish[asked]()}
+        onCancel={() => setAsked(null)}
       />
     </>
   );

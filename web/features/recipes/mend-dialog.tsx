@@ -5,6 +5,7 @@ import type { IngredientChoice, OwnLine } from '#contract/own-recipes.ts';
 import { plain } from '#domain/recipe-search.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,7 +21,7 @@ type MendDialogProps = { line: OwnLine; onMend: (mend: Mend) => void; onClose: (
 
 /** Says which ingredient a line is and what it weighs, or that it does not count. */
 export function MendDialog({ line, onMend, onClose }: MendDialogProps) {
-  const { data: things } = useQuery(ingredientsQuery);
+  const { data: things, isError, refetch } = useQuery(ingredientsQuery);
   const [item, setItem] = useState(line.item);
   const [grams, setGrams] = useState(line.mended ? line.grams : null);
   const chosen = things?.find(({ id }) => id === item);
@@ -56,6 +57,8 @@ export function MendDialog({ line, onMend, onClose }: MendDialogProps) {
       <div className="grid gap-5 p-1">
         {things ? (
           <ChooseThing things={things} line={line} item={item} onChoose={setItem} />
+        ) : isError ? (
+          <NotLoaded text={texts.ingredientsNotLoaded()} onRetry={() => refetch()} />
         ) : (
           <Skeleton className="h-40" />
         )}

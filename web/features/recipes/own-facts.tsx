@@ -12,11 +12,18 @@ import { Pill } from '#web/ui/pill.tsx';
 import { useChangeOwnRecipe, useDeleteOwnRecipe } from './own-recipes.api.ts';
 import { recipePhoto } from './recipe-photo.ts';
 
-/** The parser of amounts is in it: it is fetched when a file is wanted. */
-const loadFiles = () => import('./recipe-files.ts');
+/** Makes a file of a recipe. The parser of amounts is in that part: it is fetched when a file is wanted. */
+async function download(make: (files: typeof import('./recipe-files.ts')) => void): Promise<void> {
+  try {
+    make(await import('./recipe-files.ts'));
+  } catch (error) {
+    console.error('The file could not be made', error);
+    toastError(texts.notDownloaded());
+  }
+}
 
-/** What belongs to a recipe of one's own only: where it is from, how good it is, its tags, its photograph, its files. */
-export function OwnFacts({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
+/** What belongs to a recipe of one's own only: where it is from, how good it is, its tags. */
+export function OwnFacts({ recipe }: { recipe: OwnRecipeDetail }) {
   const { adaptedFrom, draft, tags } = recipe;
   return (
     <div className="grid gap-3">
@@ -53,7 +60,6 @@ export function OwnFacts({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose
           ))}
         </ul>
       )}
-      <OwnActions recipe={recipe} onClose={onClose} />
     </div>
   );
 }
@@ -82,7 +88,8 @@ function Rating({ recipe }: { recipe: OwnRecipeDetail }) {
   );
 }
 
-function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
+/** What is done with it: it is changed, has a photograph, goes into a file, is deleted. */
+export function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
   const remove = useDeleteOwnRecipe();
   if (recipe.isDeleted) {
     return (
@@ -103,10 +110,10 @@ function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () 
         <Pencil size={17} aria-hidden /> {actions.edit()}
       </Link>
       <Photo recipe={recipe} />
-      <Button variant="quiet" size="sm" onClick={async () => (await loadFiles()).downloadCooklang(recipe)}>
+      <Button variant="quiet" size="sm" onClick={() => download((files) => files.downloadCooklang(recipe))}>
         <Download size={17} aria-hidden /> {texts.downloadCooklang()}
       </Button>
-      <Button variant="quiet" size="sm" onClick={async () => (await loadFiles()).downloadSchemaOrg(recipe)}>
+      <Button variant="quiet" size="sm" onClick={() => download((files) => files.downloadSchemaOrg(recipe))}>
         <Download size={17} aria-hidden /> {texts.downloadJson()}
       </Button>
       <Button

@@ -61,18 +61,20 @@ function LinesCounted({ recipe: { counted, countable, lines } }: { recipe: OwnRe
 type LineButtonProps = { line: OwnLine; factor: number; onMend: () => void };
 
 function LineButton({ line, factor, onMend }: LineButtonProps) {
-  const { text, state } = line;
+  const { state } = line;
+  const text = scaledText(line.text, factor);
   const name = line.name ?? '';
   const understood = texts.lineStates[state]({ name, grams: Math.round((line.grams ?? 0) * factor) });
   return (
     <button
       type="button"
-      aria-label={texts.mend({ line: text })}
+      aria-label={texts.mend({ line: `${text} ${understood}` })}
       onClick={onMend}
       className="group flex w-full items-start gap-3 rounded-small py-2 text-left leading-snug hover:bg-sunken"
     >
       <span className="min-w-0 grow">
-        {scaledText(text, factor)}
+        {/* The space is for the name: what is read out has one there as well. */}
+        {text}{' '}
         <span
           className={clsx(
             'flex items-center gap-1.5 text-sm',

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { IngredientChoice, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { favoritesQuery, preferencesQuery, recipeQuery } from '#web/components/recipes.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { OwnLines } from './own-lines.tsx';
-import { emptyDraft, ingredientsQuery } from './own-recipes.api.ts';
+import { emptyDraft, ingredientsQuery, ownRecipeQuery } from './own-recipes.api.ts';
+import { RecipeDialog } from './recipe-dialog.tsx';
+import { RecipeEditor } from './recipe-editor.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { recipePhoto } from './recipe-photo.ts';
 
@@ -43,12 +46,15 @@ const choices: IngredientChoice[] = [
 ];
 
 const sent: { method: string; url: string; body: unknown }[] = [];
+/** What the server replies to a read of the recipe. */
+let fresh: OwnRecipeDetail = page;
 beforeEach(() => {
   sent.length = 0;
+  fresh = page;
   queryClient.setQueryData(ingredientsQuery.queryKey, choices);
   vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string } = {}) => {
     sent.push({ method: init.method ?? 'GET', url: String(url), body: JSON.parse(init.body ?? 'null') });
-    return Response.json({ ok: true });
+    return Response.json(init.method === 'PUT' ? { ok: true } : fresh);
   });
 });
 afterEach(() => {
@@ -101,6 +107,23 @@ test('what was written is not left by mistake', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('what another device has changed meanwhile is not taken for what the fields began with', async () => {
+  const { queryKey } = ownRecipeQuery(id);
+  queryClient.setQueryData(queryKey, page);
+  fresh = { ...page, draft: { ...draft, name: 'Another name' } };
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RecipeEditor recipeId={page.id} adapt={false} onSaved={() => {}} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'More salt.');
+  queryClient.setQueryData(queryKey, fresh);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT'))
+    .toMatchObject({ body: { recipe: { ...draft, notes: 'More salt.' }, base: draft } });
+});
+
 test('an open line is one tap from being mended', async () => {
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -111,7 +134,7 @@ test('an open line is one tap from being mended', async () => {
   await expect.element(screen.getByText('red lentils, 384 g')).toBeVisible();
   await expect.element(screen.getByText(/4 tbsp harissa/)).toBeVisible();
   await expectNoAxeViolations();
-  await screen.getByRole('button', { name: 'Mend: 2 tbsp harissa' }).click();
+  await screen.getByRole('button', { name: /^Mend: 4 tbsp harissa\b/ }).click();
   await userEvent.type(screen.getByRole('searchbox'), 'chili');
   await screen.getByRole('button', { name: 'chili powder' }).click();
   await userEvent.type(screen.getByLabelText('It weighs, in grams'), '12');
@@ -150,3 +173,28 @@ test('a photograph becomes small, in two sizes, and is a JPEG anew', async () =>
   expect(sizes[1]?.width).toBeLessThanOrEqual(560);
   for (const { shape } of sizes) expect(shape).toBeCloseTo(2, 1);
 });
+
+test.each([
+  [390, 'after', Node.DOCUMENT_POSITION_FOLLOWING],
+  [1280, 'before', Node.DOCUMENT_POSITION_PRECEDING],
+] as const)(
+  '%i pixels wide, what is done with a recipe stands %s what is cooked by',
+  async (width, _, side) => {
+    await browser.viewport(width, 800);
+    queryClient.setQueryData(recipeQuery(page.id).queryKey, page);
+    queryClient.setQueryData(favoritesQuery.queryKey, []);
+    queryClient.setQueryData(preferencesQuery.queryKey, {
+      excludedIngredients: [],
+      allergens: [],
+      exclusions: [],
+    });
+    const screen = await render(
+      <QueryClientProvider client={queryClient}>
+        <RecipeDialog recipeId={page.id} onClose={() => {}} />
+      </QueryClientProvider>,
+    );
+    const remove = await screen.getByRole('button', { name: 'Delete the recipe' }).findElement();
+    const steps = await screen.getByRole('region', { name: 'Instructions' }).findElement();
+    expect(steps.compareDocumentPosition(remove) & side).toBeTruthy();
+  },
+);

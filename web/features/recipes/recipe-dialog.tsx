@@ -28,13 +28,14 @@ import { PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, maxServings, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
+import { useMedia } from '#web/lib/media.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useMeasure } from './measure.ts';
-import { OwnFacts } from './own-facts.tsx';
+import { OwnActions, OwnFacts } from './own-facts.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { asOwn } from './own-recipes.api.ts';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
@@ -193,6 +194,9 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
   const { data: preferences } = useQuery(preferencesQuery);
   const leftOut = leftOutIn(recipe, preferences);
   const factor = servings / recipe.servings;
+  // On a phone what is to be read comes first; but a recipe that was deleted says so at once.
+  const areActionsAbove = useMedia('columns') || own?.isDeleted;
+  const actionsOfOwn = own && <OwnActions recipe={own} onClose={onClose} />;
   return (
     <div className="grid gap-6 pb-2">
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -243,7 +247,8 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           </div>
           {recipe.yield && <p className="text-ink-soft">{texts.makesAsWritten({ yield: recipe.yield })}</p>}
           {recipe.tip && <p className="border-l-3 border-notice pl-4 whitespace-pre-line">{recipe.tip}</p>}
-          {own && <OwnFacts recipe={own} onClose={onClose} />}
+          {own && <OwnFacts recipe={own} />}
+          {areActionsAbove && actionsOfOwn}
         </div>
       </div>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -284,6 +289,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           </a>
         )}
       </section>
+      {!areActionsAbove && actionsOfOwn}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type OwnRecipeDetail, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
@@ -47,7 +48,9 @@ type WritingProps = Pick<RecipeEditorProps, 'onSaved' | 'onClose'> & {
   adapted?: RecipeDetail;
 };
 
-function Writing({ changed, adapted, onSaved, onClose }: WritingProps) {
+function Writing({ onSaved, onClose, ...recipes }: WritingProps) {
+  // The fields stay as they are when a fresher reply comes; what they are compared with has to stay with them.
+  const [{ changed, adapted }] = useState(recipes);
   const save = useSaveOwnRecipe();
   const draft =
     changed?.draft ?? (adapted ? draftOf(adapted, texts.versionName({ name: adapted.name })) : emptyDraft);

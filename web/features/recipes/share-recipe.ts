@@ -1,5 +1,5 @@
 import { recipes as texts } from '#messages/en/recipes.ts';
-import { toast } from '#web/lib/toast.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 
 /** The address that opens a recipe, after a sign-in where one is needed. */
 export function recipeAddress(recipeId: string): string {
@@ -17,15 +17,18 @@ export async function shareRecipe({
   description: string;
 }) {
   const url = recipeAddress(id);
-  try {
-    if (navigator.share) {
+  if (navigator.share) {
+    try {
       await navigator.share({ title: name, text: description, url });
       return;
+    } catch (error) {
+      // Closing the device's own sheet is an answer as well.
+      if ((error as Error).name === 'AbortError') return;
+      console.error('The device could not share the recipe', error);
     }
-    await navigator.clipboard.writeText(url);
-    toast({ title: texts.shareLinkCopied(), description: name });
-  } catch (error) {
-    // Closing the device's own sheet lands here too.
-    console.error('The recipe was not shared', error);
   }
+  await copyText(url, {
+    copied: { title: texts.shareLinkCopied(), description: name },
+    notCopied: texts.linkNotCopied(),
+  });
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { isMedia } from '#web/lib/media.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-
-/** Is there room for both lists beside each other? On a phone the second one unfolds. */
-const hasRoom = () => window.matchMedia('(min-width: 48rem)').matches;
 
 function Signs({ signs }: { signs: readonly string[] }) {
   return (
@@ -20,7 +18,8 @@ function Signs({ signs }: { signs: readonly string[] }) {
 export function GetCare({
   seekCare: { emergency, doctor },
 }: Pick<ConditionRemedies['condition'], 'seekCare'>) {
-  const [isWide] = useState(hasRoom);
+  // There is room for both lists beside each other. On a phone the second one unfolds.
+  const [isWide] = useState(() => isMedia('columns'));
   return (
     <section
       aria-labelledby="get-care"

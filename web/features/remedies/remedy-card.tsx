@@ -17,7 +17,7 @@ import { avoidFirst } from '#domain/avoid-first.ts';
 import { thingsOf } from '#domain/met-things.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
-import { toast } from '#web/lib/toast.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -47,18 +47,13 @@ type RemedyCardProps = {
 };
 
 /** Puts a link to one remedy of a condition into the clipboard. */
-async function copyLink(remedyId: string): Promise<void> {
+function copyLink(remedyId: string): Promise<void> {
   const [condition = ''] = remedyId.split(':');
   const search = new URLSearchParams({ condition, remedy: remedyId });
-  try {
-    await navigator.clipboard.writeText(`${window.location.origin}/heal-hub?${search}`);
-    toast({
-      title: texts.linkCopied(),
-      description: texts.itOpensThisRemedy(),
-    });
-  } catch (error) {
-    console.error('The link could not be copied', error);
-  }
+  return copyText(`${window.location.origin}/heal-hub?${search}`, {
+    copied: { title: texts.linkCopied(), description: texts.itOpensThisRemedy() },
+    notCopied: texts.linkNotCopied(),
+  });
 }
 
 /** A remedy: what it does, how well that is known, what it does not go with. */

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
+import { isMedia } from '#web/lib/media.ts';
 import { Card } from '#web/ui/card.tsx';
 import { UnfoldButton } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,15 +26,13 @@ const byEvidence = (remedies: readonly Remedy[]) =>
     (one, other) => evidenceGrades.indexOf(one.evidence) - evidenceGrades.indexOf(other.evidence),
   );
 
-const hasColumns = () => window.matchMedia('(min-width: 48rem)').matches;
-
 /** Remedies as cards; a phone has the first of them, and the others one tap away. */
 function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly Remedy[]; first: number }) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const more = remedies.length - first;
   // What a phone folds away is drawn after what it shows.
-  const areAllDrawn = useDeferredValue(true, hasColumns());
+  const areAllDrawn = useDeferredValue(true, isMedia('columns'));
   const inOrder = byEvidence(remedies).filter(
     ({ id }, place) => areAllDrawn || place < first || id === linked,
   );

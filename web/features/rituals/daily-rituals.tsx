@@ -9,6 +9,7 @@ import { times } from '#messages/en/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
 import { TickMark } from '#web/components/tick-mark.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
+import { isMedia } from '#web/lib/media.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -64,9 +65,6 @@ function ShortCaution({ lines: [first, ...others] }: { lines: readonly string[] 
   );
 }
 
-/** Do the times of day stand beside each other? Then there is nothing to gain by folding one. */
-const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
-
 type GroupProps = Omit<DailyRitualsProps, 'onToggle'> & {
   time: Ritual['timeOfDay'];
   onToggle: (ritual: Ritual) => void;
@@ -77,7 +75,8 @@ type GroupProps = Omit<DailyRitualsProps, 'onToggle'> & {
 function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: GroupProps) {
   const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
   const done = own.filter(({ id }) => ticked.has(id)).length;
-  const [wasDone] = useState(() => own.length > 0 && done === own.length && !isWide());
+  // Where the times of day stand beside each other there is nothing to gain by folding one.
+  const [wasDone] = useState(() => own.length > 0 && done === own.length && !isMedia('wide'));
   return (
     <Card padding="rows">
       <h2 className="flex items-center gap-2.5 px-3 pb-1 font-semibold">

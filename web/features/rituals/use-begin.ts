@@ -5,7 +5,7 @@ import type { Ritual } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import { firstDay as texts } from '#messages/en/first-day.ts';
 import { useOperation } from '#web/lib/operations.ts';
-import { toastError } from '#web/lib/toast.ts';
+import { toastError, toastFailure } from '#web/lib/toast.ts';
 import { ritualsQuery } from './rituals.api.ts';
 
 type BeginInput = {
@@ -23,9 +23,15 @@ export function useBegin({ onTick, onBegun }: BeginInput) {
     done: async ({ currentGoal }) => {
       onBegun();
       if (!wanted.current) return;
-      const list = await client.fetchQuery(ritualsQuery(currentGoal));
-      const ritual = list.find(({ templateId }) => templateId === wanted.current);
-      if (ritual) onTick(ritual, true);
+      try {
+        const list = await client.fetchQuery(ritualsQuery(currentGoal));
+        const ritual = list.find(({ templateId }) => templateId === wanted.current);
+        if (ritual) onTick(ritual, true);
+      } catch (error) {
+        // The goal is set; only the tick did not come about.
+        setTicked(undefined);
+        toastFailure(error);
+      }
     },
     failed: ({ message }) => {
       setTicked(undefined);

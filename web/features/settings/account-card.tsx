@@ -4,6 +4,7 @@ import { type MyData, myData } from '#contract/my-data.ts';
 import { actions } from '#messages/en/actions.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
+import { downloadProved, haveProof } from '#web/lib/have-proof.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { rich } from '#web/lib/rich.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { haveProof } from './security.api.ts';
 
 /** Whom to ask, as whoever runs this server has said. */
 function Support() {
@@ -47,14 +47,7 @@ export function AccountCard() {
       toastError(texts.fileNotOurs());
     }
   };
-  // A proof before the navigation: a download that is refused would be a file with a refusal in it.
-  const exportData = async () => {
-    if (!(await haveProof())) return;
-    const link = document.createElement('a');
-    link.href = myData.read.path;
-    link.download = 'tisane-my-data.json';
-    link.click();
-  };
+  const exportData = () => downloadProved(myData.read.path, 'tisane-my-data.json');
   const putBack = async (file: MyData, replace: boolean) => {
     // And before a large file is sent for nothing.
     if (await haveProof()) restore.mutate({ body: replace ? { file, replace } : { file } });

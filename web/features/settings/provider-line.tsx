@@ -4,10 +4,10 @@ import { signInProblems } from '#contract/security-shapes.ts';
 import { proof } from '#messages/en/proof.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
+import { haveProof } from '#web/lib/have-proof.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { haveProof } from './security.api.ts';
 import { SecurityLine } from './security-line.tsx';
 
 /** Says what came of a visit to the provider, once, and takes it out of the address. */

@@ -3,10 +3,9 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#contract/movement.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
+import { isMedia } from '#web/lib/media.ts';
 import { FigureBody } from './figure-body.tsx';
 import { frameOf, poseAt } from './figure-frame.ts';
-
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type ExerciseFigureProps = {
   drawing: Drawing;
@@ -27,7 +26,7 @@ export function ExerciseFigure({
   className,
 }: ExerciseFigureProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const runs = (chosen ?? (playing && !calm())) && drawing.poses.length > 1;
+  const runs = (chosen ?? (playing && !isMedia('still'))) && drawing.poses.length > 1;
   const [moment, setMoment] = useState(0);
   const frame = useMemo(() => frameOf(drawing), [drawing]);
   const seconds = drawing.seconds ?? 3;

@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { BackupProblemCode } from '#contract/backups.ts';
+import type { BackupSettings, Config } from '#server/config.ts';
+import { diskFull } from '#server/database/away.ts';
+import type { Db } from '#server/database/open.ts';
+import type { Target } from '#server/database/target.ts';
+import { BackupProblem } from './backup.format.ts';
+import { withBackupLock } from './backup-lock.ts';
+import { beginRun, type EndedRun, endRun, lastRun } from './backup-runs.queries.ts';
+import { newFile, removeOld, removeRemains } from './folder.ts';
+import { onThread } from './on-thread.ts';
+import { dropAbandoned } from './scratch.ts';
+import { secretOf } from './secret.ts';
+import type { Trial } from './verified-backup.ts';
+
+export type BackingUp = {
+  db: Db;
+  /** The owner of the tables: the app's role may not read all that a restore needs, nor create a database. */
+  target: Target;
+  config: Pick<Config, 'backups' | 'secretsAreStored' | 'sessionSecrets'>;
+  now: () => Date;
+};
+
+/** When they are made, as cron has it; in UTC. */
+export function cronOf({ hour, everyHours }: Pick<BackupSettings, 'hour' | 'everyHours'>): string {
+  return everyHours === 24 ? `0 ${hour} * * *` : `0 ${hour % everyHours}-23/${everyHours} * * *`;
+}
+
+/** Is the latest one older than it should be? Then one was missed while nothing ran. */
+export async function isDue(
+  { db, now }: Pick<BackingUp, 'db' | 'now'>,
+  everyHours: number,
+): Promise<boolean> {
+  const last = await lastRun(db, ['verified', 'written']);
+  return last === undefined || now().getTime() - last.getTime() > everyHours * 3_600_000;
+}
+
+const untried: Partial<Record<Trial, BackupProblemCode>> = {
+  'not-allowed': 'role-may-not-create',
+  'not-tried': 'not-tried',
+};
+
+/**
+ * Makes one backup, restores it into a database of its own, notes what came of it, and then removes old ones. Where another
+ * instance does so now, nothing. Throws what went wrong, once it is noted.
+ */
+export async function runScheduledBackup(given: BackingUp, signal?: AbortSignal): Promise<void> {
+  const { backups } = given.config;
+  if (!backups) return;
+  await withBackupLock(given.db.$client, () => run(given, backups, signal));
+}
+
+async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSignal): Promise<void> {
+  const { db, target, now, config } = given;
+  const { folder, keep, passphrase } = settings;
+  const id = await beginRun(db, now(), passphrase !== undefined);
+  const note = (ended: EndedRun) => endRun(db, id, now(), ended);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeRemains(folder);
+    await dropAbandoned(target);
+    const file = newFile(folder, now());
+    const input = { target, file, secret: secretOf(config), passphrase };
+    const { trial, ...made } = await onThread('makeVerified', input, { signal });
+    const outcome = trial === 'restored' ? 'verified' : 'written';
+    await note({ ...made, outcome, problem: untried[trial], file: path.basename(file) });
+    if (trial === 'restored') await removeOld(folder, keep);
+  } catch (error) {
+    // A database that is away cannot be told; the next run notes that this one was interrupted.
+    await note({ outcome: 'failed', problem: problemOf(error) }).catch(() => {});
+    throw error;
+  }
+}
+
+const ofFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST']);
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', diskFull]);
+
+function problemOf(error: unknown): BackupProblemCode {
+  if (error instanceof BackupProblem)
+    return error.kind === 'place' ? 'folder-not-writable' : 'does-not-restore';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (fullDisk.has(code)) return 'disk-full';
+  if (ofFolder.has(code)) return 'folder-not-writable';
+  if (code === 'ABORTED') return 'interrupted';
+  return /^[0-9A-Z]{5}$|^ECONN|^EPIPE$/.test(code) ? 'database' : 'our-fault';
+}

@@ -1,0 +1,62 @@
+import { rename, stat } from 'node:fs/promises';
+import type pg from 'pg';
+import { poolOf, type Target } from '#server/database/target.ts';
+import { BackupProblem, type Manifest } from './backup.format.ts';
+import { type BackupOptions, backUp } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+import { inScratch, NoScratch } from './scratch.ts';
+
+/**
+ * What came of trying a backup: it was restored; the role may not create a database to try it in; or trying it failed for a
+ * reason that is not the file's, such as a disk that is full.
+ */
+export type Trial = 'restored' | 'not-allowed' | 'not-tried';
+
+export type Made = { bytes: number; rows: number; trial: Trial };
+
+/** What `file` is called once it is known that it cannot be restored. */
+export const refusedName = (file: string) => `${file}.refused`;
+
+/** Backs up into a new file and restores that into a database of its own, which is dropped again. Throws BackupProblem. */
+export async function makeVerified(target: Target, file: string, options: BackupOptions): Promise<Made> {
+  const pool = poolOf(target);
+  try {
+    const manifest = await backUp(pool, file, options);
+    const { size } = await stat(file);
+    const trial = await tryRestore(target, { file, manifest, passphrase: options.passphrase });
+    return { bytes: size, rows: rowsOf(manifest), trial };
+  } finally {
+    await pool.end();
+  }
+}
+
+export const rowsOf = ({ tables }: Manifest): number =>
+  Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+
+type Tried = { file: string; manifest: Manifest; passphrase: string | undefined };
+
+async function tryRestore(target: Target, { file, manifest, passphrase }: Tried): Promise<Trial> {
+  try {
+    await inScratch(target, async (scratch) => {
+      await restoreBackup(scratch, file, passphrase);
+      await expectRows(scratch, manifest);
+    });
+    return 'restored';
+  } catch (error) {
+    if (error instanceof NoScratch) return 'not-allowed';
+    if (!(error instanceof BackupProblem)) return 'not-tried';
+    await rename(file, refusedName(file));
+    throw error;
+  }
+}
+
+/** Throws BackupProblem unless each table that was restored has the rows that were written. */
+async function expectRows(scratch: pg.Pool, { tables }: Manifest): Promise<void> {
+  for (const [name, { rows: expected }] of Object.entries(tables)) {
+    // Names are of our own schema, read from the catalogue of the database.
+    const { rows } = await scratch.query<{ count: number }>(`select count(*)::int as count from ${name}`);
+    if (rows[0]?.count !== expected) {
+      throw new BackupProblem(`The table ${name} did not come back with its ${expected} rows.`);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission } from '#contract/policy.ts';
+import { authorize } from '#server/http/authorize.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Services } from '#server/http/services.ts';
+import { type Person, readPerson } from '#server/http/session.ts';
+
+/** Who calls what is no line of the contract, as the policy lets them in. Throws 401 and 403. */
+export async function admitted(
+  { db, config, now }: Services,
+  request: FastifyRequest,
+  permission: Permission,
+): Promise<Person> {
+  const person = await readPerson(db, request, config, now());
+  authorize(person, permission, request, config);
+  if (!person) throw refuse('signed-out');
+  return person;
+}

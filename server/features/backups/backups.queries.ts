@@ -1,0 +1,44 @@
+import type { BackupOverview } from '#contract/backups.ts';
+import { lastRun, newestRuns } from '#server/backup/backup-runs.queries.ts';
+import { filesIn } from '#server/backup/folder.ts';
+import type { BackupSettings } from '#server/config.ts';
+import type { Db } from '#server/database/open.ts';
+
+/** Runs that the list shows. */
+const shown = 30;
+const hourMs = 3_600_000;
+
+type Asked = { db: Db; backups: BackupSettings | undefined; now: Date };
+
+/** What there is to know of scheduled backups. The files are those of this instance's folder. */
+export async function backupOverview({ db, backups, now }: Asked): Promise<BackupOverview> {
+  const [runs, verified, written, files] = await Promise.all([
+    newestRuns(db, shown),
+    lastRun(db, ['verified']),
+    lastRun(db, ['verified', 'written']),
+    backups ? filesIn(backups.folder).catch(() => []) : [],
+  ]);
+  const there = new Set(files);
+  const firstRun = runs.at(-1)?.startedAt;
+  const since = written ?? firstRun;
+  return {
+    schedule: backups
+      ? {
+          everyHours: backups.everyHours,
+          hour: backups.hour,
+          keep: backups.keep,
+          encrypted: backups.passphrase !== undefined,
+        }
+      : null,
+    lastVerifiedAt: verified?.toISOString() ?? null,
+    overdue: Boolean(backups && since && now.getTime() - since.getTime() > 2 * backups.everyHours * hourMs),
+    runs: runs.map(({ startedAt, endedAt, outcome, problem, ...run }) => ({
+      ...run,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      outcome: outcome as BackupOverview['runs'][number]['outcome'],
+      problem: problem as BackupOverview['runs'][number]['problem'],
+      isThere: run.file !== null && there.has(run.file),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { backupFilePath, backups } from '#contract/backups.ts';
+import { Id } from '#contract/security-shapes.ts';
+import { findRun } from '#server/backup/backup-runs.queries.ts';
+import { refuse } from '#server/http/errors.ts';
+import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
+import type { Services } from '#server/http/services.ts';
+import { admitted } from './admitted.ts';
+import { measureBackups } from './backups.metrics.ts';
+import { backupOverview } from './backups.queries.ts';
+
+export function backupsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, now } = services;
+
+  measureBackups(services);
+  registerRoute(app, services, backups.overview, () =>
+    backupOverview({ db, backups: config.backups, now: now() }),
+  );
+
+  // A file rather than JSON, so it is no line of the contract.
+  app.get(backupFilePath(':runId'), async (request, reply) => {
+    const person = await admitted(services, request, { resource: 'whole-database', action: 'read' });
+    const { runId } = request.params as { runId: string };
+    const run = Id.safeParse(runId).success ? await findRun(db, runId) : undefined;
+    const file = run?.file && config.backups && path.join(config.backups.folder, path.basename(run.file));
+    const facts = file ? await stat(file).catch(() => undefined) : undefined;
+    if (!file || !facts) throw refuse('no-such-backup');
+    securityEvent(services, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
+    return reply
+      .header('Content-Type', 'application/octet-stream')
+      .header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)
+      .header('Content-Length', facts.size)
+      .header('Cache-Control', 'no-store')
+      .send(createReadStream(file));
+  });
+}

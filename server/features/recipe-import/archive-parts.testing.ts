@@ -1,0 +1,12 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+// What the archives of several programs are made of.
+
+export const zip = (files: Zippable) => Buffer.from(zipSync(files, { level: 6 }));
+export const json = (value: unknown) => strToU8(JSON.stringify(value, null, 2));
+export const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+export const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]);
+export const amountOf = (line: string) => /^(\d+(?:\.\d+)?) (tbsp|tsp|cups?|g|ml) (.+)$/.exec(line);
+
+/** Ids as the programs give them, the same each time. */
+export const uid = (at: number) => `0c0ffee0-0000-4000-8000-${`${at}`.padStart(12, '0')}`;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+
+// What is pressed, and what has to be there, on the way to a dialog.
+
+export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+export const mainButton = (name: string | RegExp) => (page: Page) =>
+  page.locator('main').getByRole('button', { name }).first();
+export const pick = (name: string | RegExp) => async (page: Page) => {
+  const item = page.getByRole('menuitem', { name }).first();
+  // A menu that is fetched with the first press may need a second one.
+  const isOpen = await item.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) await page.keyboard.press('Enter');
+  await item.press('Enter');
+};
+export const account = button('Your account');
+
+/** The reply with which the server asks who is there, in place of what it would have done. */
+export const proofNeeded = { status: 403, json: { message: 'Confirm it is you.', code: 'proof-needed' } };
+
+/** A code with which somebody can join the household of whoever is signed in. */
+export async function inviteCode(page: Page): Promise<string> {
+  const reply = await page.request.post('/api/household/invites', { headers: { 'x-time-zone': 'UTC' } });
+  return ((await reply.json()) as { code: string }).code;
+}
+
+/** Somebody else joins the household of whoever is signed in, unless there is somebody. */
+export async function inHousehold(page: Page): Promise<void> {
+  const { members } = await (await page.request.get('/api/household')).json();
+  if (members.length > 1) return;
+  const code = await inviteCode(page);
+  const call = (path: string, body: object, cookie = '') =>
+    fetch(new URL(path, page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-time-zone': 'UTC', cookie },
+      body: JSON.stringify(body),
+    });
+  const account = {
+    email: `${randomUUID()}@example.org`,
+    password: 'a cup of mint tea',
+    firstName: 'Ben',
+  };
+  const [cookie = ''] = (await call('/api/signup', account)).headers.getSetCookie();
+  const joined = await call('/api/household/join', { code }, cookie.split(';')[0]);
+  if (!joined.ok) throw new Error(`Nobody joined: ${await joined.text()}`);
+  await page.reload();
+}
+
+/** A file of somebody's data, as far as the question before it is put back looks into it. */
+export const exported = {
+  name: 'tisane-my-data.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify({ account: { email: 'maya@example.org' }, exportedAt: '2026-01-01' })),
+};

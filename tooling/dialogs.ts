@@ -1,0 +1,293 @@
+import type { Locator, Page } from 'playwright-core';
+import {
+  account,
+  button,
+  exported,
+  inHousehold,
+  inviteCode,
+  mainButton,
+  pick,
+  proofNeeded,
+} from './dialog-ways.ts';
+import type { Who } from './places.ts';
+
+export type DialogPlace = {
+  name: string;
+  /** The file that has it, below `web/`. */
+  source: string;
+  path: string;
+  who?: Who;
+  /** Brings the page to where its opener is, where that is not at once there. */
+  before?: (page: Page) => Promise<void>;
+  /** What opens it; absent where the address does. */
+  opener?: (page: Page) => Locator;
+  /** What else is pressed until it is open; the focus goes back to the opener all the same. */
+  onward?: (page: Page) => Promise<void>;
+  /** How often one goes back until none is open: 1, where it was not opened from another. */
+  backs?: number;
+};
+
+/** Every dialog, and how one gets to it, for a person with a goal, a meal plan and no safety profile. */
+export const dialogs: readonly DialogPlace[] = [
+  { name: 'all pages', source: 'app/sidebar.tsx', path: '/', opener: button('More') },
+  {
+    name: 'what waits to be sent',
+    source: 'app/queue-sheet.tsx',
+    path: '/',
+    opener: account,
+    onward: pick('What waits to be sent'),
+  },
+  {
+    name: 'another goal',
+    source: 'features/rituals/goal-step.tsx',
+    path: '/must-do-rituals?view=setup&step=1',
+    before: (page) => page.getByRole('radio', { checked: false }).first().click(),
+    opener: mainButton('Choose this goal'),
+  },
+  {
+    name: 'ritual',
+    source: 'features/rituals/ritual-sheet.tsx',
+    path: '/must-do-rituals?view=daily',
+    opener: mainButton(/^About /),
+  },
+  {
+    name: 'fast',
+    source: 'features/fasts/fast-dialog.tsx',
+    path: '/must-do-rituals?view=daily',
+    before: (page) => page.getByRole('tab', { name: 'Habits' }).click(),
+    opener: mainButton('It began earlier'),
+  },
+  {
+    name: 'streak',
+    source: 'features/progress/streak-dialog.tsx',
+    path: '/must-do-rituals?view=progress',
+    opener: mainButton(/Ritual Streak/),
+  },
+  {
+    name: 'condition',
+    source: 'features/remedies/condition-picker.tsx',
+    path: '/heal-hub',
+    opener: mainButton(/Type or select/),
+  },
+  {
+    name: 'area of the body',
+    source: 'features/remedies/body-areas.tsx',
+    path: '/heal-hub',
+    opener: mainButton(/^Stomach/),
+  },
+  {
+    name: 'safety profile',
+    source: 'features/remedies/safety-profile-dialog.tsx',
+    path: '/heal-hub',
+    opener: mainButton('Fill in my safety profile'),
+  },
+  {
+    name: 'add to rituals',
+    source: 'features/rituals/add-to-rituals-dialog.tsx',
+    path: '/heal-hub?condition=headache',
+    opener: mainButton(/^Add to Rituals: /),
+  },
+  {
+    name: 'what I leave out',
+    source: 'features/recipes/leave-out-dialog.tsx',
+    path: '/alkaline-recipes',
+    opener: mainButton('What I leave out'),
+  },
+  {
+    name: 'recipe',
+    source: 'features/recipes/recipe-dialog.tsx',
+    path: '/alkaline-recipes',
+    opener: mainButton(/^A(?!ll Recipes)/),
+  },
+  {
+    name: 'cooking',
+    source: 'features/recipes/cook-mode.tsx',
+    path: '/alkaline-recipes',
+    opener: mainButton(/^A(?!ll Recipes)/),
+    onward: (page) => page.getByRole('dialog').getByRole('link', { name: 'Cook this' }).click(),
+  },
+  {
+    name: 'leave a recipe unsaved',
+    source: 'features/recipes/recipe-form.tsx',
+    path: '/alkaline-recipes?write=new',
+    before: (page) => page.locator('main').getByLabel(/^Name/).fill('Soup'),
+    opener: mainButton('Cancel'),
+  },
+  {
+    name: 'new meal plan',
+    source: 'features/meal-plans/create-plan-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton('New Plan'),
+  },
+  {
+    name: 'groceries',
+    source: 'features/meal-plans/grocery-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton(/^Grocery List/),
+  },
+  {
+    name: 'what is at home',
+    source: 'features/meal-plans/staples-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton(/^Grocery List/),
+    onward: (page) => page.getByRole('dialog').getByRole('button', { name: 'Staples' }).click(),
+    backs: 2,
+  },
+  {
+    name: 'aisles',
+    source: 'features/meal-plans/aisles-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton(/^Grocery List/),
+    onward: (page) => page.getByRole('dialog').getByRole('button', { name: 'Aisles' }).click(),
+    backs: 2,
+  },
+  {
+    name: 'draw a plan anew',
+    source: 'features/meal-plans/plan-menu.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton('More for this plan'),
+    onward: pick('Draw anew'),
+  },
+  {
+    name: 'food',
+    source: 'features/foods/food-sheet.tsx',
+    path: '/foods-guide',
+    opener: (page) => page.locator('main section li button').first(),
+  },
+  {
+    name: 'calendar',
+    source: 'features/meal-plans/calendar-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton('Calendar'),
+  },
+  {
+    name: 'another dish',
+    source: 'features/meal-plans/swap-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton(/^Swap /),
+  },
+  {
+    name: 'move a meal',
+    source: 'features/meal-plans/place-dialog.tsx',
+    path: '/alkaline-meal-planner',
+    opener: mainButton(/^More for (?!this plan)/),
+    onward: pick(/^Move/),
+  },
+  {
+    name: 'program',
+    source: 'features/workouts/program-dialog.tsx',
+    path: '/workout',
+    opener: mainButton(/^View exercises: /),
+  },
+  {
+    name: 'session',
+    source: 'features/workouts/session-screen.tsx',
+    path: '/workout',
+    opener: mainButton(/^Start: /),
+  },
+  {
+    name: 'session that is not there',
+    source: 'features/workouts/led-session.tsx',
+    path: '/workout?session=no-such-session',
+  },
+  {
+    name: 'password',
+    source: 'features/settings/password-dialog.tsx',
+    path: '/settings',
+    opener: mainButton('Change password'),
+  },
+  {
+    name: 'second factor',
+    source: 'features/settings/two-factor-dialog.tsx',
+    path: '/settings',
+    opener: mainButton('Turn on'),
+  },
+  {
+    name: 'proof',
+    source: 'features/account/proof-dialog.tsx',
+    path: '/settings',
+    before: async (page) => {
+      await page.route('**/api/account/sessions/end', (route) => route.fulfill(proofNeeded));
+    },
+    opener: mainButton('Sign out everywhere else'),
+  },
+  {
+    name: 'restore',
+    source: 'features/settings/account-card.tsx',
+    path: '/settings',
+    opener: mainButton('Restore from a file'),
+    onward: (page) => page.getByLabel('File of your data').setInputFiles(exported),
+  },
+  {
+    name: 'invite somebody',
+    source: 'features/household/invite-dialog.tsx',
+    path: '/settings',
+    opener: mainButton('Invite somebody'),
+  },
+  {
+    name: 'join a household',
+    source: 'features/household/join-form.tsx',
+    path: '/settings',
+    before: async (page) => {
+      await page.goto(`/settings?join=${await inviteCode(page)}`);
+    },
+  },
+  {
+    name: 'leave the household',
+    source: 'features/household/household-card.tsx',
+    path: '/settings',
+    before: inHousehold,
+    opener: mainButton('Leave the household'),
+  },
+  {
+    name: 'remove somebody from the household',
+    source: 'features/household/member-lines.tsx',
+    path: '/settings',
+    before: inHousehold,
+    opener: mainButton(/^More for /),
+    onward: pick(/^Remove /),
+  },
+  {
+    name: 'hand the household over',
+    source: 'features/household/member-lines.tsx',
+    path: '/settings',
+    before: inHousehold,
+    opener: mainButton(/^More for /),
+    onward: pick(/^Hand over /),
+  },
+  {
+    name: 'log out without a network',
+    source: 'features/account/log-out-dialog.tsx',
+    path: '/settings',
+    opener: account,
+    onward: async (page) => {
+      await page.context().setOffline(true);
+      await pick('Log out')(page);
+    },
+  },
+  {
+    name: 'end the sessions of somebody',
+    source: 'features/admin/end-sessions-dialog.tsx',
+    path: '/admin',
+    who: 'admin',
+    before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
+    opener: mainButton(/^Sign out .+ everywhere$/),
+  },
+  {
+    name: 'delete somebody',
+    source: 'features/admin/delete-user-dialog.tsx',
+    path: '/admin',
+    who: 'admin',
+    before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
+    opener: mainButton(/^Delete the account of /),
+  },
+];
+
+/** Opens a dialog as somebody with a keyboard does, from a page that was just opened. */
+export async function openDialog(page: Page, { path, before, opener, onward }: DialogPlace): Promise<void> {
+  await page.goto(path);
+  await before?.(page);
+  await opener?.(page).press('Enter');
+  await onward?.(page);
+  await page.locator('[data-dialog]').last().waitFor();
+}

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx';
+import { actions } from '#messages/en/actions.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type NotLoadedProps = { text: string; onRetry: () => void; className?: string };
+
+/** A part of a screen or dialog that could not be loaded, and another try. */
+export function NotLoaded({ text, onRetry, className }: NotLoadedProps) {
+  return (
+    <p role="alert" className={clsx('flex flex-wrap items-center gap-3 text-danger', className)}>
+      {text}
+      <Button variant="quiet" size="sm" onClick={onRetry}>
+        {actions.tryAgain()}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { BackupOverview } from '#contract/backups.ts';
+import { actions } from '#messages/en/actions.ts';
+import { backups as texts } from '#messages/en/backups.ts';
+import { format } from '#messages/format.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { backupsQuery } from './admin.api.ts';
+import { BackupLine } from './backup-line.tsx';
+
+const shown = 5;
+
+/** Scheduled backups: whether there is a good one, and what came of each. */
+export function BackupsCard() {
+  const { data, isError, error, refetch } = useQuery(backupsQuery);
+  if (isError && !data) {
+    return (
+      <LoadFailed
+        title={texts.notLoaded()}
+        lines={[error.message]}
+        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-60" />;
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <CardTitle>{texts.title()}</CardTitle>
+      <Standing overview={data} />
+      <Runs runs={data.runs} />
+    </Card>
+  );
+}
+
+function Standing({ overview: { schedule, lastVerifiedAt, overdue, runs } }: { overview: BackupOverview }) {
+  if (!schedule) return <p className="max-w-[64ch] text-ink-soft">{texts.off()}</p>;
+  const { everyHours, keep, encrypted } = schedule;
+  const hour = `${String(schedule.hour).padStart(2, '0')}:00`;
+  const isWell = lastVerifiedAt !== null && !overdue;
+  const Mark = isWell ? ShieldCheck : TriangleAlert;
+  return (
+    <div className="grid gap-2">
+      <p className={`flex items-start gap-2.5 font-medium ${isWell ? '' : 'text-danger'}`}>
+        <Mark size={20} aria-hidden className={`mt-0.5 shrink-0 ${isWell ? 'text-accent' : ''}`} />
+        <span>
+          {lastVerifiedAt
+            ? texts.lastVerified({ when: format.moment(lastVerifiedAt, 'dateAndTime') })
+            : texts.neverVerified()}{' '}
+          {overdue && texts.overdue()}
+        </span>
+      </p>
+      <p className="max-w-[64ch] text-ink-soft">
+        {everyHours === 24 ? texts.daily({ hour, keep }) : texts.every({ hours: everyHours, hour, keep })}{' '}
+        {encrypted ? texts.isEncrypted() : texts.notEncrypted()}
+      </p>
+      {runs.length === 0 && <p className="text-ink-soft">{texts.none()}</p>}
+    </div>
+  );
+}
+
+function Runs({ runs }: Pick<BackupOverview, 'runs'>) {
+  if (runs.length === 0) return null;
+  const more = runs.slice(shown);
+  const lines = (some: typeof runs) => (
+    <ul className="divide-y divide-line">
+      {some.map((run) => (
+        <BackupLine key={run.id} run={run} />
+      ))}
+    </ul>
+  );
+  return (
+    <div>
+      {lines(runs.slice(0, shown))}
+      {more.length > 0 && (
+        <Disclosure className="border-t border-line">
+          <DisclosureTrigger>{texts.showAll({ count: more.length })}</DisclosureTrigger>
+          <DisclosureContent>{lines(more)}</DisclosureContent>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
