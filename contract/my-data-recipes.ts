@@ -9,8 +9,6 @@ export const ownRecipeRows = {
     id: Id,
     draft: RecipeDraft,
     adaptedFrom: z.nullable(text(120)),
-    /** Missing in files from before recipes were shared. */
-    isShared: z._default(z.boolean(), false),
     createdAt: Moment,
     updatedAt: Moment,
     /** Deleted, and may still be had back. */

@@ -35,7 +35,6 @@ export const tags = [
   'security',
   'sessions',
   'shared-plan',
-  'shared-recipes',
   'streaks',
   'trends',
   'user',
@@ -46,12 +45,6 @@ export const tags = [
 ] as const;
 
 /** What the members of a household may share: a change of it is told to those who share it. Of nothing else are others told. */
-export const sharedTags: ReadonlySet<Tag> = new Set([
-  'household',
-  'groceries',
-  'pantry',
-  'shared-plan',
-  'shared-recipes',
-]);
+export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'groceries', 'pantry', 'shared-plan']);
 
 export type Tag = (typeof tags)[number];

@@ -140,7 +140,7 @@ test('whoever eats from the same plan reads that plan besides, and nothing of he
   const { ben, stranger } = await couple();
   const maya = await livedIn(tisane, 'maya.table@example.org');
   await recordSecrets(maya);
-  await bring(maya, ben.client, ['plan', 'groceries', 'recipes']);
+  await bring(maya, ben.client, ['plan', 'groceries']);
   const differing: string[] = [];
   for (const { feature, name, endpoint, title } of reads) {
     const input = exampleOf(feature, name);
@@ -201,6 +201,6 @@ test.each(cases)('$title by $how changes nothing that is not shared', async (cal
 });
 
 test('others are told of what is shared, and of nothing else', () => {
-  const told: Tag[] = ['household', 'groceries', 'pantry', 'shared-plan', 'shared-recipes'];
+  const told: Tag[] = ['household', 'groceries', 'pantry', 'shared-plan'];
   expect([...sharedTags]).toEqual(told);
 });

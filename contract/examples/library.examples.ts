@@ -77,7 +77,7 @@ export const energyNeedExamples: Examples<typeof energyNeed> = {
 export const householdExamples: Examples<typeof household> = {
   look: { params: { code: 'K7QM-2XRT-9WPA-4HDN' } },
   join: { body: { code: 'K7QM-2XRT-9WPA-4HDN' } },
-  share: { params: { share: 'recipes' }, body: { isShared: true } },
+  share: { params: { share: 'groceries' }, body: { isShared: true } },
   handOver: { body: { memberId: id } },
   remove: { params: { memberId: id } },
 };

@@ -31,15 +31,14 @@ export const household = defineMessages('household', {
   leaveHint:
     'You then have a list of your own again, with what you have put on it. So have the others. A plan that you share stays theirs; you go back to your own.',
   whatIShare: 'What I share',
-  shares: { plan: 'The plan', groceries: 'Groceries and what is at home', recipes: 'My recipes' },
+  shares: { plan: 'The plan', groceries: 'Groceries and what is at home' },
   shareHints: {
     plan: 'One plan for all who turn this on. It leaves out what any of you must not eat; each marks their own meals. Your own is set aside meanwhile.',
     groceries: 'One list. The list of a shared plan is always shared.',
-    recipes: 'Those that you mark for the household. You mark them on their page.',
   },
   sharesWhat: 'Shares {what}',
   sharesNothing: 'Shares nothing',
-  sharesInText: { plan: 'the plan', groceries: 'groceries', recipes: 'recipes' },
+  sharesInText: { plan: 'the plan', groceries: 'groceries' },
   planNowShared: 'You eat from one plan now',
   planNowOwn: 'You eat from your own plan again',
   offerTitle: '{names} {count, plural, one {eats} other {eat}} from a shared plan',

@@ -122,7 +122,6 @@ export function registerRoute<const E extends Endpoint>(
 function isToldOf(kitchen: Kitchen, member: string, tag: Tag): boolean {
   if (!sharedTags.has(tag)) return false;
   if (tag === 'household') return true;
-  if (tag === 'shared-recipes') return kitchen.isCook;
   return (tag === 'shared-plan' ? kitchen.eaters : kitchen.groceries).includes(member);
 }
 

@@ -33,10 +33,6 @@ export type Kitchen = {
   plan: Scope;
   /** Who eats from it, the person included, by id. */
   eaters: readonly string[];
-  /** The others whose recipes the person may read, as far as those are marked for the household. */
-  cooks: readonly string[];
-  /** The others may read those of the person. */
-  isCook: boolean;
 };
 
 const others = alias(householdMembers, 'others');
@@ -49,7 +45,6 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
       userId: others.userId,
       isKeeper: others.isKeeper,
       sharesGroceries: others.sharesGroceries,
-      sharesRecipes: others.sharesRecipes,
       planOf: others.planOf,
       firstName: user.firstName,
     })
@@ -67,7 +62,6 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     const shares: Share[] = [];
     if (planOf !== null) shares.push('plan');
     if (row.sharesGroceries) shares.push('groceries');
-    if (row.sharesRecipes) shares.push('recipes');
     return {
       userId: row.userId,
       firstName,
@@ -86,8 +80,6 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     shared: { userId: me.sharesGroceries ? first.userId : userId },
     plan: { userId: me.planOf ?? userId },
     eaters: isPlanShared ? idsWith('plan') : [userId],
-    cooks: idsWith('recipes').filter((id) => id !== userId),
-    isCook: me.sharesRecipes,
   };
 }
 
@@ -98,8 +90,6 @@ const alone = (scope: Scope): Kitchen => ({
   shared: scope,
   plan: scope,
   eaters: [scope.userId],
-  cooks: [],
-  isCook: false,
 });
 /** What the members are called, by id. Whoever has not said their name is a number: an address is not for the others. */
 export function memberNames({ members }: Pick<Kitchen, 'members'>, locale: Locale): Map<string, string> {

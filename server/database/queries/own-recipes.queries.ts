@@ -13,7 +13,7 @@ import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
 import type { SettingsChange } from '../settings-change.ts';
-import { type Kitchen, kitchenOf, listOwners } from './kitchen.queries.ts';
+import { kitchenOf, listOwners } from './kitchen.queries.ts';
 import { lockPerson } from './person-lock.ts';
 import { refuseFull } from './row-ceiling.ts';
 
@@ -77,7 +77,6 @@ async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string
         userId: row.userId,
         draft,
         adaptedFrom: null,
-        isShared: false,
         photo: null,
       };
       return [[row.recipeId, one] as const];
@@ -108,13 +107,9 @@ export async function readOwnRecipe(
 
 const id = sql`'own:' || ${ownRecipes.id}`;
 
-/** The recipes that others of the household let a person read: those that they have marked for it. */
-const sharedBy = ({ cooks }: Kitchen) =>
-  and(inArray(ownRecipes.userId, [...cooks]), eq(ownRecipes.isShared, true), isNull(ownRecipes.deletedAt));
-
 /**
  * The catalogue with people's own recipes beside ours: the person's, as far as their plans and favourites refer to them or
- * `asked` names them, also deleted ones, which plans name as long as they may be had back; those that others share with them; and
+ * `asked` names them, also deleted ones, which plans name as long as they may be had back; and
  * what the plan from which they eat, and the lists from which they shop, hold of what they cannot read any more or never could.
  */
 export async function withOwnRecipes<C extends Known>(
@@ -137,7 +132,6 @@ export async function withOwnRecipes<C extends Known>(
     db,
     or(
       and(inScope(ownRecipes, scope), isNamed),
-      and(sharedBy(kitchen), isNamed),
       // Who sets a dish of their own into a plan for several shows it to them.
       plan.userId === scope.userId ? undefined : and(inScope(ownRecipes, plan), inPlans(plan.userId)),
     ),

@@ -12,8 +12,6 @@ export const householdMembers = pgTable(
     isKeeper: boolean('is_keeper').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     sharesGroceries: boolean('shares_groceries').notNull().default(true),
-    /** Those of their recipes that are marked for the household. */
-    sharesRecipes: boolean('shares_recipes').notNull().default(true),
     /** In whose scope the plan is that they eat from together; of that person their own id. Null: from their own plan. */
     planOf: uuid('plan_of').references(() => user.id, { onDelete: 'set null' }),
   },

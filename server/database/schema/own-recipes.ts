@@ -1,5 +1,4 @@
 import {
-  boolean,
   customType,
   foreignKey,
   index,
@@ -26,8 +25,6 @@ export const ownRecipes = pgTable(
     draft: jsonb('draft').$type<RecipeDraft>().notNull(),
     /** The recipe that it began as: a slug of the catalogue, or `own:` and an id. */
     adaptedFrom: text('adapted_from'),
-    /** Members of the household may read it. */
-    isShared: boolean('is_shared').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** It may be had back until the job deletes it. */

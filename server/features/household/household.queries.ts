@@ -155,7 +155,6 @@ export async function share(
     const isPlanShared = before.members.some(
       ({ userId, shares }) => userId === scope.userId && shares.includes('plan'),
     );
-    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
     if (what === 'groceries') {
       // The list of a shared plan is shared with it.
       if (!isShared && isPlanShared) await leavePlan(tx, scope);

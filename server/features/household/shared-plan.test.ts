@@ -58,13 +58,10 @@ async function coupleAtOneTable() {
 }
 
 describe('what is shared', () => {
-  test('is groceries and marked recipes after joining, and a plan once it is chosen', async () => {
+  test('is groceries after joining, and a plan once it is chosen', async () => {
     const { maya, ben } = await couple();
     const { members } = await ben.get(household.read, {});
-    expect(members.map(({ shares }) => shares)).toEqual([
-      ['groceries', 'recipes'],
-      ['groceries', 'recipes'],
-    ]);
+    expect(members.map(({ shares }) => shares)).toEqual([['groceries'], ['groceries']]);
     await share(maya, 'plan');
     expect((await active(ben)).mealPlan).toBeNull();
     await share(ben, 'plan');
@@ -90,7 +87,7 @@ describe('what is shared', () => {
     expect(await active(ben)).toMatchObject({ mealPlan: null, groceryItems: [] });
     await share(ben, 'plan');
     const me = (await ben.get(household.read, {})).members.find(({ isMe }) => isMe);
-    expect(me?.shares).toEqual(['plan', 'groceries', 'recipes']);
+    expect(me?.shares).toEqual(['plan', 'groceries']);
   });
 });
 

@@ -12,10 +12,9 @@ import { Pill } from '#web/ui/pill.tsx';
 
 /** "Shares groceries and recipes". A reply from before it was chosen does not say it. */
 const sharesOf = ({ shares = [] }: Member): string => {
-  const offered = shares.filter((share) => share !== 'recipes');
-  return offered.length === 0
+  return shares.length === 0
     ? texts.sharesNothing()
-    : texts.sharesWhat({ what: format.list(offered.map((share) => texts.sharesInText[share]())) });
+    : texts.sharesWhat({ what: format.list(shares.map((share) => texts.sharesInText[share]())) });
 };
 
 type Asked = { member: Member; to: 'remove' | 'handOver' };

@@ -5,15 +5,12 @@ import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-/** Recipes are not offered yet: there is no page on which one is marked for the household. */
-const offered = shares.filter((share) => share !== 'recipes');
-
 /** What the person shares with the household: each chooses it for what is theirs. */
 export function SharesField({ mine }: { mine: readonly Share[] }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">{texts.whatIShare()}</legend>
-      {offered.map((share) => (
+      {shares.map((share) => (
         <ShareSwitch key={share} share={share} isShared={mine.includes(share)} />
       ))}
     </fieldset>
