@@ -13,7 +13,7 @@ import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
 import type { SettingsChange } from '../settings-change.ts';
-import { kitchenOf, listOwners } from './kitchen.queries.ts';
+import { kitchenOf } from './kitchen.queries.ts';
 import { lockPerson } from './person-lock.ts';
 import { refuseFull } from './row-ceiling.ts';
 
@@ -109,8 +109,8 @@ const id = sql`'own:' || ${ownRecipes.id}`;
 
 /**
  * The catalogue with people's own recipes beside ours: the person's, as far as their plans and favourites refer to them or
- * `asked` names them, also deleted ones, which plans name as long as they may be had back; and
- * what the plan from which they eat, and the lists from which they shop, hold of what they cannot read any more or never could.
+ * `asked` names them, also deleted ones, which plans name as long as they may be had back; and what the plan from which they eat
+ * holds of what others have written.
  */
 export async function withOwnRecipes<C extends Known>(
   db: Reader,
@@ -118,10 +118,9 @@ export async function withOwnRecipes<C extends Known>(
   catalogue: C,
   asked: readonly string[] = [],
 ): Promise<C> {
-  const kitchen = await kitchenOf(db, scope);
+  const { plan } = await kitchenOf(db, scope);
   const inPlans = (userId: string) =>
     sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`;
-  const { plan } = kitchen;
   const isNamed = or(
     inArray(id, [...asked, '']),
     inPlans(scope.userId),
@@ -136,7 +135,7 @@ export async function withOwnRecipes<C extends Known>(
       plan.userId === scope.userId ? undefined : and(inScope(ownRecipes, plan), inPlans(plan.userId)),
     ),
   );
-  const [rows, kept] = await Promise.all([read, keptIn(db, listOwners(kitchen))]);
+  const [rows, kept] = await Promise.all([read, keptIn(db, [plan.userId])]);
   if (rows.length === 0 && kept.size === 0) return catalogue;
   // One's own comes last, and so before another's of the same id.
   const own = new Map(
