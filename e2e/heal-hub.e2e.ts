@@ -207,9 +207,7 @@ test('every herb, supplement and food of a condition shows its drawing, in a pla
 
 test('a link leads to one remedy, opened', async () => {
   const { page } = await onHealHub('/heal-hub?condition=migraine&remedy=migraine:ginger');
-  const opened = page.locator('button[aria-expanded=true]');
-  await opened.waitFor();
-  expect(await opened.innerText()).toContain('Ginger');
+  await page.getByRole('button', { name: /Ginger/, expanded: true }).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy a link to this remedy').click();
   await expectToast(page, 'Link copied');

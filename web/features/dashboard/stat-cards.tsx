@@ -38,7 +38,11 @@ function Stat({ title, figure, unit, note, drawing, live = false }: StatProps) {
   );
 }
 
-const unknown = <span className="text-ink-soft">–</span>;
+const unknown = (
+  <span aria-hidden className="text-ink-soft">
+    –
+  </span>
+);
 const size = 'w-11 shrink-0 sm:w-15';
 
 /** A fast that is under way: how long it has lasted, its goal in hours, and when that is reached, in words. */

@@ -46,9 +46,9 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions }, onToggle
   const next = nextRitual(ritualsForGoal, ticked);
   const complete = dots.length > 0 && done === dots.length;
   return (
-    <figure className="relative pt-6 lg:pt-8">
+    <figure aria-label={dashboard.rituals()} className="relative pt-6 lg:pt-8">
       <DayArc dots={dots} now={now} complete={complete} />
-      <figcaption className="absolute inset-x-[12%] bottom-[11%] text-center">
+      <div className="absolute inset-x-[12%] bottom-[11%] text-center">
         {dots.length > 0 ? (
           <>
             <span className="tabular block font-display text-title leading-none font-[480]">
@@ -76,7 +76,7 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions }, onToggle
         ) : (
           <span className="text-sm text-ink-soft">{dashboard.openDay()}</span>
         )}
-      </figcaption>
+      </div>
       <div aria-hidden className="flex justify-between px-[2%] pt-1 text-tag text-ink-soft">
         <span>{dashboard.arc.start()}</span>
         <span>{dashboard.arc.noon()}</span>

@@ -85,9 +85,11 @@ export function RemedyCard({
           )}
           <div className="min-w-0">
             <h4 className="text-lead leading-snug font-semibold">{title}</h4>
-            <DisclosureTrigger className="-my-1.5 gap-1 font-normal text-ink">
+            <DisclosureTrigger
+              aria-label={texts.doseCautionsAndSources({ evidence: texts.evidence[evidence](), title })}
+              className="-my-1.5 gap-1 font-normal text-ink"
+            >
               <EvidenceGrade evidence={evidence} />
-              <span className="sr-only">{texts.doseCautionsAndSources({ title })}</span>
             </DisclosureTrigger>
           </div>
         </div>

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+import { newPage } from './support/browser.ts';
+import { expectToast, seen } from './support/steps.ts';
+
+// The main path as a screen reader tells it: what each page says of itself, from the accessibility tree. To be read
+// critically when it changes (docs/accessibility.md); `npx vitest run --project=e2e e2e/screen-reader -u` writes it anew.
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const restMs = 700;
+const password = 'correct horse';
+
+/** What is different at each run: the time of day, addresses and times. */
+const passing: readonly [RegExp, string][] = [
+  [/Good (morning|afternoon|evening|night)/g, 'Good {time of day}'],
+  [/("Your account"): .+/g, '$1: {initial}'],
+  [/[a-z0-9-]+@example\.org/g, '{address}'],
+  [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, '{weekday}'],
+  [/\d{1,2}:\d{2}( [AP]M)?/g, '{time}'],
+  [/Today \w+, \w+ \d+/g, 'Today {date}'],
+];
+
+/** Compares what a screen reader is told with what is written in `e2e/screen-reader/`. */
+async function expectTold(page: Page, place: string, within = 'body'): Promise<void> {
+  let told = '';
+  // What comes in after the page is a part of it.
+  await expect
+    .poll(async () => {
+      const before = told;
+      await page.waitForTimeout(restMs);
+      told = await page.locator(within).ariaSnapshot();
+      return told === before;
+    })
+    .toBe(true);
+  const text = passing.reduce((all, [pattern, name]) => all.replaceAll(pattern, name), told);
+  await expect(`${text}\n`).toMatchFileSnapshot(`./screen-reader/${place}.yaml`);
+}
+
+test('from the landing page over the first tick to a remedy', async () => {
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  await page.goto('/');
+  await expectTold(page, '1-landing');
+  await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
+  await page.getByLabel('Email').waitFor();
+  await expectTold(page, '2-sign-up');
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Energy Boost').first().waitFor();
+  await expectTold(page, '3-first-day');
+  await page.locator('label').filter({ hasText: 'Energy Boost' }).click();
+  await page
+    .getByRole('button', { name: /^Tick .+ and begin$/ })
+    .first()
+    .click();
+  await expectToast(page, 'Ritual Completed! ✨');
+  await seen(page, '1 of 15');
+  await expectTold(page, '4-first-tick');
+  await page.goto('/must-do-rituals?view=daily');
+  await seen(page, '0 of 3');
+  await expectTold(page, '5-daily', 'main');
+  await page.goto('/heal-hub');
+  await page.getByRole('region').or(page.getByRole('list')).first().waitFor();
+  await expectTold(page, '6-heal-hub', 'main');
+  await page.goto('/heal-hub?condition=headache');
+  await page.getByRole('heading', { name: 'Headache' }).first().waitFor();
+  await expectTold(page, '7-condition', 'main');
+});
