@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { adminDialogs } from './admin-dialogs.ts';
 import {
   account,
   button,
@@ -265,22 +266,7 @@ export const dialogs: readonly DialogPlace[] = [
       await pick('Log out')(page);
     },
   },
-  {
-    name: 'end the sessions of somebody',
-    source: 'features/admin/end-sessions-dialog.tsx',
-    path: '/admin',
-    who: 'admin',
-    before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
-    opener: mainButton(/^Sign out .+ everywhere$/),
-  },
-  {
-    name: 'delete somebody',
-    source: 'features/admin/delete-user-dialog.tsx',
-    path: '/admin',
-    who: 'admin',
-    before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
-    opener: mainButton(/^Delete the account of /),
-  },
+  ...adminDialogs,
 ];
 
 /** Opens a dialog as somebody with a keyboard does, from a page that was just opened. */
