@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{server,histories,faults}/**/*.test.ts'],
+          exclude: ['server/database/sharding/all-statements.test.ts'],
           globalSetup: ['tooling/catalogue.global.ts', 'server/database/testing.global.ts'],
           pool: 'forks',
           maxWorkers: 2,
@@ -27,14 +28,28 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        // Reads what the API tests have written down: `npm test` runs it after them.
+        test: {
+          name: 'statements',
+          include: ['server/database/sharding/all-statements.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 5 },
+        },
+      },
       './vitest.component.config.ts',
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['tooling/catalogue.global.ts', 'e2e/support/global.ts'],
+          setupFiles: ['e2e/support/browser.setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Modules are loaded once for each worker, not for each file.
+          isolate: false,
           // What a page shows may take its time on a machine that has other things to do.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,

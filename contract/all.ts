@@ -24,6 +24,7 @@ import { reminders } from './reminders.ts';
 import { rituals } from './rituals.ts';
 import { security } from './security.ts';
 import { securityActivity } from './security-activity.ts';
+import { setup } from './setup.ts';
 import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
 import { workouts } from './workouts.ts';
@@ -38,6 +39,7 @@ export const features = {
   securityActivity,
   admin,
   backups,
+  setup,
   myData,
   rituals,
   habits,

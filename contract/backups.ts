@@ -43,6 +43,8 @@ export const BackupOverview = z.object({
   schedule: z.nullable(
     z.object({ everyHours: z.number(), hour: z.number(), keep: z.number(), encrypted: z.boolean() }),
   ),
+  /** Admins may download and restore; the settings may leave that to whoever runs the server. */
+  fromBrowser: z.boolean(),
   /** The latest that was restored into a database of its own. */
   lastVerifiedAt: z.nullable(z.string()),
   /** The latest two were due, and none came of them. */
@@ -54,6 +56,27 @@ export type BackupOverview = z.infer<typeof BackupOverview>;
 
 /** Served beside the contract, as it is a file: a scheduled backup, by the id of its run. */
 export const backupFilePath = (runId: string) => `/api/admin/backups/${runId}/file`;
+
+/** Beside the contract too: a backup of now, and one that is put in the place of all there is. */
+export const backupDownloadPath = '/api/admin/backups/download';
+export const backupRestorePath = '/api/admin/backups/restore';
+/** How a backup that is sent says what opens it and that it is meant; each encoded as in an address. */
+export const backupHeaders = {
+  passphrase: 'x-backup-passphrase',
+  confirmEmail: 'x-confirm-email',
+  setupCode: 'x-setup-code',
+} as const;
+export const minPassphrase = 12;
+
+/** What came of a restore. */
+export type Restored = {
+  rows: number;
+  createdAt: string;
+  /** The server starts anew by itself; where it cannot, whoever runs it has to start it. */
+  restarts: boolean;
+  /** Second factors need the secret of the server that made the backup. */
+  needsSecret: boolean;
+};
 
 export const backups = {
   overview: endpoint({

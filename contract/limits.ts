@@ -15,6 +15,9 @@ export const bodyBytes = {
   recipeArchive: 64 * MiB,
 } as const;
 
+/** Bytes of a backup that is sent from a browser; `clientTimeoutMs.restore` is what it has for that. */
+export const uploadedBackup = { gigabytes: 2, bytes: 2_000_000_000 } as const;
+
 /** What a body may hold, counted before anything looks at what it means. */
 export const jsonSize = {
   /** Levels of lists and objects inside one another. */

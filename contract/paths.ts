@@ -13,7 +13,7 @@ export const appPaths = [
 export type AppPath = '/' | (typeof appPaths)[number];
 
 /** Pages for the signed-out. */
-export const visitorPaths = ['/login', '/signup'] as const;
+export const visitorPaths = ['/login', '/signup', '/start-from-backup'] as const;
 
 /** Pages that an email leads to, or that lead to an email: open to everybody, signed in or not. */
 export const accountRecoveryPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;

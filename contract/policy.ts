@@ -26,6 +26,8 @@ const provenAdminOfOthers = { who: 'admin', proof: true, others: true } as const
 export const policy = {
   health: { read: anyone },
   'client-error': { create: anyone },
+  /** A server on which nobody has an account yet; what opens it is a code in its log. */
+  setup: { read: anyone, update: anyone },
   'sign-up': { create: anyone },
   /** Ways in: which there are, entering by one, leaving. */
   'sign-in': { read: anyone, create: anyone, delete: anyone },
@@ -105,6 +107,7 @@ export type ResourceKind = keyof typeof policy;
 export const openKinds: readonly ResourceKind[] = [
   'health',
   'client-error',
+  'setup',
   'sign-up',
   'sign-in',
   'emailed-link',

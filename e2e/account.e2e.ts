@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#server/features/account/authenticator.testing.ts';
@@ -190,11 +190,15 @@ test('what is kept of somebody goes out as a file, and into another account', as
   });
   const download = page.waitForEvent('download');
   await button(page, 'Export my data').click();
-  const file = await (await download).path();
-  expect(JSON.parse(await readFile(file, 'utf8')).account.email).toBe(maya.email);
+  const file = await buffer(await (await download).createReadStream());
+  expect(JSON.parse(file.toString()).account.email).toBe(maya.email);
 
   const other = await opened('/settings');
-  await other.page.getByLabel('File of your data').setInputFiles(file);
+  await other.page.getByLabel('File of your data').setInputFiles({
+    name: 'tisane-my-data.json',
+    mimeType: 'application/json',
+    buffer: file,
+  });
   const dialog = other.page.getByRole('dialog', { name: 'Restore from a file' });
   await expectNoAxeViolations(other.page);
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();

@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dialogs, openDialog } from '../tooling/dialogs.ts';
 import { smallTargets, zoomFaults } from './support/access.ts';
-import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
 import { type Person, signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { signedIn } from './support/steps.ts';
 
-let app: App;
+const app = sharedApp();
 const people: Partial<Record<'person' | 'admin', Person>> = {};
 beforeAll(async () => {
-  app = await startApp();
   const person = await signUp(app.url, zone);
   await live(person, zone);
   // Another device, which can be signed out.
@@ -33,7 +32,6 @@ beforeAll(async () => {
   expect(status, stderr).toBe(0);
   Object.assign(people, { person, admin });
 });
-afterAll(() => app.stop());
 
 const focusedName = (page: Page) =>
   page.evaluate(() => {

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rituals } from '#contract/rituals.ts';
-import { type App, startApp } from './support/app.ts';
 import { openAsNew } from './support/opened.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { isTicked, seen, tickOf } from './support/steps.ts';
 
 // Today as it was seen last is there before the app's own script (web/public/opening.js), on the person's own device alone.
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 const opening = (page: Page) => page.evaluate(() => localStorage.getItem('openingDay'));
 

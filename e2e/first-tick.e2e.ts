@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './support/app.ts';
+import { expect, test } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 const limits = { taps: 7, scrolls: 2, keys: 60 };
 const password = 'correct horse';

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Household } from '#contract/household.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { planMeals } from './support/plan.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 test('a couple shares one grocery list: what one ticks off shows at the other’s', async () => {
   const { page: hers, maya } = await openAsNew(app.url, '/settings');

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startNetwork } from '../tooling/network.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { openPage, signIn } from './support/device.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, keptForOffline, seen } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 const onHealHub = (path = '/heal-hub') => openAsNew(app.url, path, { goal: 'energy-boost' });
 

@@ -2,24 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import { addDays, dayIn } from '#domain/day.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, openProfile } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectToast, isTicked, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
 
 // What is done without a network, in a real browser whose network is cut.
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 const withoutNetwork = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response|ERR_NETWORK/];
 const daily = '/must-do-rituals?view=daily';

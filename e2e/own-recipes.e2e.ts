@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { OwnRecipe } from '#contract/own-recipes.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { planMeals } from './support/plan.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 test('one of ours is adapted, an open line mended, cooked, and its groceries are on the list', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-recipes?recipe=carrot-and-ginger-soup');

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Recipe } from '#contract/recipes.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { openAsNew } from './support/opened.ts';
 import type { Person } from './support/person.ts';
 import { planMeals } from './support/plan.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, seen } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 /** Somebody who takes this medicine, on a page. */
 async function taking(typed: string, ingredient: string, options: Partial<PageOptions> = {}) {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { minCalories } from '#domain/calories.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import type { Person } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 const plan = (maya: Person) => maya.read<ActivePlan>('/api/meal-plans/active');
 /** The plan for so many kilocalories a day, once the server has it. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './support/app.ts';
+import { expect, test } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import { signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, seen, signedIn } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 test.each(['phone', 'desktop'] as const)('recent security activity on a %s', async (viewport) => {
   const maya = await signUp(app.url);

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { screens } from '../tooling/places.ts';
 import { accessFaults } from './support/access.ts';
-import { type App, startApp } from './support/app.ts';
 import { expectContrastInDark, expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { restOf } from './support/idle.ts';
 import { zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, seen, signedIn, tickOf } from './support/steps.ts';
 
-let app: App;
+const app = sharedApp();
 let maya: Person;
 beforeAll(async () => {
-  app = await startApp();
   maya = await signUp(app.url, zone);
   await chooseGoal(maya, 'high-blood-pressure-support');
 });
-afterAll(() => app.stop());
 
 async function openedAs(person: Person, options: Omit<PageOptions, 'baseURL'>, path = '/'): Promise<Page> {
   const page = await newPage({ ...options, baseURL: app.url });
@@ -65,9 +64,10 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
 
   test('every other view stands', async () => {
     const page = await openedAs(maya, { viewport, theme: 'light' });
+    const rest = restOf(page);
     for (const { path } of screens.filter((each) => each.who === 'person' && each.path.includes('?'))) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await rest();
       await expectToStand(page, viewport);
     }
     await page.goto('/must-do-rituals?view=daily');

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './support/app.ts';
+import { expect, test } from 'vitest';
 import { newPage } from './support/browser.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectToast, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 type Plan = { id: string; title: string }[];
 

@@ -6,6 +6,7 @@ import { watchChanges } from './database/changes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { wholeDatabaseRoutes } from './features/backups/whole-database.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
@@ -49,7 +50,7 @@ import { logSecurityCalls } from './security-events.ts';
 /** The whole server, as a list: what is not registered here is not served. */
 export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const { config } = given;
-  const services: Services = { ...given, changes: watchChanges(given.db.$client) };
+  const services: Services = { ...given, changes: watchChanges(given.db.$client, given.restart) };
   const app = Fastify({
     logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
@@ -91,6 +92,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   await accountRoutes(app, services);
   adminRoutes(app, services);
   backupsRoutes(app, services);
+  await wholeDatabaseRoutes(app, services);
   await myDataRoutes(app, services);
   ritualsRoutes(app, services);
   habitsRoutes(app, services);

@@ -25,6 +25,13 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'needs the form postgres://user:password@host:port/database')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/[^\s,]+$/,
+      'needs the form postgres://user:password@host:port/database, of one host',
+    )
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z
     .string()
@@ -72,6 +79,7 @@ const Settings = z.object({
     .refine((hours) => 24 % hours === 0, 'needs to be one of 1, 2, 3, 4, 6, 8, 12, 24')
     .default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_FROM_BROWSER: z.enum(['true', 'false']).default('true'),
   BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -88,6 +96,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A copy of it that is a moment behind. */
+  databaseReplicaUrl?: string | undefined;
   publicUrl: string | undefined;
   /** The first signs sessions and encrypts second factors, all verify and decrypt: a list while one is being replaced. */
   sessionSecrets: Secrets;
@@ -111,6 +121,8 @@ export type Config = {
   adminTwoFactor: boolean;
   /** Backups that are made by the clock; undefined when no folder is set for them. */
   backups: BackupSettings | undefined;
+  /** Admins may download and restore all there is. */
+  backupFromBrowser: boolean;
   /** The secrets are stored in the data folder, so that a backup has to carry them. */
   secretsAreStored: boolean;
 };
@@ -153,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',
@@ -167,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: settings.METRICS_TOKEN,
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
     backups: backupSettings(settings),
+    backupFromBrowser: settings.BACKUP_FROM_BROWSER === 'true',
     secretsAreStored: settings.SESSION_SECRET === undefined,
   };
 }

@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.ts';
 import { jittered } from './database/jitter.ts';
 import { migrateAndSeed } from './database/migrate.ts';
 import { settleExclusions } from './database/settle-exclusions.ts';
+import { hasPeople, setupCode } from './features/backups/setup-code.ts';
 import { createGovernor } from './http/governor.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSecurityLog, securityEvent } from './http/security-log.ts';
@@ -18,6 +19,9 @@ import { releaseMemorySoon } from './release-memory.ts';
 
 /** What requests under way are given to end. */
 const stopTimeoutMs = 5_000;
+
+/** With this the supervisor starts the server again, and counts no crash. */
+const restartCode = 75;
 
 /** Between attempts to reach a database that is not there. */
 const pauseMs = { shortest: 250, longest: 5_000 };
@@ -39,6 +43,18 @@ function stop(): Promise<void> {
     for (let close = opened.pop(); close; close = opened.pop()) await close();
   })();
   return stopping;
+}
+
+/** What is remembered of the database is wrong: the supervisor starts this server anew. */
+function restart(): void {
+  if (!process.send) {
+    console.error('Everything was replaced by a backup. Restart Tisane now: nobody does so here.');
+    return;
+  }
+  stop().then(
+    () => process.exit(restartCode),
+    () => process.exit(1),
+  );
 }
 
 function stopAndExit(): void {
@@ -90,6 +106,7 @@ async function start(): Promise<void> {
   const services = {
     metrics,
     db,
+    replica: database.replica,
     target: database.target,
     catalogue,
     config,
@@ -100,6 +117,7 @@ async function start(): Promise<void> {
     securityLog,
     governor: createGovernor(),
     isStopping: () => isStopping,
+    restart,
   };
   const app = await buildApp(services);
   const { log, server } = app;
@@ -122,6 +140,11 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   securityEvent(services, restarts > 0 ? 'sys_restart' : 'sys_startup', { facts: { restarts } });
   drainSeconds = config.drainSeconds;
+  if (!(await hasPeople(db))) {
+    console.log(
+      `Nobody has an account here yet. To start from a backup, open /start-from-backup: its code is ${setupCode(config)}`,
+    );
+  }
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
   releaseMemorySoon();
   // Should the supervisor vanish at this very moment, 'disconnect' says so.

@@ -10,6 +10,8 @@ const maxCrashes = 5;
 const windowMs = 60_000;
 /** The first restart is at once; the waiting time before each further one doubles. */
 const firstDelayMs = 250;
+/** The server asks to be started again: a backup has taken the place of all there was. */
+const restartCode = 75;
 
 /** Where Node stores what it has compiled, for the next start; a folder that cannot be written to does no harm. */
 const compileCache = fileURLToPath(new URL('../.cache/compiled/', import.meta.url));
@@ -54,6 +56,10 @@ function start() {
 function ended(code, signal) {
   child = undefined;
   if (isStopping || code === 0) return end(code, signal);
+  if (code === restartCode) {
+    restarts += 1;
+    return start();
+  }
   // A first start that refuses has said why, and would only say it again.
   if (!hasBeenReady && code !== null) return end(code, signal);
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { adminDialogs } from './admin-dialogs.ts';
 import {
   account,
   button,
@@ -29,7 +30,7 @@ export type DialogPlace = {
 
 /** Every dialog, and how one gets to it, for a person with a goal, a meal plan and no safety profile. */
 export const dialogs: readonly DialogPlace[] = [
-  { name: 'all pages', source: 'app/sidebar.tsx', path: '/', opener: button('More') },
+  { name: 'all pages', source: 'app/sidebar-sheet.tsx', path: '/', opener: button('More') },
   {
     name: 'what waits to be sent',
     source: 'app/queue-sheet.tsx',
@@ -265,22 +266,7 @@ export const dialogs: readonly DialogPlace[] = [
       await pick('Log out')(page);
     },
   },
-  {
-    name: 'end the sessions of somebody',
-    source: 'features/admin/end-sessions-dialog.tsx',
-    path: '/admin',
-    who: 'admin',
-    before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
-    opener: mainButton(/^Sign out .+ everywhere$/),
-  },
-  {
-    name: 'delete somebody',
-    source: 'features/admin/delete-user-dialog.tsx',
-    path: '/admin',
-    who: 'admin',
-    before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
-    opener: mainButton(/^Delete the account of /),
-  },
+  ...adminDialogs,
 ];
 
 /** Opens a dialog as somebody with a keyboard does, from a page that was just opened. */

@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = [
   { name: 'landing', path: '/landing', who: 'visitor' },
   { name: 'sign-in', path: '/login', who: 'visitor' },
   { name: 'sign-up', path: '/signup', who: 'visitor' },
+  { name: 'start from a backup', path: '/start-from-backup', who: 'visitor' },
   { name: 'forgotten password', path: '/forgot-password', who: 'visitor' },
   { name: 'new password', path: '/reset-password?token=x', who: 'visitor' },
   { name: 'dashboard', path: '/', who: 'person' },

@@ -15,6 +15,7 @@ import { Button } from './ui/button.tsx';
 
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
 const Signup = lazyScreen(() => import('./screens/signup.screen.tsx'));
+const StartFromBackup = lazyScreen(() => import('./screens/start-from-backup.screen.tsx'));
 const EmailMessage = lazyScreen(() => import('./screens/account-recovery.screen.tsx'));
 const loadSignedIn = () => import('./screens/signed-in.tsx');
 const SignedIn = lazyScreen(loadSignedIn);
@@ -40,6 +41,7 @@ function SignedOut() {
     <Switch>
       <Route path="/login" component={Login} />
       <Route path="/signup" component={Signup} />
+      <Route path="/start-from-backup" component={StartFromBackup} />
       {accountRecoveryPaths.map((path) => (
         <Route key={path} path={path} component={EmailMessage} />
       ))}

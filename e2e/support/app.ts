@@ -57,7 +57,15 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const log = await open(logFile, 'a');
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...passedEnv, PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...passedEnv,
+      // As the supervisor has it: what was compiled for one start is there for the next.
+      NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ['ignore', log.fd, log.fd],
   });
   await log.close();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { expect, inject, type RunnerTestCase as Test } from 'vitest';
 import { launchFlags } from '../../tooling/chromium.ts';
 
 export type PageOptions = {
@@ -29,9 +29,10 @@ const viewports = {
 let browser: Promise<Browser> | undefined;
 let unexpected: string[] = [];
 
-/** The one browser of this test's worker; it closes after the last test of the file. */
+/** The one browser of this test's worker, which runs until all tests are done. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: inject('chromium'), args: launchFlags });
+  const addresses = inject('browsers');
+  browser ??= chromium.connect(addresses[Number(process.env.VITEST_POOL_ID) % addresses.length] ?? '');
   return browser;
 }
 
@@ -83,21 +84,16 @@ function collectErrors(context: BrowserContext, expected: RegExp[]): void {
   context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
 }
 
-afterEach(async ({ task }) => {
+/** Ends a test: closes what it opened, and fails it where a browser's console has an error that it did not expect. */
+export async function closePages(task: Readonly<Test>): Promise<void> {
   const errors = unexpected;
   unexpected = [];
-  if (task.result?.state === 'fail' || errors.length > 0) {
-    await photograph(task.name);
-    // What it left open must not disturb the next try. Tests that run at the same time have theirs open.
-    const left = task.concurrent ? [] : ((await browser)?.contexts() ?? []);
-    for (const context of left) await context.close();
-  }
+  if (task.result?.state === 'fail' || errors.length > 0) await photograph(task.name);
+  // Pages that are left open go on working. Tests that run at the same time have theirs open.
+  const left = task.concurrent ? [] : ((await browser)?.contexts() ?? []);
+  for (const context of left) await context.close();
   expect(errors, 'errors in the console of the browser').toEqual([]);
-});
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
+}
 
 /** Pictures of the open pages, for whoever looks into a failure: in test-results. */
 async function photograph(name: string): Promise<void> {

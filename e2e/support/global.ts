@@ -1,27 +1,48 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '#server/postgres/embedded-postmaster.ts';
 import { run } from '../../tooling/child.ts';
-import { findChromium } from '../../tooling/chromium.ts';
+import { findChromium, launchFlags } from '../../tooling/chromium.ts';
+import { startApp } from './app.ts';
 import { dataFolderName, removeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the browser is. */
     chromium: string;
+    /** The addresses of those that run, one for each worker. */
+    browsers: string[];
   }
 }
 
-/** Once before all end-to-end tests: builds the web part, finds the browser, clears away what killed runs have left. */
-export default async function setup(project: TestProject): Promise<void> {
+/**
+ * Once before all end-to-end tests: clears away what killed runs have left, builds the web part, starts a browser for each
+ * worker and the app that they share.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const { code } = await run(process.execPath, ['tooling/build-web.mjs'], {
     cwd: project.vitest.config.root,
   });
   if (code !== 0) throw new Error('The web part could not be built, so there is nothing to test.');
-  project.provide('chromium', await findChromium());
+  const executablePath = await findChromium();
+  project.provide('chromium', executablePath);
+  const launch = () => chromium.launchServer({ executablePath, args: launchFlags });
+  const browsers = await Promise.all(Array.from({ length: project.config.maxWorkers }, launch));
+  project.provide(
+    'browsers',
+    browsers.map((browser) => browser.wsEndpoint()),
+  );
+  // Behind a proxy, as far as it knows: `signUp` says for each person another address, of which few may sign up in an hour.
+  const { url, dataDir, stop } = await startApp({ env: { TRUST_PROXY: 'true' } });
+  project.provide('sharedApp', { url, dataDir });
+  return async () => {
+    for (const browser of browsers) await browser.close();
+    await stop();
+  };
 }
 
 async function removeAbandoned(): Promise<void> {

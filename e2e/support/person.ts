@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { rituals } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 
@@ -18,7 +18,9 @@ export async function signUp(url: string, timeZone = 'UTC'): Promise<Person> {
   const password = 'correct horse';
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password, firstName: 'Maya' });
-  const signedUp = await fetch(`${url}/api/signup`, { method: 'POST', headers: json, body });
+  const from = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
+  const headers = { ...json, 'x-forwarded-for': from };
+  const signedUp = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
   if (!signedUp.ok) throw new Error(`sign-up: ${signedUp.status} ${await signedUp.text()}`);
   const cookie = signedUp.headers
     .getSetCookie()

@@ -99,6 +99,19 @@ export const errors = defineMessages('errors', {
   // Admins
   'no-such-person': 'There is no such person.',
   'no-such-backup': 'This backup is not in the folder of this server.',
+  'backup-under-way': 'A backup is being made or restored right now. Please try again in a few minutes.',
+  'backup-too-large':
+    'This file is larger than {most, number} GB, which is what a browser can send. Restore it on the server: npm run restore.',
+  'backup-not-ours': 'This is not a backup of Tisane. Nothing was changed.',
+  'backup-damaged': 'This backup is damaged or cut short. Nothing was changed.',
+  'backup-newer':
+    'This backup was made by a newer or another Tisane. Nothing was changed: update this server first.',
+  'backup-encrypted': 'This backup is encrypted. Type its passphrase.',
+  'backup-passphrase-wrong': 'This passphrase does not open the backup. Nothing was changed.',
+  'backup-needs-role':
+    'This backup is of an older version, and bringing it up to date needs a database role that may create databases. Nothing was changed: restore it on the server, with npm run restore.',
+  'setup-over': 'Somebody has an account here already, so a backup is restored by an admin.',
+  'setup-code-wrong': 'This is not the code that the server has printed in its log.',
   'confirmation-email-wrong': 'This is not the email address of the account. Nothing was deleted.',
   'page-not-a-number': 'Pages are numbers',
   'page-size-unknown': 'A page holds 5, 10, 25 or 50',

@@ -22,7 +22,15 @@ export type Sum = { rows: number; sha256: string };
 export type Manifest = { tables: Record<string, Sum> };
 
 /** What is wrong, for who has to act on it: `place` is about where it is to be written or restored to. */
-export type ProblemKind = 'damaged' | 'not-ours' | 'newer' | 'encrypted' | 'passphrase-wrong' | 'place';
+export type ProblemKind =
+  | 'damaged'
+  | 'not-ours'
+  | 'newer'
+  | 'encrypted'
+  | 'passphrase-wrong'
+  | 'place'
+  | 'needs-scratch'
+  | 'not-fresh';
 
 /** A file that cannot be restored, or a place that it cannot be restored to: one line for the person who tries. */
 export class BackupProblem extends Error {

@@ -1,11 +1,21 @@
-import type { Target } from '#server/database/target.ts';
-import type { BackupOptions } from './backup.ts';
+import { poolOf, type Target } from '#server/database/target.ts';
+import { type BackupOptions, backUp } from './backup.ts';
+import { putBack } from './put-back.ts';
 import { makeVerified } from './verified-backup.ts';
 
 /** What is done on a thread: it hashes, packs and encrypts all there is, and nobody's request waits for that. */
 export const tasks = {
   makeVerified: ({ target, file, ...options }: { target: Target; file: string } & BackupOptions) =>
     makeVerified(target, file, options),
+  makeOne: async ({ target, file, ...options }: { target: Target; file: string } & BackupOptions) => {
+    const pool = poolOf(target);
+    try {
+      await backUp(pool, file, options);
+    } finally {
+      await pool.end();
+    }
+  },
+  putBack,
 };
 
 export type Tasks = typeof tasks;

@@ -21,6 +21,8 @@ export type Changes = {
 };
 
 const channel = 'tisane_changes';
+/** Told when all there is has been replaced by a backup: what a process remembers of the database is then wrong. */
+export const restoredChannel = 'tisane_restored';
 /** What is published within this time goes as one statement, in milliseconds. */
 const gatherMs = 20;
 /** Bytes of a notification; PostgreSQL takes 8,000. */
@@ -56,7 +58,7 @@ function payloadsOf(changes: Iterable<Row>): string[] {
  * One connection for each process that listens and notifies (LISTEN, NOTIFY), opened when it is needed first and again whenever it breaks.
  * It is none of the pool's, so that no write waits for it, and does not wait for the disk: a message is no record.
  */
-export function watchChanges(pool: pg.Pool): Changes {
+export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
   const listeners = new Set<Listener>();
   let waiting = new Map<string, { userId: string; device: string | null; tags: Set<string> }>();
   let overflowed = false;
@@ -112,10 +114,13 @@ export function watchChanges(pool: pg.Pool): Changes {
     connection = client;
     client.on('error', () => lost(client));
     client.on('end', () => lost(client));
-    client.on('notification', ({ payload = '[]' }) => received(payload));
+    client.on('notification', ({ channel: from, payload = '[]' }) => {
+      if (from === restoredChannel) onRestored?.();
+      else received(payload);
+    });
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${channel}; listen ${restoredChannel}`);
     } catch {
       return lost(client);
     }
@@ -164,6 +169,7 @@ export function watchChanges(pool: pg.Pool): Changes {
     schedule();
   }
 
+  if (onRestored) void open();
   return {
     publish({ userId, device, tags }) {
       if (closed || tags.length === 0) return;

@@ -13,6 +13,8 @@ import type { SecurityLog } from './security-log.ts';
 /** What every route is given: the database, what the product ships, the settings and the clock. */
 export type Services = {
   db: Db;
+  /** A copy of it that is a moment behind, where the settings name one: see `readAMomentOld`. */
+  replica?: Db | undefined;
   /** How the owner of the tables connects: for backups. */
   target: Target;
   catalogue: Catalogue;
@@ -34,6 +36,8 @@ export type Services = {
   metrics?: Metrics | undefined;
   /** It was asked to stop: requests are still answered, but no new ones should be sent here. */
   isStopping?: () => boolean;
+  /** Ends this process so that it starts anew; undefined where nobody would start it. */
+  restart?: (() => void) | undefined;
   /** On a developer's machine: replies say how long they took. */
   development?: boolean;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */

@@ -1,12 +1,13 @@
+import { gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { account } from '#contract/account.ts';
-import { backupFilePath } from '#contract/backups.ts';
+import { backupFilePath, backupHeaders, backupRestorePath } from '#contract/backups.ts';
 import { clientErrors } from '#contract/client-errors.ts';
 import { clientErrorsExamples } from '#contract/examples/account.examples.ts';
 import { habitsExamples } from '#contract/examples/practice.examples.ts';
 import { habits } from '#contract/habits.ts';
 import { health } from '#contract/health.ts';
-import { bodyBytes, clientErrorReports, jsonSize, maxOnOne } from '#contract/limits.ts';
+import { bodyBytes, clientErrorReports, jsonSize, maxOnOne, uploadedBackup } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { trends } from '#contract/trends.ts';
 import { somebody } from '#server/policy.people.testing.ts';
@@ -62,8 +63,26 @@ const ofLimits: Provocations = {
   },
 };
 
+const ofBackups: Provocations = Object.fromEntries(
+  (
+    [
+      ['backup-too-large', { 'content-length': `${uploadedBackup.bytes + 1}` }, 'x'],
+      ['backup-damaged', {}, 'x'],
+      ['backup-not-ours', {}, gzipSync('x\n')],
+      ['backup-newer', {}, gzipSync('{"format":"tisane-backup","version":2}\n')],
+      ['backup-encrypted', {}, 'age-encryption.org/v1\n'],
+    ] as const
+  ).map(([code, headers, payload]) => [code, (scene: Scene) => sendBackup(scene, payload, headers)]),
+);
+
+async function sendBackup({ tisane }: Scene, payload: string | Buffer, headers: Record<string, string>) {
+  const { cookie, email } = await somebody(tisane, { role: 'admin' });
+  const all = { 'content-type': 'application/octet-stream', [backupHeaders.confirmEmail]: email, ...headers };
+  return raw({ tisane, cookie }, { method: 'POST', url: backupRestorePath, headers: all, payload });
+}
+
 describe('refusals of any call', () => {
-  testRefusals({ ...ofBodies, ...ofAddresses, ...ofLimits });
+  testRefusals({ ...ofBodies, ...ofBackups, ...ofAddresses, ...ofLimits });
 });
 
 describe('refusals of who writes without end', () => {

@@ -39,7 +39,7 @@ export default function AdminScreen() {
           <UserManagement selfId={user.id} />
         </TabPanel>
         <TabPanel value="server">
-          <ServerPanel />
+          <ServerPanel email={user.email} />
         </TabPanel>
       </Tabs>
     </OnlineOnly>

@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { signUp } from '#messages/en/sign-up.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
+
+// Fetched beside the form, which can be filled in without it.
+const StartFromBackupLine = lazyPart(() => import('#web/features/account/start-from-backup-line.tsx'));
 
 export default function SignupScreen() {
   useEffect(() => {
@@ -27,6 +31,9 @@ export default function SignupScreen() {
       )}
     >
       <SignupForm />
+      <Suspense>
+        <StartFromBackupLine />
+      </Suspense>
     </VisitorFrame>
   );
 }

@@ -1,17 +1,18 @@
 import type { BackupOverview } from '#contract/backups.ts';
 import { lastRun, newestRuns } from '#server/backup/backup-runs.queries.ts';
 import { filesIn } from '#server/backup/folder.ts';
-import type { BackupSettings } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 
 /** Runs that the list shows. */
 const shown = 30;
 const hourMs = 3_600_000;
 
-type Asked = { db: Db; backups: BackupSettings | undefined; now: Date };
+type Asked = { db: Db; config: Pick<Config, 'backups' | 'backupFromBrowser'>; now: Date };
 
 /** What there is to know of scheduled backups. The files are those of this instance's folder. */
-export async function backupOverview({ db, backups, now }: Asked): Promise<BackupOverview> {
+export async function backupOverview({ db, config, now }: Asked): Promise<BackupOverview> {
+  const { backups, backupFromBrowser } = config;
   const [runs, verified, written, files] = await Promise.all([
     newestRuns(db, shown),
     lastRun(db, ['verified']),
@@ -30,6 +31,7 @@ export async function backupOverview({ db, backups, now }: Asked): Promise<Backu
           encrypted: backups.passphrase !== undefined,
         }
       : null,
+    fromBrowser: backupFromBrowser,
     lastVerifiedAt: verified?.toISOString() ?? null,
     overdue: Boolean(backups && since && now.getTime() - since.getTime() > 2 * backups.everyHours * hourMs),
     runs: runs.map(({ startedAt, endedAt, outcome, problem, ...run }) => ({

@@ -17,9 +17,7 @@ export function backupsRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, now } = services;
 
   measureBackups(services);
-  registerRoute(app, services, backups.overview, () =>
-    backupOverview({ db, backups: config.backups, now: now() }),
-  );
+  registerRoute(app, services, backups.overview, () => backupOverview({ db, config, now: now() }));
 
   // A file rather than JSON, so it is no line of the contract.
   app.get(backupFilePath(':runId'), async (request, reply) => {

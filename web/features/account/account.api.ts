@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { account, type CurrentUser, type LoginReply } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { setup } from '#contract/setup.ts';
 import { offline } from '#messages/en/offline.ts';
 import { CallError, call } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { freshRead } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { type Toast, toast } from '#web/lib/toast.ts';
 import {
@@ -67,6 +69,9 @@ export function useEnter() {
     toast(dropped > 0 ? { ...done, description: offline.dropped({ count: dropped }) } : done);
   };
 }
+
+/** Whether the server may be started from a backup. */
+export const setupQuery = freshRead(setup.state, {});
 
 type Words = { done: Toast; failed: Toast };
 

@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { type BackupRun, backupFilePath } from '#contract/backups.ts';
 import { backups as texts } from '#messages/en/backups.ts';
 import { format } from '#messages/format.ts';
+import { byteSize } from '#web/components/byte-size.ts';
 import { downloadProved } from '#web/lib/have-proof.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
-import { byteSize } from './byte-size.ts';
 
 const tones: Record<BackupRun['outcome'], Tone> = {
   running: 'plain',
@@ -16,7 +16,7 @@ const tones: Record<BackupRun['outcome'], Tone> = {
 };
 
 /** One scheduled backup: when, what came of it, and the way to its file. */
-export function BackupLine({ run }: { run: BackupRun }) {
+export function BackupLine({ run, fromBrowser }: { run: BackupRun; fromBrowser: boolean }) {
   const { id, startedAt, outcome, problem, file, bytes, rows, isThere } = run;
   const when = format.moment(startedAt, 'dateAndTime');
   return (
@@ -38,7 +38,7 @@ export function BackupLine({ run }: { run: BackupRun }) {
         {problem && <p className="max-w-[64ch] text-sm text-ink-soft">{texts.problems[problem]()}</p>}
         {file && !isThere && <p className="text-sm text-ink-soft">{texts.gone()}</p>}
       </div>
-      {file && isThere && (
+      {file && isThere && fromBrowser && (
         <Button
           variant="quiet"
           size="sm"

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Download, ShieldCheck, TriangleAlert, Upload } from 'lucide-react';
+import { useState } from 'react';
 import type { BackupOverview } from '#contract/backups.ts';
 import { actions } from '#messages/en/actions.ts';
 import { backups as texts } from '#messages/en/backups.ts';
+import { restore } from '#messages/en/restore.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +13,14 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { backupsQuery } from './admin.api.ts';
 import { BackupLine } from './backup-line.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 
 const shown = 5;
 
 /** Scheduled backups: whether there is a good one, and what came of each. */
-export function BackupsCard() {
+export function BackupsCard({ email }: { email: string }) {
+  const [open, setOpen] = useState<'download' | 'restore'>();
   const { data, isError, error, refetch } = useQuery(backupsQuery);
   if (isError && !data) {
     return (
@@ -31,7 +36,19 @@ export function BackupsCard() {
     <Card className="grid grid-cols-1 gap-4">
       <CardTitle>{texts.title()}</CardTitle>
       <Standing overview={data} />
-      <Runs runs={data.runs} />
+      <Runs runs={data.runs} fromBrowser={data.fromBrowser} />
+      {data.fromBrowser && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" size="sm" onClick={() => setOpen('download')}>
+            <Download size={18} aria-hidden /> {restore.downloadNow()}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setOpen('restore')}>
+            <Upload size={18} aria-hidden /> {restore.restoreFrom()}
+          </Button>
+        </div>
+      )}
+      {open === 'download' && <DownloadDialog onClose={() => setOpen(undefined)} />}
+      {open === 'restore' && <RestoreDialog email={email} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }
@@ -62,13 +79,13 @@ function Standing({ overview: { schedule, lastVerifiedAt, overdue, runs } }: { o
   );
 }
 
-function Runs({ runs }: Pick<BackupOverview, 'runs'>) {
+function Runs({ runs, fromBrowser }: Pick<BackupOverview, 'runs' | 'fromBrowser'>) {
   if (runs.length === 0) return null;
   const more = runs.slice(shown);
   const lines = (some: typeof runs) => (
     <ul className="divide-y divide-line">
       {some.map((run) => (
-        <BackupLine key={run.id} run={run} />
+        <BackupLine key={run.id} run={run} fromBrowser={fromBrowser} />
       ))}
     </ul>
   );

@@ -1,10 +1,10 @@
 import { BackupsCard } from './backups-card.tsx';
 
 /** What whoever runs the server wants to know, and does with it. */
-export function ServerPanel() {
+export function ServerPanel({ email }: { email: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <BackupsCard />
+      <BackupsCard email={email} />
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Served beside the contract, as it takes a file: a backup for a server on which nobody has an account yet. */
+export const setupRestorePath = '/api/setup/restore';
+
+export const setup = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/setup',
+    action: 'read',
+    resource: 'setup',
+    summary: 'Whether this server may be started from a backup: only while nobody has an account',
+    reply: z.object({ fromBackup: z.boolean() }),
+  }),
+};

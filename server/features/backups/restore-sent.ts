@@ -1,0 +1,83 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { backupHeaders, type Restored } from '#contract/backups.ts';
+import type { PlainErrorCode } from '#contract/error-codes.ts';
+import { BackupProblem, type ProblemKind } from '#server/backup/backup.format.ts';
+import { withBackupLock } from '#server/backup/backup-lock.ts';
+import { onThread, TaskFailed } from '#server/backup/on-thread.ts';
+import { type Config, secretFile } from '#server/config.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Services } from '#server/http/services.ts';
+import { inWorkFolder, receive, refuseTooLarge } from './received-backup.ts';
+
+const codes: Record<ProblemKind, PlainErrorCode> = {
+  damaged: 'backup-damaged',
+  'not-ours': 'backup-not-ours',
+  newer: 'backup-newer',
+  encrypted: 'backup-encrypted',
+  'passphrase-wrong': 'backup-passphrase-wrong',
+  place: 'our-fault',
+  'needs-scratch': 'backup-needs-role',
+  'not-fresh': 'setup-over',
+};
+
+/** What a task on a thread failed with, as the refusal of the call. */
+export function refusalOf(error: unknown): unknown {
+  if (error instanceof BackupProblem) return refuse(codes[error.kind]);
+  if (!(error instanceof TaskFailed)) return error;
+  if (error.code === 'ENOSPC' || error.code === '53100') return refuse('storage-full');
+  // 55P03, 40P01: others were in the way; nothing was changed.
+  return error.code === '55P03' || error.code === '40P01' ? refuse('database-away') : error;
+}
+
+/** A header that is encoded as in an address; empty when it is absent or is not. */
+export function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  try {
+    return typeof value === 'string' ? decodeURIComponent(value) : '';
+  } catch {
+    return '';
+  }
+}
+
+/** It takes as long as it takes, and says nothing meanwhile: the connection is not closed for that. */
+export function waitForReply({ raw: { socket } }: FastifyRequest): void {
+  if (socket instanceof Socket) socket.setTimeout(0);
+}
+
+type Options = { onlyIfFresh: boolean };
+
+/** Receives a backup, and puts it in the place of all there is. Throws what refuses it; then nothing has changed. */
+export async function restoreSent(
+  { db, target, config, restart }: Services,
+  request: FastifyRequest,
+  { onlyIfFresh }: Options,
+): Promise<Restored> {
+  const passphrase = headerOf(request, backupHeaders.passphrase) || undefined;
+  return inWorkFolder(config, async (folder) => {
+    await refuseTooLarge(Number(request.headers['content-length'] ?? 0), folder);
+    const file = path.join(folder, 'sent.backup');
+    await receive(request.body as Readable, file);
+    waitForReply(request);
+    const work = () => onThread('putBack', { target, file, passphrase, onlyIfFresh });
+    const done = await withBackupLock(db.$client, work).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+    if (!done) throw refuse('backup-under-way');
+    const { rows, createdAt, secret } = done;
+    return { rows, createdAt, restarts: restart !== undefined, needsSecret: takeSecret(config, secret) };
+  });
+}
+
+/** Stores the secret that came along, where secrets are stored; whether one is missing that second factors need. */
+function takeSecret(config: Config, secret: string | null): boolean {
+  if (!config.secretsAreStored) return secret !== null && secret !== config.sessionSecrets.join('\n');
+  if (secret === null) return true;
+  const draft = `${secretFile(config.dataDir)}.${process.pid}`;
+  writeFileSync(draft, secret, { mode: 0o600 });
+  renameSync(draft, secretFile(config.dataDir));
+  return false;
+}

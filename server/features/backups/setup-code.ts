@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
+
+/** Has anybody an account? */
+export async function hasPeople(db: Db): Promise<boolean> {
+  return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
+}
+
+/**
+ * What opens a fresh server for a backup: in its log, so for whoever could also make an admin on its command line. Every
+ * instance knows the same one, as it is made of their secret; once there is an account it opens nothing.
+ */
+export function setupCode({ sessionSecrets }: Pick<Config, 'sessionSecrets'>): string {
+  const digits = createHmac('sha256', sessionSecrets[0])
+    .update('start-from-backup')
+    .digest('hex')
+    .slice(0, 24);
+  return digits.replace(/....(?=.)/g, '$&-');
+}
+
+export function isSetupCode(config: Pick<Config, 'sessionSecrets'>, given: string): boolean {
+  const bare = (text: string) =>
+    createHmac('sha256', 'code').update(text.toLowerCase().replace(/[^0-9a-f]/g, ''));
+  return timingSafeEqual(bare(given).digest(), bare(setupCode(config)).digest());
+}

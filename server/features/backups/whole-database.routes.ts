@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { backupDownloadPath, backupHeaders, backupRestorePath, minPassphrase } from '#contract/backups.ts';
+import { clientTimeoutMs, uploadedBackup } from '#contract/limits.ts';
+import { setup, setupRestorePath } from '#contract/setup.ts';
+import { onThread } from '#server/backup/on-thread.ts';
+import { secretOf } from '#server/backup/secret.ts';
+import { refuse } from '#server/http/errors.ts';
+import { registerRoute } from '#server/http/register-route.ts';
+import { securityEvent } from '#server/http/security-log.ts';
+import type { Services } from '#server/http/services.ts';
+import { admitted } from './admitted.ts';
+import { makeFolder } from './received-backup.ts';
+import { headerOf, refusalOf, restoreSent, waitForReply } from './restore-sent.ts';
+import { hasPeople, isSetupCode } from './setup-code.ts';
+
+const Download = z.object({ passphrase: z.optional(z.string().check(z.maxLength(1000))) });
+
+/** All that everybody has, as a file: none of these is a line of the contract, which speaks JSON. */
+export async function wholeDatabaseRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, target, config, now } = services;
+
+  registerRoute(app, services, setup.state, async () => ({ fromBackup: !(await hasPeople(db)) }));
+
+  app.post(backupDownloadPath, async (request, reply) => {
+    const person = await admitted(services, request, { resource: 'whole-database', action: 'read' });
+    const given = z.safeParse(Download, request.body ?? {});
+    const passphrase = (given.success && given.data.passphrase) || undefined;
+    if (!given.success) throw refuse('bad-request');
+    if (passphrase && passphrase.length < minPassphrase) {
+      throw refuse('password-too-short', { least: minPassphrase });
+    }
+    waitForReply(request);
+    const folder = await makeFolder(config.dataDir);
+    const clear = () => void rm(folder, { recursive: true, force: true });
+    finished(reply.raw, clear);
+    const name = `tisane-${now().toISOString().slice(0, 10)}.backup`;
+    const file = path.join(folder, name);
+    await onThread('makeOne', { target, file, secret: secretOf(config), passphrase }).catch((error) => {
+      throw refusalOf(error);
+    });
+    securityEvent(services, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
+    return reply
+      .header('Content-Type', 'application/octet-stream')
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .header('Content-Length', (await stat(file)).size)
+      .header('Cache-Control', 'no-store')
+      .send(createReadStream(file));
+  });
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', (_request, sent, done) => done(null, sent));
+    const options = { bodyLimit: uploadedBackup.bytes, config: { bodyTimeoutMs: clientTimeoutMs.restore } };
+
+    scope.post(backupRestorePath, {
+      ...options,
+      // Before a byte of the file is read.
+      onRequest: async (request) => {
+        const person = await admitted(services, request, { resource: 'whole-database', action: 'update' });
+        const confirmed = headerOf(request, backupHeaders.confirmEmail).trim().toLowerCase();
+        if (confirmed !== person.user.email.toLowerCase()) throw refuse('confirmation-email-wrong');
+      },
+      handler: async (request, reply) => {
+        const restored = await restoreSent(services, request, { onlyIfFresh: false });
+        securityEvent(services, 'sensitive_update', { request, about: 'backup-restored' });
+        finished(reply.raw, () => services.restart?.());
+        return restored;
+      },
+    });
+
+    scope.post(setupRestorePath, {
+      ...options,
+      onRequest: async (request) => {
+        if (await hasPeople(db)) throw refuse('setup-over');
+        if (!isSetupCode(config, headerOf(request, backupHeaders.setupCode)))
+          throw refuse('setup-code-wrong');
+      },
+      handler: async (request, reply) => {
+        const restored = await restoreSent(services, request, { onlyIfFresh: true });
+        securityEvent(services, 'sensitive_update', { request, about: 'backup-restored' });
+        finished(reply.raw, () => services.restart?.());
+        return restored;
+      },
+    });
+  });
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { backupDownloadPath, backupHeaders, backupRestorePath, backups } from '#contract/backups.ts';
+import { setup, setupRestorePath } from '#contract/setup.ts';
+import { backUp } from '#server/backup/backup.ts';
+import { withBackupLock } from '#server/backup/backup-lock.ts';
+import { putBack } from '#server/backup/put-back.ts';
+import { migrateTo } from '#server/database/migrate.testing.ts';
+import { connectTestDatabase } from '#server/database/testing.ts';
+import { type Somebody, somebody } from '#server/policy.people.testing.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+import { refusalOf } from './restore-sent.ts';
+import { setupCode } from './setup-code.ts';
+
+const timeout = 180_000;
+const passphrase = 'correct horse battery staple';
+
+let tisane: TestApp;
+let folder: string;
+let ada: Somebody;
+const bytes: Record<'plain' | 'encrypted', Buffer> = { plain: Buffer.alloc(0), encrypted: Buffer.alloc(0) };
+beforeAll(async () => {
+  tisane = await startTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'tisane-whole-'));
+  ada = await somebody(tisane, { role: 'admin' });
+  await tisane.signUp({ email: 'then@example.org' });
+}, timeout);
+afterAll(async () => {
+  await tisane.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const emails = async (app = tisane) => {
+  const { rows } = await app.db.$client.query(`select email from "user" order by email`);
+  return rows.map(({ email }) => email);
+};
+const download = ({ cookie }: Pick<Somebody, 'cookie'>, body = {}) =>
+  tisane.app.inject({ method: 'POST', url: backupDownloadPath, headers: { cookie }, payload: body });
+
+type Sent = { payload: Buffer; confirm?: string; passphrase?: string };
+async function restore(
+  { cookie }: Pick<Somebody, 'cookie'>,
+  { payload, confirm = ada.email, ...given }: Sent,
+) {
+  const answer = await tisane.app.inject({
+    method: 'POST',
+    url: backupRestorePath,
+    headers: {
+      cookie,
+      'content-type': 'application/octet-stream',
+      [backupHeaders.confirmEmail]: encodeURIComponent(confirm),
+      ...(given.passphrase && { [backupHeaders.passphrase]: encodeURIComponent(given.passphrase) }),
+    },
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe('a backup of now', () => {
+  test('is for admins who have just proved that it is them', { timeout }, async () => {
+    const unproved = await somebody(tisane, { role: 'admin', proved: false });
+    const codes = [];
+    for (const who of [{ cookie: '' }, await somebody(tisane), unproved]) {
+      codes.push((await download(who)).json().code);
+    }
+    expect(codes).toEqual(['signed-out', 'forbidden', 'proof-needed']);
+    expect((await download(ada, { passphrase: 'short' })).json().code).toBe('password-too-short');
+
+    const plain = await download(ada);
+    expect([plain.statusCode, plain.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="tisane-.+\.backup"$/),
+    ]);
+    bytes.plain = plain.rawPayload;
+    expect(gunzipSync(bytes.plain).toString()).toContain('then@example.org');
+    bytes.encrypted = (await download(ada, { passphrase })).rawPayload;
+    expect(bytes.encrypted.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+  });
+});
+
+test('with BACKUP_FROM_BROWSER=false neither goes through a browser', { timeout }, async () => {
+  const closed = await startTestApp({ config: { backupFromBrowser: false } });
+  try {
+    const { cookie, client } = await somebody(closed, { role: 'admin' });
+    for (const url of [backupDownloadPath, backupRestorePath]) {
+      const answer = await closed.app.inject({ method: 'POST', url, headers: { cookie } });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    }
+    expect((await client.get(backups.overview, {})).fromBrowser).toBe(false);
+  } finally {
+    await closed.close();
+  }
+});
+
+describe('a backup that is sent', () => {
+  test('that is wrong is refused before anything is changed', { timeout }, async () => {
+    await tisane.signUp({ email: 'since@example.org' });
+    const before = await emails();
+    const unproved = await somebody(tisane, { role: 'admin', proved: false });
+    const codes: unknown[] = [];
+    const note = async (who: Pick<Somebody, 'cookie'>, sent: Sent) => {
+      const { status, code } = await restore(who, sent);
+      codes.push([status, code]);
+    };
+    await note(await somebody(tisane), { payload: bytes.plain });
+    await note(unproved, { payload: bytes.plain });
+    await note(ada, { payload: bytes.plain, confirm: 'somebody@example.org' });
+    await note(ada, { payload: Buffer.from('a letter') });
+    await note(ada, { payload: gzipSync('a letter\n') });
+    await note(ada, { payload: bytes.plain.subarray(0, bytes.plain.length - 500) });
+    await note(ada, { payload: bytes.encrypted });
+    await note(ada, { payload: bytes.encrypted, passphrase: 'another one entirely' });
+    const newer = gunzipSync(bytes.plain).toString().replace('"migrations":["', '"migrations":["x');
+    await note(ada, { payload: gzipSync(newer) });
+    await withBackupLock(tisane.db.$client, () => note(ada, { payload: bytes.plain }));
+    expect(codes).toEqual([
+      [403, 'forbidden'],
+      [403, 'proof-needed'],
+      [400, 'confirmation-email-wrong'],
+      [400, 'backup-damaged'],
+      [400, 'backup-not-ours'],
+      [400, 'backup-damaged'],
+      [400, 'backup-encrypted'],
+      [400, 'backup-passphrase-wrong'],
+      [400, 'backup-newer'],
+      [409, 'backup-under-way'],
+    ]);
+    expect(await emails()).toEqual(expect.arrayContaining(before));
+    expect((await ada.client.ask(account.user, {})).status).toBe(200);
+  });
+
+  test('takes the place of everything, and signs everybody out', { timeout }, async () => {
+    expect(await emails()).toContain('since@example.org');
+    const { status, rows, restarts, needsSecret } = await restore(ada, {
+      payload: bytes.encrypted,
+      passphrase,
+    });
+    expect([status, restarts, needsSecret]).toEqual([200, false, false]);
+    expect(rows).toBeGreaterThan(25);
+    expect(await emails()).toContain('then@example.org');
+    expect(await emails()).not.toContain('since@example.org');
+    expect((await ada.client.ask(account.user, {})).status).toBe(401);
+    const login = await tisane.visitor().ask(account.login, {
+      body: { email: 'then@example.org', password: 'correct horse' },
+    });
+    expect(login.status).toBe(200);
+    expect(tisane.securityLines).toContainEqual(
+      expect.objectContaining({ event: 'sensitive_update', about: 'backup-restored' }),
+    );
+  });
+
+  test('of an older version is brought up to date first', { timeout }, async () => {
+    ada = await somebody(tisane, { role: 'admin' });
+    const file = path.join(folder, 'older.backup');
+    const older = await connectTestDatabase({ bare: true, size: 2 });
+    try {
+      await migrateTo(older.db, 'own_recipes');
+      await older.db.$client.query(`insert into "user" (name, email) values ('', 'older@example.org')`);
+      await backUp(older.db.$client, file);
+    } finally {
+      await older.close();
+    }
+    const role = 'tisane_without_scratch';
+    const { connection } = tisane.services.target;
+    await tisane.db.$client.query(`create role ${role} login nosuperuser nocreatedb`);
+    await tisane.db.$client.query(`grant pg_read_all_data to ${role}`);
+    const before = await emails();
+    const refused = await putBack({ target: { connection: { ...connection, user: role }, hosts: [] }, file })
+      .catch((error: unknown) => refusalOf(error))
+      .finally(() => tisane.db.$client.query(`drop owned by ${role}; drop role ${role}`));
+    expect(refused).toMatchObject({ code: 'backup-needs-role' });
+    expect(await emails()).toEqual(before);
+
+    expect((await restore(ada, { payload: await readFile(file) })).status).toBe(200);
+    expect(await emails()).toEqual(['older@example.org']);
+  });
+});
+
+describe('a server on which nobody has an account', () => {
+  test('is started from a backup by who has the code of its log, once', { timeout }, async () => {
+    const fresh = await startTestApp({ config: { logLevel: 'silent' } });
+    try {
+      const state = async () => (await fresh.visitor().get(setup.state, {})).fromBackup;
+      const send = async (code: string) => {
+        const answer = await fresh.app.inject({
+          method: 'POST',
+          url: setupRestorePath,
+          headers: { 'content-type': 'application/octet-stream', [backupHeaders.setupCode]: code },
+          payload: bytes.plain,
+        });
+        return [answer.statusCode, answer.json().code];
+      };
+      expect(await state()).toBe(true);
+      expect(await send('')).toEqual([403, 'setup-code-wrong']);
+      expect(await send('0000-0000-0000-0000-0000-0000')).toEqual([403, 'setup-code-wrong']);
+      expect(await emails(fresh)).toEqual([]);
+      const code = setupCode(fresh.services.config);
+      expect(await send(code.toUpperCase().replaceAll('-', ' '))).toEqual([200, undefined]);
+      expect(await emails(fresh)).toContain('then@example.org');
+      expect(await state()).toBe(false);
+      expect(await send(code)).toEqual([409, 'setup-over']);
+    } finally {
+      await fresh.close();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { restore as texts } from '#messages/en/restore.ts';
+import { rich } from '#web/lib/rich.ts';
+import { setupQuery } from './account.api.ts';
+
+/** The way to start from a backup, on a server on which nobody has an account. */
+export default function StartFromBackupLine() {
+  const { data } = useQuery(setupQuery);
+  if (!data?.fromBackup) return null;
+  return (
+    <p className="mt-2 text-center text-ink-soft">
+      {rich(
+        texts.haveBackup({
+          link: (text) => (
+            <Link
+              href="/start-from-backup"
+              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          ),
+        }),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useId, useState } from 'react';
+import { backupDownloadPath, minPassphrase } from '#contract/backups.ts';
+import { actions } from '#messages/en/actions.ts';
+import { app } from '#messages/en/app.ts';
+import { restore as texts } from '#messages/en/restore.ts';
+import { byteSize } from '#web/components/byte-size.ts';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { haveProof } from '#web/lib/have-proof.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** Fetches a backup of now; `onBytes` is told how much of it has come. Throws with the words of the server. */
+async function fetchBackup(passphrase: string, onBytes: (bytes: number) => void): Promise<Blob> {
+  const response = await fetch(backupDownloadPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(passphrase ? { passphrase } : {}),
+  }).catch(() => {
+    throw new Error(app.noConnection());
+  });
+  if (!response.ok || !response.body) {
+    const reply = await response.json().catch(() => ({}));
+    throw new Error(reply.message ?? response.statusText);
+  }
+  const pieces: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
+    pieces.push(piece.value);
+    bytes += piece.value.length;
+    onBytes(bytes);
+  }
+  return new Blob(pieces);
+}
+
+function save(blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = `tisane-${new Date().toISOString().slice(0, 10)}.backup`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Everything there is, as a file; encrypted where a passphrase is typed. */
+export function DownloadDialog({ onClose }: { onClose: () => void }) {
+  const [passphrase, setPassphrase] = useState('');
+  const [bytes, setBytes] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const form = useId();
+  const isShort = passphrase.length > 0 && passphrase.length < minPassphrase;
+
+  const download = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(isShort ? texts.passphraseShort({ least: minPassphrase }) : undefined);
+    if (isShort) return;
+    try {
+      if (!(await haveProof())) return;
+      setBytes(0);
+      save(await fetchBackup(passphrase, setBytes));
+      toast({ title: texts.downloaded() });
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBytes(undefined);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={texts.downloadNow()}
+      description={texts.downloadHint()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {actions.cancel()}
+          </Button>
+          <Button type="submit" form={form} pending={bytes !== undefined}>
+            {texts.download()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void download(event)} className="grid gap-4 p-1">
+        <PasswordField
+          label={texts.passphraseOptional()}
+          hint={texts.passphraseHint({ least: minPassphrase })}
+          autoComplete="new-password"
+          value={passphrase}
+          onChange={({ target }) => setPassphrase(target.value)}
+        />
+        <p aria-live="polite" className="tabular text-ink-soft empty:hidden">
+          {bytes !== undefined && (bytes > 0 ? texts.received({ size: byteSize(bytes) }) : texts.making())}
+        </p>
+        {problem && (
+          <p role="alert" className="rounded-xl bg-danger-soft p-4">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { CallError } from './call.ts';
+
+type Sending = {
+  headers: Record<string, string>;
+  /** The share that has left, 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/** The connection broke: before all had been sent, or while the server worked on it. */
+export class BrokeOff extends Error {
+  readonly wasSent: boolean;
+
+  constructor(wasSent: boolean) {
+    super('broke-off');
+    this.wasSent = wasSent;
+  }
+}
+
+/** Sends a file as it is; `fetch` would not report how far it is. Throws CallError with the words of the server, and BrokeOff. */
+export function sendFile<Reply>(
+  address: string,
+  file: Blob,
+  { headers, onProgress }: Sending,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let wasSent = false;
+    request.open('POST', address);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    for (const [name, value] of Object.entries(headers)) {
+      request.setRequestHeader(name, encodeURIComponent(value));
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.upload.addEventListener('load', () => {
+      wasSent = true;
+      onProgress(1);
+    });
+    request.addEventListener('error', () => reject(new BrokeOff(wasSent)));
+    request.addEventListener('load', () => {
+      try {
+        const reply = JSON.parse(request.responseText);
+        if (request.status === 200) resolve(reply);
+        else reject(new CallError(request.status, reply.message, reply.code));
+      } catch {
+        reject(new BrokeOff(wasSent));
+      }
+    });
+    request.send(file);
+  });
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { backupHeaders } from '#contract/backups.ts';
+import { setupRestorePath } from '#contract/setup.ts';
+import { restore as texts } from '#messages/en/restore.ts';
+import { VisitorFrame } from '#web/app/visitor-frame.tsx';
+import { RestoreBackup } from '#web/components/restore-backup.tsx';
+import { setupQuery } from '#web/features/account/account.api.ts';
+import { rich } from '#web/lib/rich.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** A server on which nobody has an account goes on where another one was. */
+export default function StartFromBackupScreen() {
+  const { data, isError, error } = useQuery(setupQuery);
+  const [code, setCode] = useState('');
+  // A restore makes accounts, and its own words say what is next.
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    document.title = texts.startPageTitle();
+  }, []);
+  const isTooLate = data && !data.fromBackup && !begun;
+  return (
+    <VisitorFrame
+      title={isTooLate ? texts.tooLateTitle() : texts.startTitle()}
+      text={isTooLate ? texts.tooLateText() : texts.startText()}
+      other={rich(
+        texts.signUpInstead({
+          link: (text) => (
+            <Link
+              href="/signup"
+              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          ),
+        }),
+      )}
+    >
+      {isError && !data && <p role="alert">{error.message}</p>}
+      {!data && !isError && <Skeleton className="h-48" />}
+      {data && !isTooLate && (
+        <RestoreBackup
+          address={setupRestorePath}
+          headers={{ [backupHeaders.setupCode]: code }}
+          isReady={code.trim() !== ''}
+          label={texts.start()}
+          before={async () => {
+            setBegun(true);
+            return true;
+          }}
+        >
+          <TextField
+            label={texts.code()}
+            autoComplete="off"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </RestoreBackup>
+      )}
+    </VisitorFrame>
+  );
+}
