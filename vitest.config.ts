@@ -19,12 +19,24 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{server,histories,faults}/**/*.test.ts'],
+          exclude: ['server/database/sharding/all-statements.test.ts'],
           globalSetup: ['tooling/catalogue.global.ts', 'server/database/testing.global.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        // Reads what the API tests have written down: `npm test` runs it after them.
+        test: {
+          name: 'statements',
+          include: ['server/database/sharding/all-statements.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 5 },
         },
       },
       './vitest.component.config.ts',

@@ -25,6 +25,13 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'needs the form postgres://user:password@host:port/database')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/[^\s,]+$/,
+      'needs the form postgres://user:password@host:port/database, of one host',
+    )
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z
     .string()
@@ -89,6 +96,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A copy of it that is a moment behind. */
+  databaseReplicaUrl?: string | undefined;
   publicUrl: string | undefined;
   /** The first signs sessions and encrypts second factors, all verify and decrypt: a list while one is being replaced. */
   sessionSecrets: Secrets;
@@ -156,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',

@@ -146,7 +146,7 @@ describe('one account holds so much and no more', () => {
 });
 
 test('old meal plans are thinned, but for the latest and the one in use', async () => {
-  await thinMealPlans(tisane.db);
+  await thinMealPlans(tisane.services.db);
   const [maya, zoe] = [await tisane.signUp(), await tisane.signUp()];
   const plan = await onePlan(maya, today);
   for (const who of [maya, zoe]) {
@@ -163,8 +163,8 @@ test('old meal plans are thinned, but for the latest and the one in use', async 
     );
   }
   const { mealPlan } = await maya.get(mealPlans.create, { body: plan });
-  expect(await thinMealPlans(tisane.db)).toBe(450);
-  expect(await thinMealPlans(tisane.db)).toBe(0);
+  expect(await thinMealPlans(tisane.services.db)).toBe(450);
+  expect(await thinMealPlans(tisane.services.db)).toBe(0);
   const { rows } = await sql(
     `select count(*)::int as plans, extract(day from min(replaced_at) - '2020-01-01'::timestamptz)::int as first,
       (select count(*)::int from grocery_items g where g.user_id = $1 and ingredient = 'lemon') as items

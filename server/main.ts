@@ -106,6 +106,7 @@ async function start(): Promise<void> {
   const services = {
     metrics,
     db,
+    replica: database.replica,
     target: database.target,
     catalogue,
     config,

@@ -6,6 +6,9 @@ import { run } from './child.ts';
 import { findChromium } from './chromium.ts';
 import { reportVariable, type Tally } from './test.reporter.ts';
 
+/** As server/database/sharding/record.testing.ts has it. */
+const statementsVariable = 'TISANE_TEST_STATEMENTS';
+
 // What `npm test` runs: every step, whatever the ones before came to; the last line is the sum of them all.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -25,6 +28,8 @@ const steps: Step[] = [
   { name: 'types', program: ['typescript/bin/tsc', '-b'], hasTests: false },
   { name: 'knip', program: ['knip/bin/knip.js'], hasTests: false },
   { name: 'unit and API tests', program: [...vitest, '--project=unit', '--project=api'], hasTests: true },
+  // Reads what the ones before have written down.
+  { name: 'statements of the API tests', program: [...vitest, '--project=statements'], hasTests: true },
   { name: 'component tests in a browser', program: [...vitest, '--project=component'], hasTests: true },
   { name: 'end-to-end tests in a browser', program: [...vitest, '--project=e2e'], hasTests: true },
 ];
@@ -53,7 +58,7 @@ async function tallyOf(step: Step, folder: string): Promise<Tally> {
   const file = path.join(folder, `${steps.indexOf(step)}.json`);
   const { code } = await run(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
-    env: { ...process.env, ...plain, [reportVariable]: file },
+    env: { ...process.env, ...plain, [reportVariable]: file, [statementsVariable]: statements },
   });
   if (!step.hasTests)
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] };
@@ -81,6 +86,7 @@ const chromium = await findChromium().catch((error: Error) => console.log(error.
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tisane-report-'));
+const statements = mkdtempSync(path.join(folder, 'statements-'));
 const total: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 const summary: string[] = [];
 for (const step of steps) {

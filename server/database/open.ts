@@ -12,6 +12,7 @@ import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as household from './schema/household.ts';
 import * as mealPlans from './schema/meal-plans.ts';
+import * as ownRecipes from './schema/own-recipes.ts';
 import * as pantry from './schema/pantry.ts';
 import * as preferences from './schema/preferences.ts';
 import * as profilePictures from './schema/profile-pictures.ts';
@@ -36,6 +37,7 @@ export const schema = {
   ...habits,
   ...household,
   ...mealPlans,
+  ...ownRecipes,
   ...pantry,
   ...preferences,
   ...profilePictures,

@@ -53,8 +53,8 @@ test('what is remembered of writes goes after forty days, and of one person the 
       select $2::uuid, gen_random_uuid(), '', at from (${ages}) r`,
     [now, userId],
   );
-  expect(await purgeExpired(tisane.db, now)).toEqual([2, 2]);
-  expect(await thinKeys(tisane.db, { kept: 2 })).toBe(1);
+  expect(await purgeExpired(tisane.services.db, now)).toEqual([2, 2]);
+  expect(await thinKeys(tisane.services.db, { kept: 2 })).toBe(1);
   const { rows } = await pool.query(
     'select (select count(*)::int from intentions) as intentions, (select count(*)::int from idempotency_keys) as keys',
   );
@@ -68,8 +68,12 @@ test('what has expired goes, so many rows at a time, and nothing else', async ()
   await fill(now, ada.user?.id ?? '', 25);
   await tisane.db.$client.query(`insert into rate_limit (key, expire) values ('purge-never', null)`);
 
-  expect(await purgeExpired(tisane.db, now, { batchRows: 10, signal: AbortSignal.abort() })).toEqual([]);
-  expect(await purgeExpired(tisane.db, now, { batchRows: 10 })).toEqual([10, 10, 5, 10, 10, 5, 10, 10, 5]);
+  expect(await purgeExpired(tisane.services.db, now, { batchRows: 10, signal: AbortSignal.abort() })).toEqual(
+    [],
+  );
+  expect(await purgeExpired(tisane.services.db, now, { batchRows: 10 })).toEqual([
+    10, 10, 5, 10, 10, 5, 10, 10, 5,
+  ]);
   expect(await left()).toEqual(['purge-0', 'purge-0', 'purge-0', 'purge-never']);
   expect((await ada.ask(account.user, {})).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { admin, defaultPageSize } from '#contract/admin.ts';
 import { isRefusal } from '#contract/error-codes.ts';
+import { readAMomentOld } from '#server/database/replica.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
@@ -21,10 +22,9 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerRoute(app, services, admin.analytics, async ({ person }) => {
-    const [counts, weeks] = await Promise.all([
-      countAll(db, services.catalogue),
-      countWeeks(db, person.today),
-    ]);
+    const [counts, weeks] = await readAMomentOld(services, (from) =>
+      Promise.all([countAll(from, services.catalogue), countWeeks(from, person.today)]),
+    );
     return { ...counts, weeks };
   });
   registerRoute(app, services, admin.users, ({ query }) =>

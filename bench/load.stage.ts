@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
+import { Postgres } from '../faults/postgres.ts';
+import { freePort } from '../tooling/free-port.ts';
+import { type CpuTimes, cpuTimes } from './cpu.ts';
+
+export const secret = 'a-secret-for-the-load-that-is-long-enough';
+
+type Instance = { url: string; child: ChildProcess };
+
+/** One database, and as many instances of the app as are asked for, each a process of its own. */
+export async function openStage() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tisane-load-'));
+  // Root's database runs as somebody else, who has to pass through.
+  await chmod(folder, 0o711);
+  const settings = { shared_buffers: '256MB', max_wal_size: '1GB', max_connections: '200' };
+  const database = new Postgres({ folder: path.join(folder, 'postgres'), port: await freePort(), settings });
+  await database.create();
+  const instances: Instance[] = [];
+
+  async function add(): Promise<void> {
+    const child = fork(new URL('./server.ts', import.meta.url), {
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        DATABASE_URL: database.url(),
+        SESSION_SECRET: secret,
+        LOG_LEVEL: 'error',
+      },
+      execArgv: memoryFlags,
+      // Its log of security has a line for each sign-up.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [{ appUrl: url }] = (await once(child, 'message')) as [{ appUrl: string }];
+    instances.push({ url, child });
+  }
+
+  return {
+    database,
+    instances,
+    add,
+    urls: () => instances.map(({ url }) => url),
+    /** What each process has spent so far: those of the database are in all of them. */
+    spent: (): { apps: CpuTimes; all: CpuTimes } => {
+      const pids = instances.flatMap(({ child: { pid } }) => (pid === undefined ? [] : [pid]));
+      const all: CpuTimes = new Map(pids.flatMap((pid) => [...(cpuTimes(pid, folder) ?? [])]));
+      return { all, apps: new Map([...all].filter(([pid]) => pids.includes(pid))) };
+    },
+    /** Memory of each instance, in MB. */
+    memory: () => instances.map(({ child }) => residentOf(child.pid)),
+    async close(): Promise<void> {
+      for (const { child } of instances) {
+        if (child.exitCode !== null) continue;
+        child.disconnect();
+        await once(child, 'exit');
+      }
+      await database.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+function residentOf(pid: number | undefined): number {
+  if (process.platform !== 'linux' || pid === undefined) return Number.NaN;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}

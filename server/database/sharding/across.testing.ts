@@ -1,0 +1,61 @@
+/**
+ * Statements that do not say whose rows they mean: each has what it `includes`, and a reason. Nothing else may be one; an entry
+ * that no statement needs any more fails the test. Those `ofSession` say it by the token of a session, and are then of its person alone.
+ */
+export const acrossPeople: readonly { includes: string; because: string; ofSession?: true }[] = [
+  {
+    includes: 'where session.token = $1 and',
+    ofSession: true,
+    because:
+      'a read in one round trip, which begins with the session: the token says whose it is, in a table that is on every server',
+  },
+  {
+    includes: 'with asked as materialized ( select asked.* from set_config',
+    ofSession: true,
+    because:
+      'the ticks of several people who tick at once: each by the token of their session, in one statement',
+  },
+  {
+    includes: 'from "reminder_watch" where "reminder_watch"."look_at" <= $1',
+    because: 'the job of reminders looks for who is to be looked at',
+  },
+  {
+    includes: "from reminder_deliveries where result = 'waiting' and next_try_at <= $1",
+    because: 'the job that sends takes the next delivery, whoever it is for',
+  },
+  {
+    includes: 'count(*) from "reminder_deliveries" where "reminder_deliveries"."due_at" >= $1',
+    because: 'how many reminders went out, for an admin',
+  },
+  {
+    includes: 'select "due_at", "kind", "channel", "error" from "reminder_deliveries"',
+    because: 'the latest reminders that failed, for an admin',
+  },
+  {
+    includes: 'delete from "intentions" where ctid',
+    because:
+      'the job that deletes what is old enough; places are of one server, so it runs on each by itself',
+  },
+  {
+    includes: 'delete from "idempotency_keys" where ctid',
+    because:
+      'the job that deletes what is old enough; places are of one server, so it runs on each by itself',
+  },
+  {
+    includes: 'delete from "own_recipes" where ctid',
+    because:
+      'the job that deletes what is old enough; places are of one server, so it runs on each by itself',
+  },
+  {
+    includes: 'from "idempotency_keys" group by "idempotency_keys"."user_id" having count(*) > $1',
+    because: 'the job looks for people of whom too much is remembered',
+  },
+  {
+    includes: 'from "meal_plans" where "meal_plans"."replaced_at" is not null group by',
+    because: 'the job looks for people with too many former plans',
+  },
+  {
+    includes: 'from day_counts where year = any($1::smallint[])',
+    because: 'how many people were active in each week, for an admin',
+  },
+];

@@ -1,0 +1,56 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { schema } from '#server/database/open.ts';
+import type { Tables } from './keyed.testing.ts';
+
+/**
+ * Tables that are on every server whole (Citus: reference tables): by an address, a token or a code they say whose the rest is,
+ * so they are looked in before it is known who asks.
+ */
+export const everywhere: readonly string[] = [
+  'user',
+  'session',
+  'account',
+  'passkey',
+  'two_factor',
+  'push_subscriptions',
+  'calendar_addresses',
+  'household_members',
+  'household_invites',
+];
+
+/** Tables of nobody in particular, or of whoever runs the app: on one server (Citus: local tables). */
+export const inOnePlace: readonly string[] = [
+  'verification',
+  'rate_limit',
+  'admin_audit',
+  'backup_runs',
+  'vapid_keys',
+];
+
+/** The column that says on which server a row of a person is. */
+export const distributionKey = 'user_id';
+
+export const allTables = Object.values(schema).flatMap((one) =>
+  is(one, PgTable) ? [getTableConfig(one)] : [],
+);
+
+const isDistributed = (name: string) => !everywhere.includes(name) && !inOnePlace.includes(name);
+
+export const distributedTables = allTables.filter(({ name }) => isDistributed(name));
+
+export const tables: Tables = new Map(
+  allTables.map(({ name, columns }) => [
+    name,
+    { columns: columns.map((column) => column.name), key: isDistributed(name) ? distributionKey : undefined },
+  ]),
+);
+
+/** The same for whoever has read the session: its token says whose it is. */
+export const tablesOfSession: Tables = new Map([
+  ...tables,
+  [
+    'session',
+    { columns: tables.get('session')?.columns ?? [], key: undefined, says: { of: 'user_id', by: 'token' } },
+  ],
+]);
