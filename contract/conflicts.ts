@@ -10,16 +10,23 @@ import type { Endpoint } from './endpoint.ts';
  * - `arrival`: needs the server at once, and is done in the order in which it arrives.
  *
  * `thing` is which thing a call is about: `{name}` stands for a parameter of the path or a field of the body. Calls that
- * give the same text are about the same thing, and with `isShared` also those of other members of the household. `offline`: whether it may wait on the device for a network.
+ * give the same text are about the same thing, and with `isShared` also those of others of the household who share groceries or
+ * the plan. `offline`: whether it may wait on the device for a network.
  */
 export type Conflict =
-  | { rule: 'latest' | 'figures' | 'fields'; thing: string; offline: boolean; isShared?: true }
+  | {
+      rule: 'latest' | 'figures' | 'fields';
+      thing: string;
+      offline: boolean;
+      isShared?: 'groceries' | 'plan';
+    }
   | { rule: 'items' | 'once'; offline: boolean }
   | { rule: 'arrival'; offline: false };
 
 const latest = (thing: string, offline = true) => ({ rule: 'latest', thing, offline }) as const;
-/** Of a household there is one of it: the latest intention of any member wins. */
-const shared = (thing: string) => ({ ...latest(thing), isShared: true }) as const;
+/** Of those who share it there is one of it: the latest intention of any of them wins. */
+const shared = (thing: string) => ({ ...latest(thing), isShared: 'groceries' }) as const;
+const ofPlan = (thing: string, offline = true) => ({ ...latest(thing, offline), isShared: 'plan' }) as const;
 const figures = (thing: string) => ({ rule: 'figures', thing, offline: true }) as const;
 const fields = (thing: string) => ({ rule: 'fields', thing, offline: true }) as const;
 const once = { rule: 'once', offline: true } as const;
@@ -55,12 +62,13 @@ export const conflicts: Record<string, Conflict> = {
   'DELETE /api/pauses/:date': latest('pause from {date}'),
 
   // Meals and groceries
-  'POST /api/meal-plans': latest('meal plan', false),
+  'POST /api/meal-plans': ofPlan('meal plan', false),
   'PATCH /api/meal-plan-meals/:mealId': latest('meal {mealId} eaten'),
-  'PUT /api/meal-plan-meals/:mealId': latest('place of meal {mealId}'),
-  'PUT /api/meal-plan-meals/:mealId/skipped': latest('meal {mealId} skipped'),
+  'PUT /api/meal-plan-meals/:mealId': ofPlan('place of meal {mealId}'),
+  'PUT /api/meal-plan-meals/:mealId/servings': latest('servings of meal {mealId}'),
+  'PUT /api/meal-plan-meals/:mealId/skipped': ofPlan('meal {mealId} skipped'),
   'PUT /api/energy-need': latest('energy need'),
-  'POST /api/meal-plan-meals/:mealId/swap': latest('recipe of meal {mealId}'),
+  'POST /api/meal-plan-meals/:mealId/swap': ofPlan('recipe of meal {mealId}'),
   'PUT /api/meal-plans/active/days/:dayNumber': arrival,
   'PATCH /api/grocery-items/:itemId': shared('grocery {itemId} bought'),
   'POST /api/grocery-items': shared('grocery {id} on the list'),
@@ -68,6 +76,7 @@ export const conflicts: Record<string, Conflict> = {
   'POST /api/household/invites': arrival,
   'DELETE /api/household/invites': arrival,
   'POST /api/household/join': arrival,
+  'PUT /api/household/shares/:share': arrival,
   'PUT /api/household/keeper': arrival,
   'DELETE /api/household/members/:memberId': arrival,
   'DELETE /api/household': arrival,

@@ -36,7 +36,7 @@ export const dashboard = {
   read: endpoint({
     method: 'GET',
     path: '/api/dashboard',
-    tags: ['dashboard'],
+    tags: ['dashboard', 'shared-plan'],
     action: 'read',
     resource: 'statistics',
     summary: 'The whole of today',

@@ -6,6 +6,11 @@ import { Done } from './shapes.ts';
 const Code = z.string().check(z.trim(), z.minLength(8), z.maxLength(40), z.regex(/^[A-Za-z0-9 -]+$/));
 const MemberId = z.uuid();
 
+/** What a member may share: the plan that those who share it eat from together, and groceries with what is at home. */
+export const shares = ['plan', 'groceries'] as const;
+export const Share = z.enum(shares);
+export type Share = z.infer<typeof Share>;
+
 /** Somebody of the household, as the others know them. */
 const Member = z.object({
   id: z.string(),
@@ -13,10 +18,12 @@ const Member = z.object({
   isMe: z.boolean(),
   /** Who may invite, remove and hand this over. */
   isKeeper: z.boolean(),
+  /** What they have chosen to share. */
+  shares: z.array(Share),
 });
 export type Member = z.infer<typeof Member>;
 
-/** Those who share a grocery list and what is at home. Somebody alone has none. */
+/** Those who share what they have chosen of their kitchens. Somebody alone has none. */
 export const Household = z.object({
   members: z.array(Member),
   /** Invitations that nobody has used, and that have not run out. */
@@ -24,7 +31,7 @@ export const Household = z.object({
 });
 export type Household = z.infer<typeof Household>;
 
-const invalidates = ['household', 'groceries', 'pantry'] as const;
+const invalidates = ['household', 'groceries', 'pantry', 'meal-plan', 'shared-plan', 'dashboard'] as const;
 
 export const household = {
   read: endpoint({
@@ -75,6 +82,29 @@ export const household = {
     body: z.object({ code: Code }),
     reply: Household,
     invalidates,
+  }),
+  share: endpoint({
+    method: 'PUT',
+    path: '/api/household/shares/:share',
+    action: 'update',
+    resource: 'household',
+    refuses: ['no-household'],
+    summary:
+      'Share the plan or groceries with the household, or no more. Who shares the plan shares groceries, since the list is that of the plan',
+    params: z.object({ share: Share }),
+    body: z.object({ isShared: z.boolean() }),
+    reply: Household,
+    invalidates,
+  }),
+  dishes: endpoint({
+    method: 'GET',
+    path: '/api/household/dishes',
+    tags: ['household'],
+    action: 'read',
+    resource: 'household',
+    summary:
+      'The recipes that do not suit everyone who eats from the person’s plan, by id; neither whom nor why',
+    reply: z.object({ unsuitable: z.array(z.string()) }),
   }),
   handOver: endpoint({
     method: 'PUT',

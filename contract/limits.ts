@@ -64,6 +64,8 @@ export const maxRows = {
   mealPlans: 5_200,
   /** Twenty-one to a plan. */
   mealPlanMeals: 110_000,
+  /** One for a meal at most. */
+  mealPlates: 110_000,
   groceryItems: 400_000,
   /** One for each thing of the dictionary at most. */
   pantry: 5_000,

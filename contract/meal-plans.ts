@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Energy } from './energy-need.ts';
 import { GroceryCategory, ShoppingUnit } from './kitchen.ts';
+import { mealCalendar } from './meal-calendar.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
 import { Day, Done, TimeOfDay } from './shapes.ts';
 
@@ -17,6 +18,8 @@ export type MealsPerDay = z.infer<typeof MealsPerDay>;
 
 export const MealId = z.uuid();
 const Uuid = MealId;
+const OneItem = z.object({ itemId: Uuid });
+const OneMeal = z.object({ mealId: Uuid });
 const Count = z.int().check(z.minimum(0), z.maximum(10_000));
 /** By halves. */
 export const Servings = z.number().check(z.minimum(0.5), z.maximum(4), z.multipleOf(0.5));
@@ -56,6 +59,8 @@ export const MealPlan = z.extend(PlanOptions, {
   relaxed: Relaxations,
   /** Kilocalories that a day should come to; null: a serving of each dish. */
   energy: z.nullable(z.int()),
+  /** Names of the others of the household who eat from it. */
+  sharedWith: z.array(z.string()),
 });
 export type MealPlan = z.infer<typeof MealPlan>;
 
@@ -65,8 +70,9 @@ export const PlannedMeal = z.object({
   mealTime: TimeOfDay,
   recipeId: z.string(),
   recipe: Recipe,
+  /** By the person who asks. */
   isEaten: z.boolean(),
-  /** How much of it one person eats. */
+  /** How much of it they eat. */
   servings: z.number(),
   /** Something between meals, after the meal of that time of day. */
   isSnack: z.boolean(),
@@ -75,6 +81,8 @@ export const PlannedMeal = z.object({
   leftoverOf: z.nullable(z.string()),
   /** Set by hand: it stays when the plan is drawn anew. */
   isChosen: z.boolean(),
+  /** It does not suit everyone who eats from the plan. Absent: nothing is known that speaks against it. */
+  unsuitable: z.optional(z.literal(true)),
 });
 export type PlannedMeal = z.infer<typeof PlannedMeal>;
 
@@ -118,6 +126,8 @@ export const ChosenMeal = z.object({
 });
 export type ChosenMeal = z.infer<typeof ChosenMeal>;
 
+const MealOfDay = z.omit(ChosenMeal, { dayNumber: true });
+
 const itemText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
 export const NewPlan = z.object({
@@ -140,18 +150,20 @@ export const NewPlan = z.object({
 });
 export type NewPlan = z.infer<typeof NewPlan>;
 
-const invalidates = ['meal-plan', 'groceries', 'dashboard'] as const;
+const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
 const groceries = ['groceries'] as const;
+const ofDish = ['recipe-unknown', 'recipe-left-out'] as const;
+const drawnRefusals = ['no-meal-plan', 'meal-time-twice', ...ofDish, 'recipe-unsuitable'] as const;
 
 export const mealPlans = {
   active: endpoint({
     method: 'GET',
     path: '/api/meal-plans/active',
-    tags: ['meal-plan', 'groceries'],
+    tags: ['meal-plan', 'shared-plan', 'groceries'],
     action: 'read',
     resource: 'meal-plan',
     summary:
-      'The plan, its meals and the grocery list, of a household those of all members; without a plan null and empty lists',
+      'The plan from which one eats, its meals and the grocery list; without a plan null and empty lists',
     reply: ActivePlan,
   }),
   create: endpoint({
@@ -164,10 +176,11 @@ export const mealPlans = {
       'plan-day-missing',
       'meal-time-missing',
       'meal-time-twice',
-      'recipe-unknown',
-      'recipe-left-out',
+      ...ofDish,
+      'recipe-unsuitable',
       'no-favorite-recipes',
       'energy-below-minimum',
+      'energy-shared-below-minimum',
       'energy-never-below-minimum',
       'plan-not-continued',
       'plan-begins-too-early',
@@ -183,8 +196,8 @@ export const mealPlans = {
     action: 'update',
     resource: 'planned-meal',
     refuses: ['no-such-meal'],
-    summary: 'Mark a meal as eaten, or not',
-    params: z.object({ mealId: Uuid }),
+    summary: 'Mark a meal as eaten by oneself, or not',
+    params: OneMeal,
     body: z.object({ isEaten: z.boolean() }),
     reply: PlannedMeal,
     invalidates: ['meal-plan', 'dashboard'],
@@ -194,9 +207,9 @@ export const mealPlans = {
     path: '/api/meal-plan-meals/:mealId/swap',
     action: 'update',
     resource: 'planned-meal',
-    refuses: ['no-such-meal', 'recipe-unknown', 'recipe-left-out'],
+    refuses: ['no-such-meal', 'recipe-unknown', 'recipe-left-out', 'meal-already-eaten'],
     summary: 'Another recipe for one meal; the grocery list follows',
-    params: z.object({ mealId: Uuid }),
+    params: OneMeal,
     body: z.object({ newRecipeId: RecipeId }),
     reply: PlannedMeal,
     invalidates,
@@ -206,12 +219,10 @@ export const mealPlans = {
     path: '/api/meal-plans/active/days/:dayNumber',
     action: 'update',
     resource: 'meal-plan',
-    refuses: ['no-meal-plan', 'meal-time-twice', 'no-meal-at', 'recipe-unknown', 'recipe-left-out'],
+    refuses: [...drawnRefusals, 'no-meal-at'],
     summary: 'Other recipes for the meals of one day; the grocery list follows',
     params: z.object({ dayNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)) }),
-    body: z.object({
-      meals: z.array(z.omit(ChosenMeal, { dayNumber: true })).check(z.minLength(1), z.maxLength(6)),
-    }),
+    body: z.object({ meals: z.array(MealOfDay).check(z.minLength(1), z.maxLength(6)) }),
     reply: Done,
     invalidates,
   }),
@@ -220,7 +231,7 @@ export const mealPlans = {
     path: '/api/meal-plans/active/meals',
     action: 'update',
     resource: 'meal-plan',
-    refuses: ['no-meal-plan', 'meal-time-twice', 'recipe-unknown', 'recipe-left-out'],
+    refuses: drawnRefusals,
     summary:
       'Draw meals of the plan anew: those that are eaten, skipped, set by hand or cooked for two days stay as they are; the grocery list follows',
     body: z.object({ meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(35)) }),
@@ -234,7 +245,7 @@ export const mealPlans = {
     resource: 'grocery-item',
     refuses: ['no-such-item'],
     summary: 'Tick an item of the grocery list off, or not',
-    params: z.object({ itemId: Uuid }),
+    params: OneItem,
     body: z.object({ isPurchased: z.boolean() }),
     reply: Done,
     invalidates: groceries,
@@ -261,35 +272,9 @@ export const mealPlans = {
     action: 'delete',
     resource: 'grocery-item',
     summary: 'Take an item of one’s own off the list; a repeat changes nothing',
-    params: z.object({ itemId: Uuid }),
+    params: OneItem,
     reply: Done,
     invalidates: groceries,
   }),
-  calendar: endpoint({
-    method: 'GET',
-    path: '/api/meal-plans/calendar',
-    tags: ['meal-plan-calendar'],
-    action: 'read',
-    resource: 'meal-calendar',
-    summary: 'Whether the plan has a calendar address; the address itself is shown once, when it is made',
-    reply: z.object({ since: z.nullable(z.string()) }),
-  }),
-  makeCalendar: endpoint({
-    method: 'POST',
-    path: '/api/meal-plans/calendar',
-    action: 'create',
-    resource: 'meal-calendar',
-    summary: 'A new private calendar address; an older one stops working',
-    reply: z.object({ path: z.string() }),
-    invalidates: ['meal-plan-calendar'],
-  }),
-  revokeCalendar: endpoint({
-    method: 'DELETE',
-    path: '/api/meal-plans/calendar',
-    action: 'delete',
-    resource: 'meal-calendar',
-    summary: 'The calendar address stops working; a repeat changes nothing',
-    reply: Done,
-    invalidates: ['meal-plan-calendar'],
-  }),
+  ...mealCalendar,
 };

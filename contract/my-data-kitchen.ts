@@ -59,6 +59,14 @@ export const kitchenRows = {
     leftoverOf: z._default(z.nullable(Id), null),
     isChosen: z._default(z.boolean(), false),
   }),
+  /** What the person has eaten of meals of a plan in another's scope, and how much they eat of single meals. */
+  mealPlates: z.object({
+    mealId: Id,
+    recipeId: text(120),
+    day: Day,
+    isEaten: z.boolean(),
+    servings: z.nullable(Servings),
+  }),
   energyNeed: z.object({ energy: Energy, updatedAt: Moment }),
   pantry: z.object({ item: text(120), state: StockState, updatedAt: Moment }),
   groceryAisles: z.object({ aisles: Aisles, updatedAt: Moment }),

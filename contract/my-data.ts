@@ -143,6 +143,8 @@ export const MyDataParts = z.object({
   groceryAisles: z._default(list(rows.groceryAisles, 1), []),
   mealPlans: list(rows.mealPlans, maxRows.mealPlans),
   mealPlanMeals: list(rows.mealPlanMeals, maxRows.mealPlanMeals),
+  /** Missing in files from before plans were shared. */
+  mealPlates: z._default(list(rows.mealPlates, maxRows.mealPlates), []),
   groceryItems: list(rows.groceryItems, maxRows.groceryItems),
   restDays: list(rows.restDays, maxRows.restDays),
   pauses: list(rows.pauses, maxRows.pauses),

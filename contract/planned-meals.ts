@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ChosenMeal, MealId, PlannedMeal } from './meal-plans.ts';
+import { ChosenMeal, MealId, PlannedMeal, Servings } from './meal-plans.ts';
 
 const OneMeal = z.object({ mealId: MealId });
-const invalidates = ['meal-plan', 'groceries', 'dashboard'] as const;
+const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
 
 /** A meal in its place in the active plan, all that is said of it. */
 export const PlacedMeal = z.extend(ChosenMeal, {
@@ -35,12 +35,25 @@ export const plannedMeals = {
     reply: PlannedMeal,
     invalidates,
   }),
+  servings: endpoint({
+    method: 'PUT',
+    path: '/api/meal-plan-meals/:mealId/servings',
+    action: 'update',
+    resource: 'planned-meal',
+    refuses: ['no-such-meal'],
+    summary:
+      'Say how much of a meal one eats oneself; others who eat from the plan eat as much as before. The grocery list follows',
+    params: OneMeal,
+    body: z.object({ servings: Servings }),
+    reply: PlannedMeal,
+    invalidates: ['meal-plan', 'groceries', 'dashboard'],
+  }),
   skip: endpoint({
     method: 'PUT',
     path: '/api/meal-plan-meals/:mealId/skipped',
     action: 'update',
     resource: 'planned-meal',
-    refuses: ['no-such-meal'],
+    refuses: ['no-such-meal', 'meal-already-eaten'],
     summary: 'Skip a meal, or have it after all; the grocery list follows',
     params: OneMeal,
     body: z.object({ isSkipped: z.boolean() }),

@@ -34,6 +34,7 @@ export const tags = [
   'safety-profile',
   'security',
   'sessions',
+  'shared-plan',
   'streaks',
   'trends',
   'user',
@@ -43,7 +44,7 @@ export const tags = [
   'workout-streak',
 ] as const;
 
-/** What the members of a household share: a change of it is told to all of them. Of nothing else are others told. */
-export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'groceries', 'pantry']);
+/** What the members of a household may share: a change of it is told to those who share it. Of nothing else are others told. */
+export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'groceries', 'pantry', 'shared-plan']);
 
 export type Tag = (typeof tags)[number];

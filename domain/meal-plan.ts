@@ -49,6 +49,8 @@ export type PlanOptions = {
   excluded: readonly string[];
   /** Recipes with one of them are left out as well. */
   allergens?: readonly Allergen[];
+  /** Recipes that do not suit everyone who eats from the plan, by id. */
+  unsuitable?: ReadonlySet<string> | undefined;
   /** Draw from these alone; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
   /** Dishes that the plan is to have: they come first, each in a slot that suits it, and the rest is drawn. */
@@ -96,8 +98,14 @@ export function planPool(recipes: readonly Recipe[], options: PlanOptions) {
 /** May a plan with these options hold a dish anywhere? */
 export const mayHold = (
   recipe: Recipe,
-  { style, excluded, allergens }: Pick<PlanOptions, 'style' | 'excluded' | 'allergens'>,
+  {
+    style,
+    excluded,
+    allergens,
+    unsuitable,
+  }: Pick<PlanOptions, 'style' | 'excluded' | 'allergens' | 'unsuitable'>,
 ): boolean =>
+  !unsuitable?.has(recipe.id) &&
   !isExcluded(recipe, excluded) &&
   !recipe.allergens.some((allergen) => allergens?.includes(allergen)) &&
   (style !== 'raw' || recipe.raw);

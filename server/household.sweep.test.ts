@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
-import { household } from '#contract/household.ts';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import type { Share } from '#contract/household.ts';
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import { ownRecipes } from '#contract/own-recipes.ts';
 import { ruleFor } from '#contract/policy.ts';
+import { remedies } from '#contract/remedies.ts';
+import { rituals } from '#contract/rituals.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
+import { trends } from '#contract/trends.ts';
+import { share, together } from './features/household/household.testing.ts';
 import { livedIn, livedUntil } from './features/my-data/my-data.testing.ts';
 import { type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
-import { addressOf, startTestApp, type TestApp } from './testing.ts';
+import { addressOf, type Client, startTestApp, type TestApp } from './testing.ts';
 
 // Every call of the contract by another member of the household: nothing of what is not shared is read or changed.
 
@@ -21,6 +30,10 @@ afterAll(() => tisane.close());
 
 /** What a household shares, and what is of the whole server. */
 const shared = new Set(['grocery_items', 'pantry_items', 'household_members', 'household_invites']);
+/** What is shared besides by those who eat from one plan. */
+const ofPlan = new Set(['meal_plans', 'meal_plan_meals']);
+/** Of a meal of the plan these are about the caller alone. */
+const own = new Set<Endpoint>([features.mealPlans.markEaten, features.plannedMeals.servings]);
 
 const calls = Object.entries(features).flatMap(([feature, endpoints]) =>
   Object.entries<Endpoint>(endpoints)
@@ -49,15 +62,18 @@ const anonymous = (text: string, { id, email }: Somebody) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, 'a moment');
 
 /** Rows of a person that no member may change, by table. */
-async function ownRows(userId: string): Promise<Record<string, string>> {
+async function ownRows(
+  userId: string,
+  also: ReadonlySet<string> = new Set(),
+): Promise<Record<string, string>> {
   const { rows } = await tisane.db.$client.query<{ table: string }>(
     `select table_name as table from information_schema.columns
       where column_name = 'user_id' and table_schema = 'public' order by 1`,
   );
-  const tables = rows.map(({ table }) => table).filter((table) => !shared.has(table));
+  const tables = rows.map(({ table }) => table).filter((table) => !shared.has(table) && !also.has(table));
   // What orders intentions is noted in one place for all members.
-  const own = tables.filter((table) => !['intentions', 'session', 'security_events'].includes(table));
-  const entries = own.map(async (table) => {
+  const unshared = tables.filter((table) => !['intentions', 'session', 'security_events'].includes(table));
+  const entries = unshared.map(async (table) => {
     const found = await tisane.db.$client.query<{ row: string }>(
       `select t::text as row from "${table}" t where user_id = $1 order by 1`,
       [userId],
@@ -72,16 +88,15 @@ async function couple() {
   return { maya, ben, stranger };
 }
 
-async function bring(maya: Somebody, ben: Somebody): Promise<void> {
-  const { code } = await maya.client.get(household.invite, {});
-  await ben.client.get(household.join, { body: { code } });
+async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {
+  await together(maya, ben);
+  for (const what of shares) for (const who of [maya, ben]) await share(who, what);
 }
 
 test('another member reads what a stranger reads, but for groceries, what is at home and who is there', async () => {
   const { ben, stranger } = await couple();
   const maya = await livedIn(tisane, 'maya.sweep@example.org');
-  const { code } = await maya.get(household.invite, {});
-  await ben.client.get(household.join, { body: { code } });
+  await bring(maya, ben.client);
   const differing: string[] = [];
   for (const { feature, name, endpoint, title } of reads) {
     const input = exampleOf(feature, name);
@@ -101,8 +116,72 @@ test('another member reads what a stranger reads, but for groceries, what is at 
   expect(active.groceryItems).not.toEqual([]);
 });
 
-test.each(writes)('$title by another member changes nothing that is not shared', async (call) => {
-  const { feature, name, endpoint } = call;
+/** What somebody has said or recorded that no other reads, whatever they share. */
+const secrets = ['Zanzibarin', 'A walk by the river Ljubljanica', '73.125', '4711', 'Recipe of nobody else'];
+
+async function recordSecrets(maya: Client): Promise<void> {
+  const date = '2026-05-18';
+  await maya.get(remedies.saveSafetyProfile, {
+    body: { flags: ['lithium', 'pregnancy'], medicines: [{ typed: 'Zanzibarin', ingredients: null }] },
+  });
+  await maya.get(rituals.create, {
+    body: { goal: 'skin-clarity-glow', title: 'A walk by the river Ljubljanica', timeOfDay: 'morning' },
+  });
+  await maya.get(trends.saveWeight, { body: { date, kg: 73.125 } });
+  await maya.get(energyNeed.save, { body: { energy: 4711 } });
+  const { recipe } = ownRecipesExamples.save.body;
+  await maya.get(ownRecipes.save, {
+    params: { recipeId: randomUUID() },
+    body: { recipe: { ...recipe, name: 'Recipe of nobody else' } },
+  });
+}
+
+test('whoever eats from the same plan reads that plan besides, and nothing of health, rituals or progress', async () => {
+  const { ben, stranger } = await couple();
+  const maya = await livedIn(tisane, 'maya.table@example.org');
+  await recordSecrets(maya);
+  await bring(maya, ben.client, ['plan', 'groceries']);
+  const differing: string[] = [];
+  for (const { feature, name, endpoint, title } of reads) {
+    const input = exampleOf(feature, name);
+    const [his, theirs] = [await ask(endpoint, input, ben), await ask(endpoint, input, stranger)];
+    for (const secret of secrets)
+      expect([title, his.text]).not.toEqual([title, expect.stringContaining(secret)]);
+    const same =
+      his.status === theirs.status && anonymous(his.text, ben) === anonymous(theirs.text, stranger);
+    if (!same) differing.push(title);
+  }
+  expect(differing.sort()).toEqual(sharedReads);
+  const plan = JSON.parse((await ask(features.mealPlans.active, {}, ben)).text) as ActivePlan;
+  expect(plan.meals).not.toEqual([]);
+  // What she has eaten, he has not.
+  expect((await maya.get(features.mealPlans.active, {})).meals.some(({ isEaten }) => isEaten)).toBe(true);
+  expect(plan.meals.filter(({ isEaten }) => isEaten)).toEqual([]);
+  // Her words are there for her: the search above can fail.
+  const { text } = await tisane.raw({
+    method: 'GET',
+    url: remedies.safetyProfile.path,
+    headers: { cookie: maya.cookie },
+  });
+  expect(text).toContain('Zanzibarin');
+});
+/** The plan, on the dashboard too; the list, what is at home, who is there, and which dishes do not suit all. */
+const sharedReads = [
+  'GET /api/dashboard',
+  'GET /api/household',
+  'GET /api/household/dishes',
+  'GET /api/meal-plans/active',
+  'GET /api/pantry',
+];
+
+const tables = [
+  { how: 'another member', shares: [], besides: new Set<string>() },
+  { how: 'another who eats from the same plan', shares: ['plan'] as const, besides: ofPlan },
+];
+const cases = tables.flatMap((table) => writes.map((write) => ({ ...write, ...table })));
+
+test.each(cases)('$title by $how changes nothing that is not shared', async (call) => {
+  const { feature, name, endpoint, shares, besides } = call;
   const { maya, ben } = await couple();
   const { make } = resources[endpoint.resource];
   const made = await make(tisane, maya, endpoint.action);
@@ -113,14 +192,15 @@ test.each(writes)('$title by another member changes nothing that is not shared',
     ...(example.query && { query: example.query }),
     ...(example.body && { body: { ...example.body, ...parts.body } }),
   };
-  await bring(maya, ben);
-  const before = await ownRows(maya.id);
+  await bring(maya.client, ben.client, shares);
+  const also = own.has(endpoint) ? new Set<string>() : besides;
+  const before = await ownRows(maya.id, also);
   const { status } = await ask(endpoint, input, ben);
   expect(status).toBeLessThan(500);
-  expect(await ownRows(maya.id)).toEqual(before);
+  expect(await ownRows(maya.id, also)).toEqual(before);
 });
 
 test('others are told of what is shared, and of nothing else', () => {
-  const told: Tag[] = ['household', 'groceries', 'pantry'];
+  const told: Tag[] = ['household', 'groceries', 'pantry', 'shared-plan'];
   expect([...sharedTags]).toEqual(told);
 });

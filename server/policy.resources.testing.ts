@@ -233,7 +233,7 @@ export const resources: Record<ResourceKind, Kind> = {
   household: {
     ...nothing,
     // The code opens nothing, and nobody else is in it.
-    passes: { look: 404, join: 404, handOver: 404, remove: 404 },
+    passes: { look: 404, join: 404, share: 404, handOver: 404, remove: 404 },
   },
   'meal-calendar': {
     make: async (_tisane, { client }, action) => {

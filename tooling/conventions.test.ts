@@ -102,7 +102,7 @@ test('controls come from the kit', () => {
   expect(
     linesWith(
       /'radix-ui\/(?!radio-group)/,
-      outside.filter((file) => file !== 'web/app/sidebar.tsx'),
+      outside.filter((file) => file !== 'web/app/sidebar-sheet.tsx'),
     ),
   ).toEqual([]);
   expect(

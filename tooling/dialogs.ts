@@ -30,7 +30,7 @@ export type DialogPlace = {
 
 /** Every dialog, and how one gets to it, for a person with a goal, a meal plan and no safety profile. */
 export const dialogs: readonly DialogPlace[] = [
-  { name: 'all pages', source: 'app/sidebar.tsx', path: '/', opener: button('More') },
+  { name: 'all pages', source: 'app/sidebar-sheet.tsx', path: '/', opener: button('More') },
   {
     name: 'what waits to be sent',
     source: 'app/queue-sheet.tsx',

@@ -11,7 +11,7 @@ import { distinctExclusions, type ExclusionDictionary, exclusionsOf } from '#dom
 import { lineDictionary } from '#domain/ingredient-names.ts';
 import type { Pantry } from '#domain/own-recipe.ts';
 import type { Content, Ingredient } from './content.ts';
-import { type CatalogueFile, type Manifest, prefix, readFiles } from './files.ts';
+import { type CatalogueFile, type Manifest, prefix, readFiles, readText } from './files.ts';
 
 /** The whole catalogue in one language, in memory, with each entry by the slug that the database refers to it by. */
 export type Catalogue = {
@@ -108,13 +108,12 @@ export function readCatalogue(folder = compiled): Catalogue {
   } catch (cause) {
     throw new Error('The catalogue is not compiled. Run: npm start', { cause });
   }
-  return catalogueOf(contentOf(read), read);
+  return catalogueOf(contentOf(read, folder), read);
 }
 
 /** Compiled by this version from shapes that it checked, so it is not checked again. */
-function contentOf({ manifest, files }: Compiled): Content {
-  const json = (address: string | undefined) =>
-    JSON.parse(files.get(address ?? '')?.identity.toString() ?? '[]');
+function contentOf({ manifest }: Compiled, folder: string): Content {
+  const json = (address: string | undefined) => (address ? JSON.parse(readText(folder, address)) : []);
   const { recipes, pages, ...lists } = manifest.locales.en;
   const addresses: Record<string, string> = json(pages);
   const content = Object.fromEntries(Object.entries(lists).map(([kind, address]) => [kind, json(address)]));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import type { Locale } from './content.ts';
 
 /** Every address begins with it. */
@@ -44,6 +45,11 @@ export function readForm(address: string, form: keyof Encoded): Promise<Buffer> 
   return readFile(path.join(compiledFolder, address.slice(prefix.length)) + endings[form]);
 }
 
+/** One compiled file as it is. Throws where it is missing. */
+export function readText(folder: string, address: string): string {
+  return readFileSync(path.join(folder, address.slice(prefix.length)), 'utf8');
+}
+
 /** The compiled folder as it was written. Throws where it is missing or not whole. */
 export function readFiles(folder: string): { manifest: Manifest; files: Map<string, CatalogueFile> } {
   const { manifest, files } = JSON.parse(readFileSync(path.join(folder, listingFile), 'utf8')) as Listing;
@@ -53,9 +59,14 @@ export function readFiles(folder: string): { manifest: Manifest; files: Map<stri
       files.map(({ address, name }) => {
         const file = path.join(folder, address.slice(prefix.length));
         const type = types[path.extname(file)] ?? 'application/octet-stream';
-        const read = (form: keyof Encoded) => readFileSync(file + endings[form]);
-        return [address, { name, type, identity: read('identity'), br: read('br'), gzip: read('gzip') }];
+        const [br, gzip] = [readFileSync(file + endings.br), readFileSync(file + endings.gzip)];
+        return [address, held({ name, type, br, gzip })];
       }),
     ),
   };
+}
+
+/** A file in its two small forms. Few ask for it as it is, and that form of all files takes 19 MB: it is unpacked when it is asked for. */
+function held(file: Omit<CatalogueFile, 'identity'>): CatalogueFile {
+  return Object.defineProperty(file, 'identity', { get: () => gunzipSync(file.gzip) }) as CatalogueFile;
 }

@@ -66,6 +66,7 @@ export const mealPlansExamples: Examples<typeof mealPlans> = {
 
 export const plannedMealsExamples: Examples<typeof plannedMeals> = {
   place: { params: { mealId: id }, body: { dayNumber: 2, mealTime: 'midday', recipeId, servings: 1 } },
+  servings: { params: { mealId: id }, body: { servings: 1.5 } },
   skip: { params: { mealId: id }, body: { isSkipped: true } },
 };
 
@@ -76,6 +77,7 @@ export const energyNeedExamples: Examples<typeof energyNeed> = {
 export const householdExamples: Examples<typeof household> = {
   look: { params: { code: 'K7QM-2XRT-9WPA-4HDN' } },
   join: { body: { code: 'K7QM-2XRT-9WPA-4HDN' } },
+  share: { params: { share: 'groceries' }, body: { isShared: true } },
   handOver: { body: { memberId: id } },
   remove: { params: { memberId: id } },
 };

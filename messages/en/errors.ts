@@ -174,6 +174,7 @@ export const errors = defineMessages('errors', {
   'ingredient-unknown': 'There is no such ingredient.',
   'no-such-invite': 'This code opens nothing. It was used, taken back, or is older than a week.',
   'no-such-member': 'There is no such member of your household.',
+  'no-household': 'You are in no household.',
   'keeper-only': 'Only whoever keeps the household may do that.',
   'household-full': 'A household has at most {most, number} people, those who are invited included.',
   'in-household-already': 'You are in a household already. Leave it first.',
@@ -202,12 +203,15 @@ export const errors = defineMessages('errors', {
   'too-many-pages': 'That is a lot of pages for now. Please wait a few minutes.',
   'import-too-much': 'There is more in it than can be read at once. Please bring it in smaller files.',
   'import-under-way': 'Another file of yours is being read. Please wait until it is done.',
+  'recipe-unsuitable': '{recipe} does not suit everyone who eats from this plan.',
   'meal-already-eaten': 'The meal that stands there is eaten already.',
   'leftover-not-cooked': 'There is no meal of this dish before it that could have been cooked for both.',
   'leftover-spoilt':
     'This dish keeps {days, plural, one {# day} other {# days}} in the fridge, and would be spoilt by then.',
   'energy-below-minimum':
     'Days of less than {least, number} kcal are planned only for those who say that they want them.',
+  'energy-shared-below-minimum':
+    'A plan that several people eat from has no day of less than {least, number} kcal. Each can take less of a dish.',
   'energy-never-below-minimum':
     'With what your safety profile says, no day of less than {least, number} kcal is planned. Please talk to a doctor or midwife about eating less.',
   'plan-not-continued': 'This plan is not the one in use any more, so it cannot be continued.',

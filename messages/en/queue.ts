@@ -40,6 +40,7 @@ export const queue = defineMessages('queue', {
     'day-start': 'When your day begins',
     meal: '{done, select, true {Meal eaten: {what}} other {Meal not eaten: {what}}}',
     swap: 'Another meal instead of {what}',
+    'meal-servings': 'Servings changed: {what}',
     'meal-skip': '{done, select, true {Meal skipped: {what}} other {Meal not skipped: {what}}}',
     'meal-place': 'A meal set in your plan: {what}',
     'energy-need': 'How much your day needs',

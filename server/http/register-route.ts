@@ -5,8 +5,8 @@ import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
-import { sharedTags } from '#contract/tags.ts';
-import { idsOf, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { sharedTags, type Tag } from '#contract/tags.ts';
+import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { authorize } from './authorize.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
@@ -118,6 +118,13 @@ export function registerRoute<const E extends Endpoint>(
   });
 }
 
+/** Does another member hear that a person has changed what has this tag? */
+function isToldOf(kitchen: Kitchen, member: string, tag: Tag): boolean {
+  if (!sharedTags.has(tag)) return false;
+  if (tag === 'household') return true;
+  return (tag === 'shared-plan' ? kitchen.eaters : kitchen.groceries).includes(member);
+}
+
 /** Publishes which reads a write has made stale: the person's, for their other devices, and of what a household shares the others'. */
 export function publishChange(
   { changes, db }: Services,
@@ -128,12 +135,13 @@ export function publishChange(
   if (method === 'GET' || !invalidates) return;
   const device = deviceOf(request);
   changes.publish({ userId, device, tags: invalidates });
-  const tags = invalidates.filter((tag) => sharedTags.has(tag));
-  if (tags.length === 0) return;
+  if (!invalidates.some((tag) => sharedTags.has(tag))) return;
   kitchenOf(db, { userId })
     .then((kitchen) => {
-      for (const member of idsOf(kitchen))
+      for (const member of idsOf(kitchen)) {
+        const tags = invalidates.filter((tag) => isToldOf(kitchen, member, tag));
         if (member !== userId) changes.publish({ userId: member, device, tags });
+      }
     })
     .catch((error: unknown) => request.log.warn({ err: error }, 'the household could not be told'));
 }

@@ -68,8 +68,7 @@ export function registerWrite<const E extends Endpoint>(
     return inTransaction(services.db, async (tx): Promise<Outcome | Refusal> => {
       const known = key && (await takeKey(tx, scope, key, caller.request));
       if (known) return isRefusal(known) ? known : { reply: known.reply ?? undefined, changed: false };
-      const isShared = 'isShared' in conflict && conflict.isShared;
-      const owner = isShared ? (await kitchenOf(tx, scope)).shared : scope;
+      const owner = await scopeOfThing(tx, conflict, scope);
       const input = await latestOf(tx, conflict, { ...caller, owner }, made);
       if (!input) return { changed: false };
       const thing = 'thing' in conflict ? conflict.thing : '';
@@ -115,6 +114,14 @@ async function intendEach(
   const thingOfField = (field: string) => `${thing}: ${field}`;
   const latest = await intend(tx, scope, fields.map(thingOfField), made);
   return new Set(fields.filter((field) => latest.has(thingOfField(field))));
+}
+
+/** The scope in which it is noted who meant what last of a thing. */
+async function scopeOfThing(tx: Queries, conflict: Conflict, scope: Scope): Promise<Scope> {
+  const isShared = 'isShared' in conflict && conflict.isShared;
+  if (!isShared) return scope;
+  const kitchen = await kitchenOf(tx, scope);
+  return isShared === 'plan' ? kitchen.plan : kitchen.shared;
 }
 
 /** `owner` is the scope of the thing. */

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/day.ts';
 import { plannedOn } from '#domain/planned.ts';
@@ -40,19 +40,19 @@ export async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDa
   return rows.map(({ title }) => title);
 }
 
-/** The active plan and which of its days a day is; undefined when the plan has no such day. */
-async function planOn(
-  db: Db,
-  scope: Scope,
-  day: Day,
-): Promise<{ id: string; dayNumber: number } | undefined> {
+/** A day of a plan, and who eats from it. */
+type PlanDay = { id: string; dayNumber: number; owner: Scope; scope: Scope };
+
+/** The plan from which a person eats, and which of its days a day is; undefined when the plan has no such day. */
+async function planOn(db: Db, scope: Scope, day: Day): Promise<PlanDay | undefined> {
+  const { plan: owner } = await kitchenOf(db, scope);
   const { id, startDate, dayCount, continues } = mealPlans;
   const planWhere = async (which: SQL | undefined) => {
     const [plan] = await db
       .select({ id, startDate, dayCount, continues })
       .from(mealPlans)
-      .where(and(inScope(mealPlans, scope), which));
-    return plan && { ...plan, dayNumber: daysBetween(plan.startDate, day) + 1 };
+      .where(and(inScope(mealPlans, owner), which));
+    return plan && { ...plan, owner, scope, dayNumber: daysBetween(plan.startDate, day) + 1 };
   };
   let plan = await planWhere(isNull(mealPlans.replacedAt));
   // Until it begins, the one that it goes on from is eaten.
@@ -60,12 +60,16 @@ async function planOn(
   return plan && plan.dayNumber >= 1 && plan.dayNumber <= plan.dayCount ? plan : undefined;
 }
 
-const uneatenOn = (scope: Scope, plan: { id: string; dayNumber: number }) =>
+const uneatenOn = ({ id, dayNumber, owner, scope }: PlanDay) =>
   and(
-    inScope(mealPlanMeals, scope),
-    eq(mealPlanMeals.planId, plan.id),
-    eq(mealPlanMeals.dayNumber, plan.dayNumber),
-    eq(mealPlanMeals.isEaten, false),
+    inScope(mealPlanMeals, owner),
+    eq(mealPlanMeals.planId, id),
+    eq(mealPlanMeals.dayNumber, dayNumber),
+    // Whoever's plan it is marks the meal itself, others have rows of their own.
+    owner.userId === scope.userId
+      ? eq(mealPlanMeals.isEaten, false)
+      : sql`not exists (select 1 from meal_plates plate where plate.user_id = ${scope.userId} and plate.is_eaten
+          and plate.meal_id = ${mealPlanMeals.id} and plate.recipe_id = ${mealPlanMeals.recipeId})`,
     eq(mealPlanMeals.isSkipped, false),
   );
 
@@ -79,7 +83,7 @@ export async function neededFor(
   if (!plan) return { recipeIds: [], toBuy: 0 };
   const kitchen = await kitchenOf(db, scope);
   const [meals, items, stock] = await Promise.all([
-    db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(scope, plan)),
+    db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(plan)),
     groceriesIn(db, kitchen),
     stockIn(db, kitchen),
   ]);
@@ -98,7 +102,7 @@ export async function mealPlanned(
   const [meal] = await db
     .select({ recipeId: mealPlanMeals.recipeId })
     .from(mealPlanMeals)
-    .where(and(uneatenOn(scope, plan), eq(mealPlanMeals.mealTime, part), eq(mealPlanMeals.isSnack, false)));
+    .where(and(uneatenOn(plan), eq(mealPlanMeals.mealTime, part), eq(mealPlanMeals.isSnack, false)));
   return meal?.recipeId;
 }
 

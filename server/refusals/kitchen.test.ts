@@ -6,6 +6,7 @@ import { groceryCategories } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry } from '#contract/pantry.ts';
+import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import type { Client } from '#server/testing.ts';
 import { type Provocations, raw, testRefusals } from './refusals.testing.ts';
@@ -76,6 +77,16 @@ const ofGroceries: Provocations = {
 const code = async (who: Client) => (await who.get(household.invite, {})).code;
 const join = async (who: Client, by: Client) => who.ask(household.join, { body: { code: await code(by) } });
 
+/** Two people eat from one plan, and the other cannot have the first dish of it. */
+async function eatTogether(client: Client, other: Client): Promise<void> {
+  await join(client, other);
+  for (const who of [other, client])
+    await who.get(household.share, { params: { share: 'plan' }, body: { isShared: true } });
+  const dish = await client.get(recipes.read, { params: { recipeId: meals[0]?.recipeId ?? '' } });
+  const excludedIngredients = [dish.items[0] ?? ''];
+  await other.get(recipes.savePreferences, { body: { allergens: [], excludedIngredients } });
+}
+
 const ofHouseholds: Provocations = {
   'no-such-invite': ({ client }) => client.ask(household.look, { params: { code: 'AAAA-AAAA-AAAA-AAAA' } }),
   'no-such-member': ({ client }) => client.ask(household.handOver, { body: { memberId: id } }),
@@ -83,6 +94,18 @@ const ofHouseholds: Provocations = {
     const other = await tisane.signUp();
     await join(client, other);
     return join(client, other);
+  },
+  'no-household': ({ client }) =>
+    client.ask(household.share, { params: { share: 'plan' }, body: { isShared: true } }),
+  'recipe-unsuitable': async ({ client, tisane }) => {
+    await eatTogether(client, await tisane.signUp());
+    return client.ask(mealPlans.create, { body: { mealPlan, meals } });
+  },
+  'energy-shared-below-minimum': async ({ client, tisane }) => {
+    await eatTogether(client, await tisane.signUp());
+    const less = { ...mealPlan, energy: 1100, belowMinimum: true };
+    const byHand = meals.map((meal) => ({ ...meal, isChosen: true }));
+    return client.ask(mealPlans.create, { body: { mealPlan: less, meals: byHand } });
   },
   'keeper-only': async ({ client, tisane }) => {
     await join(client, await tisane.signUp());

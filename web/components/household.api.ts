@@ -1,6 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { household } from '#contract/household.ts';
-import { read } from '#web/lib/queries.ts';
+import { freshRead, read } from '#web/lib/queries.ts';
 
 /** Those with whom the person shares groceries. */
 export const householdQuery = read(household.read, {});
 export const inviteQuery = (code: string) => read(household.look, { params: { code } });
+
+const dishesQuery = freshRead(household.dishes, {});
+
+/**
+ * The recipes that do not suit everyone who eats from the person's plan, by id. Always read fresh: what others must not eat changes
+ * without a word. `isKnown`: it was read, or nobody else eats from it.
+ */
+export function useUnsuitable() {
+  const { data: home } = useQuery(householdQuery);
+  const me = home?.members.find(({ isMe }) => isMe);
+  const isTogether = me?.shares?.includes('plan') ?? false;
+  const { data, refetch } = useQuery({ ...dishesQuery, enabled: isTogether });
+  const ids = isTogether ? data?.unsuitable : [];
+  return { unsuitable: new Set(ids), isKnown: home !== undefined && ids !== undefined, refetch };
+}

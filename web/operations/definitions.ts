@@ -23,6 +23,7 @@ export const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'day-start': () => import('./rest.ts'),
   meal: () => import('./meals.ts'),
   swap: () => import('./meals.ts'),
+  'meal-servings': () => import('./meals.ts'),
   'meal-skip': () => import('./meals.ts'),
   'meal-place': () => import('./meals.ts'),
   'energy-need': () => import('./settings.ts'),

@@ -43,6 +43,8 @@ export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | '
         isSkipped: false,
         leftoverOf: null,
         isChosen: true,
+        // The server says whether it suits everyone.
+        unsuitable: undefined,
       }),
     ),
     patch(dashboard.read, noInput, (board, { dayNumber, mealTime }, { name, imageUrl }) => {
@@ -65,6 +67,19 @@ function servingsAfter({ mealPlan, meals }: ActivePlan, id: string, recipe: Reci
   if (!before || !mealPlan?.energy || before.recipeId === recipe.id) return servings;
   return servingsFor(recipe, before.recipe.nutrition.energy * servings);
 }
+
+/** How much of a meal the person eats, of a plan that others eat from too. */
+export const setServings = defineOperation<{ mealId: string }, number>({
+  name: 'meal-servings',
+  key: ({ mealId }) => mealId,
+  call: (params, servings) => storedCall(plannedMeals.servings, { params, body: { servings } }),
+  offline: 'queued',
+  needs: ({ mealId }) => [keyOfOperation('meal-place', mealId)],
+  after: ['swap'],
+  patches: [
+    patch(mealPlans.active, noInput, (plan, { mealId }, servings) => withMeal(plan, mealId, { servings })),
+  ],
+});
 
 /** Skips a meal, or has it after all. */
 export const skipMeal = defineOperation<{ mealId: string }, boolean>({
@@ -92,7 +107,7 @@ export const placeMeal = defineOperation<{ mealId: string }, Place | null>({
     return storedCall(plannedMeals.place, { params: { mealId }, body: { ...rest, recipeId: recipe.id } });
   },
   offline: 'queued',
-  after: ['food-preferences', 'meal', 'swap', 'meal-skip'],
+  after: ['food-preferences', 'meal', 'swap', 'meal-skip', 'meal-servings'],
   patches: [patch(mealPlans.active, noInput, (plan, { mealId }, place) => placed(plan, mealId, place))],
 });
 

@@ -73,6 +73,7 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   'day-start': { target: null, values: [3] },
   meal: { target: { mealId: id }, values: [true, false] },
   swap: { target: { id, dayNumber: 1, mealTime: 'morning' }, values: [{ id: 'soup', name: 'Soup' }] },
+  'meal-servings': { target: { mealId: id }, values: [2, 1] },
   'meal-skip': { target: { mealId: id }, values: [true, false] },
   'meal-place': {
     target: { mealId: id },

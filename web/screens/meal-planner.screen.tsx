@@ -9,11 +9,13 @@ import { planEatenNow, planState } from '#domain/meal-plan.ts';
 import { servingsFor } from '#domain/portions.ts';
 import { basketOf } from '#domain/shopping.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
+import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
+import { SharedPlanOffer } from '#web/features/household/shared-plan-offer.tsx';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
 import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
 import { DayCard } from '#web/features/meal-plans/day-card.tsx';
@@ -69,6 +71,7 @@ export default function MealPlannerScreen() {
       ) : (
         <div className="grid gap-5">
           <h2 className={title}>{texts.alkalineMealPlanner()}</h2>
+          <SharedPlanOffer />
           <OthersGroceries plan={data} />
           <Card>
             <EmptyState
@@ -139,6 +142,8 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   // A reply that an earlier version left on the device does not say which are unknown.
   const { unknownExclusions: unknown = [] } = mealPlan;
   const without = mealPlan.excludedIngredients.filter((label) => !unknown.includes(label));
+  // Nor with whom it is shared.
+  const { sharedWith = [] } = mealPlan;
   const days = Array.from({ length: mealPlan.dayCount }, (_, day) => day + 1);
   return (
     <div className="grid gap-6">
@@ -150,6 +155,9 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
             {mealPlan.people !== null && texts.planFor({ people: mealPlan.people })}
             {without.length > 0 && texts.planWithout({ what: format.list(without, 'unit').toLowerCase() })}
           </p>
+          {sharedWith.length > 0 && (
+            <p className="mt-1 text-ink-soft">{home.sharedPlan({ names: format.list(sharedWith) })}</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setShopping(true)}>
@@ -170,6 +178,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           />
         </div>
       </div>
+      <SharedPlanOffer />
       {unknown.length > 0 && (
         <p role="status" className="border-l-3 border-danger pl-4 text-note text-danger">
           {texts.planUnknown({ words: format.list(unknown, 'unit') })}

@@ -1,14 +1,14 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StockState } from '#contract/pantry.ts';
 import type { Queries } from '../open.ts';
 import { groceryItems, mealPlans } from '../schema/meal-plans.ts';
 import { pantryItems } from '../schema/pantry.ts';
-import { inKitchen, type Kitchen } from './kitchen.queries.ts';
+import { inKitchen, type Kitchen, listOwners } from './kitchen.queries.ts';
 
 type Reader = Pick<Queries, 'select'>;
 type ItemRow = typeof groceryItems.$inferSelect;
 
-/** What is on the lists of all plans in use in a kitchen. */
+/** What is on the lists from which a person shops. */
 export async function groceriesIn(db: Reader, kitchen: Kitchen): Promise<ItemRow[]> {
   const rows = await db
     .select({ item: groceryItems })
@@ -17,7 +17,7 @@ export async function groceriesIn(db: Reader, kitchen: Kitchen): Promise<ItemRow
       mealPlans,
       and(eq(mealPlans.userId, groceryItems.userId), eq(mealPlans.id, groceryItems.planId)),
     )
-    .where(and(inKitchen(mealPlans, kitchen), isNull(mealPlans.replacedAt)))
+    .where(and(inArray(mealPlans.userId, listOwners(kitchen)), isNull(mealPlans.replacedAt)))
     .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id));
   return rows.map(({ item }) => item);
 }

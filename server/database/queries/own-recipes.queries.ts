@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Refusal } from '#contract/error-codes.ts';
@@ -9,23 +9,30 @@ import { changedFields, withFields } from '#domain/changed-fields.ts';
 import { composeOwnRecipe } from '#domain/own-recipe.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
+import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
 import type { SettingsChange } from '../settings-change.ts';
+import { kitchenOf } from './kitchen.queries.ts';
 import { lockPerson } from './person-lock.ts';
 import { refuseFull } from './row-ceiling.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
-type Reader = Pick<Queries, 'select'>;
+type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 
 /** What was composed of a row, while neither the row nor the dictionary changes. */
 const composed = new LRUCache<string, OwnRecipeDetail>({ max: 5_000, ttl: 600_000 });
 
-function compose(row: Row, { userId }: Scope, { recipe, pantry, version }: Known): OwnRecipeDetail {
-  const key = [userId, row.id, row.updatedAt.getTime(), row.deletedAt?.getTime(), row.photo, version].join(
-    ' ',
-  );
-  const known = composed.get(key);
+function compose(row: Row, { recipe, pantry, version }: Known): OwnRecipeDetail {
+  const key = [
+    row.userId,
+    row.id,
+    row.updatedAt.getTime(),
+    row.deletedAt?.getTime(),
+    row.photo,
+    version,
+  ].join(' ');
+  const known = row.updatedAt === keptOnce ? undefined : composed.get(key);
   if (known) return known;
   const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
   const detail = composeOwnRecipe({ ...row, imageUrl }, pantry, (id) => recipe.get(id)?.name);
@@ -36,7 +43,10 @@ function compose(row: Row, { userId }: Scope, { recipe, pantry, version }: Known
 const columns = { ...getTableColumns(ownRecipes), photo: ownRecipePhotos.version };
 type Row = typeof ownRecipes.$inferSelect & { photo: string | null };
 
-const rowsOf = (db: Reader, scope: Scope, which?: ReturnType<typeof and>): Promise<Row[]> =>
+const rowsOf = (db: Reader, scope: Scope, which?: SQL): Promise<Row[]> =>
+  rowsWhere(db, and(inScope(ownRecipes, scope), which));
+
+const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
   db
     .select(columns)
     .from(ownRecipes)
@@ -44,13 +54,43 @@ const rowsOf = (db: Reader, scope: Scope, which?: ReturnType<typeof and>): Promi
       ownRecipePhotos,
       and(eq(ownRecipePhotos.userId, ownRecipes.userId), eq(ownRecipePhotos.recipeId, ownRecipes.id)),
     )
-    .where(and(inScope(ownRecipes, scope), which));
+    .where(which);
+
+/** What the plans in use of some scopes hold of people's own recipes, by how the plans name them; without photographs. */
+async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string, Row>> {
+  const { userId, planId, recipeId, kept } = mealPlanMeals;
+  const rows = await db
+    .selectDistinctOn([recipeId], { userId, recipeId, kept })
+    .from(mealPlanMeals)
+    .innerJoin(mealPlans, and(eq(mealPlans.userId, userId), eq(mealPlans.id, planId)))
+    .where(and(inArray(userId, [...owners]), isNotNull(kept)))
+    .orderBy(recipeId, desc(mealPlans.createdAt));
+  return new Map(
+    rows.flatMap((row) => {
+      const { draft } = row.kept ?? {};
+      const uuid = uuidOfOwn(row.recipeId);
+      if (!draft || !uuid || row.kept?.id !== row.recipeId) return [];
+      const dates = { createdAt: keptOnce, updatedAt: keptOnce, deletedAt: keptOnce };
+      const one = {
+        ...dates,
+        id: uuid,
+        userId: row.userId,
+        draft,
+        adaptedFrom: null,
+        photo: null,
+      };
+      return [[row.recipeId, one] as const];
+    }),
+  );
+}
+/** Nobody knows of a recipe that a plan holds when it was written, so what is composed of it is not remembered. */
+const keptOnce = new Date(0);
 
 /** All recipes of a person's own that are not deleted, by name. */
 export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipeDetail[]> {
   const rows = await rowsOf(db, scope, isNull(ownRecipes.deletedAt));
   return rows
-    .map((row) => compose(row, scope, catalogue))
+    .map((row) => compose(row, catalogue))
     .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 }
 
@@ -62,12 +102,15 @@ export async function readOwnRecipe(
   catalogue: Known,
 ): Promise<OwnRecipeDetail | undefined> {
   const [row] = await rowsOf(db, scope, eq(ownRecipes.id, id));
-  return row && compose(row, scope, catalogue);
+  return row && compose(row, catalogue);
 }
 
+const id = sql`'own:' || ${ownRecipes.id}`;
+
 /**
- * The catalogue with the person's own recipes beside ours, as far as their plans and favourites refer to them or `asked` names
- * them. Deleted ones are there too: a plan names them as long as they may be had back.
+ * The catalogue with people's own recipes beside ours: the person's, as far as their plans and favourites refer to them or
+ * `asked` names them, also deleted ones, which plans name as long as they may be had back; and what the plan from which they eat
+ * holds of what others have written.
  */
 export async function withOwnRecipes<C extends Known>(
   db: Reader,
@@ -75,22 +118,34 @@ export async function withOwnRecipes<C extends Known>(
   catalogue: C,
   asked: readonly string[] = [],
 ): Promise<C> {
-  const id = sql`'own:' || ${ownRecipes.id}`;
-  const { userId } = scope;
-  const rows = await rowsOf(
+  const { plan } = await kitchenOf(db, scope);
+  const inPlans = (userId: string) =>
+    sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`;
+  const isNamed = or(
+    inArray(id, [...asked, '']),
+    inPlans(scope.userId),
+    inPlans(plan.userId),
+    sql`${id} in (select recipe_id from favorite_recipes where user_id = ${scope.userId})`,
+  );
+  const read = rowsWhere(
     db,
-    scope,
     or(
-      inArray(id, [...asked, '']),
-      sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`,
-      sql`${id} in (select recipe_id from favorite_recipes where user_id = ${userId})`,
+      and(inScope(ownRecipes, scope), isNamed),
+      // Who sets a dish of their own into a plan for several shows it to them.
+      plan.userId === scope.userId ? undefined : and(inScope(ownRecipes, plan), inPlans(plan.userId)),
     ),
   );
-  if (rows.length === 0) return catalogue;
-  const own = new Map(rows.map((row) => [ownRecipeId(row.id), row]));
+  const [rows, kept] = await Promise.all([read, keptIn(db, [plan.userId])]);
+  if (rows.length === 0 && kept.size === 0) return catalogue;
+  // One's own comes last, and so before another's of the same id.
+  const own = new Map(
+    rows
+      .sort((a, b) => Number(a.userId === scope.userId) - Number(b.userId === scope.userId))
+      .map((row) => [ownRecipeId(row.id), row]),
+  );
   const get = (id: string): RecipeDetail | undefined => {
-    const row = own.get(id);
-    return row ? compose(row, scope, catalogue) : catalogue.recipe.get(id);
+    const row = own.get(id) ?? kept.get(id);
+    return row ? compose(row, catalogue) : catalogue.recipe.get(id);
   };
   const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });
   return { ...catalogue, recipe };

@@ -11,10 +11,14 @@ export const householdMembers = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     isKeeper: boolean('is_keeper').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
+    sharesGroceries: boolean('shares_groceries').notNull().default(true),
+    /** In whose scope the plan is that they eat from together; of that person their own id. Null: from their own plan. */
+    planOf: uuid('plan_of').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.householdId, table.userId] }),
     uniqueIndex('household_of_person').on(table.userId),
+    index('eaters_of_plan').on(table.planOf),
   ],
 );
 

@@ -19,8 +19,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { groceryCategories, type ShoppingUnit } from '#contract/kitchen.ts';
 import { mealStyles, type Relaxation } from '#contract/meal-plans.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { user } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
+
+/** `id` as plans say it. */
+export type KeptRecipe = { id: string; draft: RecipeDraft };
 
 export const mealStyleType = pgEnum('meal_style', mealStyles);
 export const groceryCategoryType = pgEnum('grocery_category', groceryCategories);
@@ -58,7 +62,7 @@ export const mealPlans = pgTable(
   ],
 );
 
-/** `recipe_id` is a slug of the catalogue, which may have dropped it since. */
+/** `recipe_id` is a slug of the catalogue, which may have dropped it since, or `own:` and an id. `is_eaten` is the owner's. */
 export const mealPlanMeals = pgTable(
   'meal_plan_meals',
   {
@@ -78,6 +82,8 @@ export const mealPlanMeals = pgTable(
     leftoverOf: uuid('leftover_of'),
     /** Set by hand: it stays when the plan is drawn anew. */
     isChosen: boolean('is_chosen').notNull().default(false),
+    /** A recipe that somebody wrote, as it was when the meal was set: for those who cannot read it where it is. */
+    kept: jsonb('kept').$type<KeptRecipe>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -93,6 +99,26 @@ export const mealPlanMeals = pgTable(
       foreignColumns: [mealPlans.userId, mealPlans.id],
     }).onDelete('cascade'),
   ],
+);
+
+/**
+ * What a person has said of a meal for themselves alone: how much of it they eat and, of a plan in another's scope, whether
+ * they have eaten it. It holds while the meal is of that recipe. The meal may be gone.
+ */
+export const mealPlates = pgTable(
+  'meal_plates',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    mealId: uuid('meal_id').notNull(),
+    recipeId: text('recipe_id').notNull(),
+    day: date('day').notNull(),
+    isEaten: boolean('is_eaten').notNull().default(false),
+    /** Null: as much as the meal says. */
+    servings: real('servings'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mealId] })],
 );
 
 /** A line of the list: so much of a thing of the dictionary, or what a person wrote in their own words. */

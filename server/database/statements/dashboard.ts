@@ -6,6 +6,9 @@ import { callerTable, seenIn, seenInSql } from './caller.ts';
 import { heldHistoryColumns, heldHistoryColumnsSql, heldHistoryJoin } from './history.ts';
 import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
 
+/** From whose plan the caller eats. */
+const planOwner = `coalesce((select plan_of from household_members where user_id = caller.user_id), caller.user_id)`;
+
 /**
  * The active plan and the meals of one day of it: the first until its days begin to pass, then the day that today is, and
  * the last one after that.
@@ -15,11 +18,11 @@ const planJson = `(select json_build_object(
     'meals', (select coalesce(json_agg(json_build_object('dayNumber', meal.day_number, 'mealTime', meal.meal_time,
         'recipeId', meal.recipe_id) order by meal.meal_time), '[]')
       from meal_plan_meals meal
-      where meal.user_id = caller.user_id and meal.plan_id = plan.id and not meal.is_snack and not meal.is_skipped
+      where meal.user_id = plan.user_id and meal.plan_id = plan.id and not meal.is_snack and not meal.is_skipped
         and meal.day_number = least(plan.day_count, greatest(1, caller.today - plan.start_date + 1))))
-  from meal_plans plan where plan.user_id = caller.user_id and plan.id = (
+  from meal_plans plan where plan.user_id = ${planOwner} and plan.id = (
     select case when next.start_date > caller.today then coalesce(next.continues, next.id) else next.id end
-    from meal_plans next where next.user_id = caller.user_id and next.replaced_at is null))::text`;
+    from meal_plans next where next.user_id = ${planOwner} and next.replaced_at is null))::text`;
 
 const goal = `coalesce(goal.current_goal, '${defaultGoal}')`;
 

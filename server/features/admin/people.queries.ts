@@ -3,6 +3,7 @@ import type { AdminUser } from '#contract/admin.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
+import { leaveKitchenWhole } from '#server/database/queries/shared-plan.queries.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -118,6 +119,7 @@ export async function deletePerson(
     // Counters have in their key, after its kind, the person or the address, and that alone or before a place.
     const owner = sql`split_part(substr(${rateLimit.key}, position(':' in ${rateLimit.key}) + 1), '|', 1)`;
     await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
+    await leaveKitchenWhole(tx, { userId });
     await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
     await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
     return undefined;

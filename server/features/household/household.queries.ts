@@ -1,13 +1,14 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import type { Household } from '#contract/household.ts';
+import type { Household, Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.queries.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -41,11 +42,12 @@ export async function readHousehold(db: Queries, { scope, locale }: Reader, now:
   if (householdId === null) return { members: [], openInvites: 0 };
   const names = memberNames(kitchen, locale);
   return {
-    members: members.map(({ userId, isKeeper }) => ({
+    members: members.map(({ userId, isKeeper, shares }) => ({
       id: userId,
       name: names.get(userId) ?? '',
       isKeeper,
       isMe: userId === scope.userId,
+      shares: [...shares],
     })),
     openInvites: await db.$count(householdInvites, isOpen(householdId, now)),
   };
@@ -135,7 +137,34 @@ export async function join(
   });
 }
 
-type Changed = { before: Kitchen };
+export type Changed = { before: Kitchen };
+
+/** What a person shares with the household from now on, or no more. Returns who was there before. */
+export async function share(
+  db: Queries,
+  scope: Scope,
+  what: Share,
+  isShared: boolean,
+): Promise<Changed | Refusal<'no-household'>> {
+  return inTransaction(db, async (tx) => {
+    const { householdId } = await kitchenOf(tx, scope);
+    if (householdId === null) return refusal('no-household');
+    await lockHousehold(tx, householdId);
+    const before = await kitchenOf(tx, scope);
+    const mine = inScope(householdMembers, scope);
+    const isPlanShared = before.members.some(
+      ({ userId, shares }) => userId === scope.userId && shares.includes('plan'),
+    );
+    if (what === 'groceries') {
+      // The list of a shared plan is shared with it.
+      if (!isShared && isPlanShared) await leavePlan(tx, scope);
+      await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
+    }
+    if (what === 'plan' && isShared !== isPlanShared)
+      await (isShared ? joinPlan(tx, scope, householdId) : leavePlan(tx, scope));
+    return { before };
+  });
+}
 
 /** Makes another member the keeper. */
 export async function handOver(
@@ -188,7 +217,8 @@ export async function leave(db: Queries, scope: Scope): Promise<Changed> {
   });
 }
 
-async function goOut(tx: Pick<Db, 'delete'>, scope: Scope): Promise<void> {
+async function goOut(tx: Queries, scope: Scope): Promise<void> {
+  await leavePlan(tx, scope);
   await tx.delete(householdInvites).where(inScope(householdInvites, scope));
   await tx.delete(householdMembers).where(inScope(householdMembers, scope));
 }

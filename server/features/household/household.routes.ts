@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
-import { idsOf, type Kitchen } from '#server/database/queries/kitchen.queries.ts';
+import { suits } from '#domain/suits.ts';
+import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
+import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import {
@@ -13,13 +16,14 @@ import {
   readHousehold,
   removeMember,
   revokeInvites,
+  share,
   whoInvites,
 } from './household.queries.ts';
 
 const done = { ok: true as const };
 
 export function householdRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now, changes } = services;
+  const { db, now, changes, catalogue } = services;
   /** Those who are no longer in it hear of it too. */
   const publish = ({ invalidates }: Endpoint, before: Kitchen) => {
     for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
@@ -36,6 +40,20 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
   );
   registerRoute(app, services, household.join, async ({ person, body }) => {
     return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
+  });
+  registerRoute(app, services, household.share, async ({ person, params, body }) => {
+    const answer = await share(db, person.scope, params.share, body.isShared);
+    if (isRefusal(answer)) return answer;
+    publish(household.share, answer.before);
+    return readHousehold(db, person, now());
+  });
+  registerRoute(app, services, household.dishes, async ({ person }) => {
+    const { plan } = await kitchenOf(db, person.scope);
+    const leftOut = await leftOutForAll(db, plan, catalogue);
+    if (!leftOut) return { unsuitable: [] };
+    const own = await ownRecipesOf(db, person.scope, catalogue);
+    const unsuitable = [...own, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
+    return { unsuitable: unsuitable.map(({ id }) => id) };
   });
   registerRoute(app, services, household.handOver, async ({ person, body }) => {
     return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person, now());

@@ -1,4 +1,4 @@
-import { household } from '#contract/household.ts';
+import { household, type Share } from '#contract/household.ts';
 import type { Client } from '#server/testing.ts';
 
 /** Brings others into the household of the first. */
@@ -8,3 +8,7 @@ export async function together(keeper: Client, ...others: Client[]): Promise<voi
     await other.get(household.join, { body: { code } });
   }
 }
+
+/** Turns on or off what somebody shares. */
+export const share = (who: Client, what: Share, isShared = true) =>
+  who.get(household.share, { params: { share: what }, body: { isShared } });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { dishName, recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, GroceryItem, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
@@ -7,22 +7,42 @@ import { addDays } from '#domain/day.ts';
 import { excludedItems, storedWords, toStore } from '#domain/exclusions.ts';
 import { groceryText } from '#domain/grocery.ts';
 import type { Scope } from '#domain/policy.ts';
+import { type LeftOut, suits } from '#domain/suits.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
+import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
 import { groceriesIn } from '#server/database/queries/groceries.queries.ts';
 import { inKitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
-import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
+import { groceryItems, mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
+type PlateRow = Pick<typeof mealPlates.$inferSelect, 'isEaten' | 'servings'>;
 type ItemRow = typeof groceryItems.$inferSelect;
 
-function asMeal({ userId: _, planId: __, servings, ...meal }: MealRow, catalogue: Known): PlannedMeal {
-  return { ...meal, recipe: recipeOrAbsent(catalogue, meal.recipeId), servings: servings ?? 1 };
+/** For whom a meal is read, and what those who eat from the plan must not eat. */
+type Eater = { scope: Scope; leftOut?: LeftOut | undefined };
+
+/** A meal as a person has it: whether they have eaten it, and how much of it they eat. */
+function asMeal(
+  { meal: row, plate }: { meal: MealRow; plate: PlateRow | null },
+  catalogue: Known,
+  { scope, leftOut }: Eater,
+): PlannedMeal {
+  const { userId: owner, planId: _plan, kept: _kept, servings, ...meal } = row;
+  const recipe = recipeOrAbsent(catalogue, meal.recipeId);
+  return {
+    ...meal,
+    recipe,
+    isEaten: owner === scope.userId ? meal.isEaten : (plate?.isEaten ?? false),
+    servings: plate?.servings ?? servings ?? 1,
+    ...(leftOut && !suits(recipe, leftOut) && { unsuitable: true as const }),
+  };
 }
 
 /** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
@@ -63,47 +83,68 @@ export async function activePlan(
   { locale, today }: Reader,
 ): Promise<ActivePlan> {
   const kitchen = await kitchenOf(db, scope);
+  const { plan: owner } = kitchen;
   const plan = await db.query.mealPlans.findFirst({
-    where: and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)),
+    where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)),
   });
+  const eater: Eater = {
+    scope,
+    leftOut: kitchen.eaters.length > 1 ? await leftOutForAll(db, owner, catalogue) : undefined,
+  };
   // For whoever is a day behind the server it has not begun either.
   const notBegun = plan && plan.startDate > addDays(today, -1);
   const [meals, items, before] = await Promise.all([
-    plan ? mealsOf(db, scope, plan.id, catalogue) : [],
+    plan ? mealsOf(db, plan, catalogue, eater) : [],
     groceriesIn(db, kitchen),
     plan?.continues && notBegun
       ? db.query.mealPlans.findFirst({
-          where: and(inScope(mealPlans, scope), eq(mealPlans.id, plan.continues)),
+          where: and(inScope(mealPlans, owner), eq(mealPlans.id, plan.continues)),
         })
       : undefined,
   ]);
   const names = memberNames(kitchen, locale);
   names.delete(scope.userId);
+  const sharedWith = kitchen.eaters.flatMap((id) => names.get(id) ?? []);
   return {
-    mealPlan: plan ? shownPlan(plan, catalogue, locale) : null,
+    mealPlan: plan ? shownPlan(plan, catalogue, { locale, sharedWith }) : null,
     meals,
     groceryItems: items.map((item) =>
       asItem(item, catalogue, locale, item.isPurchased ? (names.get(item.boughtBy ?? '') ?? null) : null),
     ),
     before: before
       ? {
-          mealPlan: shownPlan(before, catalogue, locale),
-          meals: await mealsOf(db, scope, before.id, catalogue),
+          mealPlan: shownPlan(before, catalogue, { locale, sharedWith }),
+          meals: await mealsOf(db, before, catalogue, eater),
         }
       : null,
   };
 }
 
-async function mealsOf(db: Db, scope: Scope, planId: string, catalogue: Known): Promise<PlannedMeal[]> {
+const mealWithPlate = {
+  meal: getTableColumns(mealPlanMeals),
+  plate: { isEaten: mealPlates.isEaten, servings: mealPlates.servings },
+};
+
+async function mealsOf(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  catalogue: Known,
+  eater: Eater,
+): Promise<PlannedMeal[]> {
   const rows = await db
-    .select()
+    .select(mealWithPlate)
     .from(mealPlanMeals)
-    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId)))
+    .leftJoin(mealPlates, plateOf(eater.scope))
+    .where(and(inScope(mealPlanMeals, { userId }), eq(mealPlanMeals.planId, id)))
     .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack));
-  return rows.map((meal) => asMeal(meal, catalogue));
+  return rows.map((row) => asMeal(row, catalogue, eater));
 }
 
-function shownPlan(plan: typeof mealPlans.$inferSelect, catalogue: Known, locale: Locale): MealPlan {
+function shownPlan(
+  plan: typeof mealPlans.$inferSelect,
+  catalogue: Known,
+  { locale, sharedWith }: { locale: Locale; sharedWith: string[] },
+): MealPlan {
   const { userId: _owner, createdAt, replacedAt, continues, ...mealPlan } = plan;
   const exclusions = catalogue.exclusions(storedWords(plan));
   return {
@@ -112,36 +153,28 @@ function shownPlan(plan: typeof mealPlans.$inferSelect, catalogue: Known, locale
     excludedIngredients: exclusions.map(({ label }) => label),
     excludedItems: excludedItems(exclusions),
     unknownExclusions: toStore(exclusions).unknownExclusions,
+    sharedWith,
   } as MealPlan;
 }
 
-/** One of the person's own meals; undefined when it is not theirs or not there. */
+/** A meal of the plan from which the person eats, or of one of their own; undefined when there is none. */
 export async function readMeal(
   db: Db,
   scope: Scope,
   mealId: string,
   catalogue: Known,
 ): Promise<PlannedMeal | undefined> {
-  const [meal] = await db
-    .select()
-    .from(mealPlanMeals)
-    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
-  return meal && asMeal(meal, catalogue);
-}
-
-/** Marks a meal; false when it is not the person's. */
-export async function markEaten(
-  db: Queries,
-  scope: Scope,
-  mealId: string,
-  isEaten: boolean,
-): Promise<boolean> {
+  const { plan: owner, eaters } = await kitchenOf(db, scope);
   const rows = await db
-    .update(mealPlanMeals)
-    .set({ isEaten })
-    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
-    .returning({ id: mealPlanMeals.id });
-  return rows.length > 0;
+    .select(mealWithPlate)
+    .from(mealPlanMeals)
+    .leftJoin(mealPlates, plateOf(scope))
+    .where(and(inArray(mealPlanMeals.userId, [owner.userId, scope.userId]), eq(mealPlanMeals.id, mealId)));
+  const row = rows.find(({ meal }) => meal.userId === owner.userId) ?? rows[0];
+  if (!row) return undefined;
+  const isTogether = row.meal.userId === owner.userId && eaters.length > 1;
+  const leftOut = isTogether ? await leftOutForAll(db, owner, catalogue) : undefined;
+  return asMeal(row, catalogue, { scope, leftOut });
 }
 
 /** Marks an item of the list; false when it is of nobody's in the person's household. */

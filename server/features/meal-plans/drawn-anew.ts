@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal } from '#contract/meal-plans.ts';
@@ -6,17 +6,19 @@ import { storedWords } from '#domain/exclusions.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Scope } from '#domain/policy.ts';
 import { isDrawn } from '#domain/redraw.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
+import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { eatenIn } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { followMeals } from './groceries.ts';
-import { checkRecipes, slotOf } from './plan.ts';
+import { checkDrawn, checkRecipes, slotOf } from './plan.ts';
 import { settleLeftovers } from './planned-meals.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
-type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
+type Tx = Queries;
 
 /** The plan in use, where these meals may stand in it. A refusal says why not. */
 async function planFor(tx: Tx, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
@@ -31,7 +33,11 @@ async function planFor(tx: Tx, scope: Scope, meals: readonly ChosenMeal[], catal
   if (!plan) return refusal('no-meal-plan');
   const slots = new Set(meals.map((meal) => `${meal.dayNumber} ${slotOf(meal)}`));
   if (slots.size < meals.length) return refusal('meal-time-twice');
-  return checkRecipes(catalogue, catalogue.exclusions(storedWords(plan)), meals) ?? plan;
+  return (
+    checkRecipes(catalogue, catalogue.exclusions(storedWords(plan)), meals) ??
+    (await checkDrawn(tx, scope, meals, catalogue)) ??
+    plan
+  );
 }
 
 /** Other recipes for a day of the active plan, none with what it leaves out. A refusal says why not. */
@@ -44,15 +50,24 @@ export async function changeDay(
 ) {
   const meals = given.map((meal) => ({ ...meal, dayNumber }));
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, scope);
-    const plan = await planFor(tx, scope, meals, catalogue);
+    const { plan: owner, eaters } = await kitchenOf(tx, scope);
+    await lockPerson(tx, owner);
+    const plan = await planFor(tx, owner, meals, catalogue);
     if ('code' in plan) return plan;
+    // What another has eaten stays as it is.
+    const eaten = eaters.length > 1 ? [...(await eatenIn(tx, owner, plan.id))] : [];
     const ofDay = and(
-      inScope(mealPlanMeals, scope),
+      inScope(mealPlanMeals, owner),
       eq(mealPlanMeals.planId, plan.id),
       eq(mealPlanMeals.dayNumber, dayNumber),
     );
+    const keptTimes = new Set(
+      (await tx.select().from(mealPlanMeals).where(ofDay))
+        .filter(({ id, isSnack }) => !isSnack && eaten.includes(id))
+        .map(({ mealTime }) => mealTime),
+    );
     for (const { mealTime, recipeId, servings = null } of meals.filter(({ isSnack }) => !isSnack)) {
+      if (keptTimes.has(mealTime)) continue;
       const changed = await tx
         .update(mealPlanMeals)
         .set({
@@ -69,11 +84,18 @@ export async function changeDay(
     }
     await tx
       .delete(mealPlanMeals)
-      .where(and(ofDay, eq(mealPlanMeals.isSnack, true), eq(mealPlanMeals.isEaten, false)));
+      .where(
+        and(
+          ofDay,
+          eq(mealPlanMeals.isSnack, true),
+          eq(mealPlanMeals.isEaten, false),
+          notInArray(mealPlanMeals.id, eaten),
+        ),
+      );
     // What was eaten between meals stays.
-    await addSnacks(tx, scope, plan.id, meals);
-    await settleLeftovers(tx, scope, plan.id, catalogue);
-    await followMeals(tx, scope, plan.id, catalogue);
+    await addSnacks(tx, owner, plan.id, meals);
+    await settleLeftovers(tx, owner, plan.id, catalogue);
+    await followMeals(tx, owner, plan.id, catalogue);
     return undefined;
   });
 }
@@ -87,13 +109,19 @@ export async function changeMeals(
   scope: Scope,
   meals: readonly ChosenMeal[],
   catalogue: Known,
-): Promise<Refusal<'no-meal-plan' | 'meal-time-twice' | 'recipe-unknown' | 'recipe-left-out'> | undefined> {
+): Promise<
+  | Refusal<'no-meal-plan' | 'meal-time-twice' | 'recipe-unknown' | 'recipe-left-out' | 'recipe-unsuitable'>
+  | undefined
+> {
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, scope);
-    const plan = await planFor(tx, scope, meals, catalogue);
+    const { plan: owner } = await kitchenOf(tx, scope);
+    await lockPerson(tx, owner);
+    const plan = await planFor(tx, owner, meals, catalogue);
     if ('code' in plan) return plan;
-    const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, plan.id));
-    const there = await tx.select().from(mealPlanMeals).where(ofPlan);
+    const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
+    const eaten = await eatenIn(tx, owner, plan.id);
+    const rows = await tx.select().from(mealPlanMeals).where(ofPlan);
+    const there = rows.map((meal) => ({ ...meal, isEaten: eaten.has(meal.id) }));
     const drawn = there.filter((meal) => isDrawn(meal, there));
     const bySlot = groupBy(meals, (meal) => `${meal.dayNumber} ${slotOf(meal)}`);
     const days = new Set(meals.map(({ dayNumber }) => dayNumber));
@@ -106,8 +134,8 @@ export async function changeMeals(
         await tx.update(mealPlanMeals).set({ recipeId, servings }).where(one);
       }
     }
-    await addSnacks(tx, scope, plan.id, meals);
-    await followMeals(tx, scope, plan.id, catalogue);
+    await addSnacks(tx, owner, plan.id, meals);
+    await followMeals(tx, owner, plan.id, catalogue);
     return undefined;
   });
 }

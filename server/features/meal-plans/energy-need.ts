@@ -29,15 +29,21 @@ export async function saveEnergyNeed(db: Queries, scope: Scope, energy: number |
     .onConflictDoUpdate({ target: energyNeeds.userId, set: { energy, updatedAt: new Date() } });
 }
 
-type Asked = { energy?: number | null | undefined; belowMinimum?: boolean | undefined };
+type Asked = { energy?: number | null | undefined; belowMinimum?: boolean | undefined; isTogether: boolean };
 
-/** Days under the minimum are planned for whoever was warned, and never where the safety profile speaks against it. */
+/**
+ * Days under the minimum are planned for whoever was warned, and never where the safety profile speaks against it; for
+ * several people never, so that no answer depends on another's profile.
+ */
 export async function checkEnergy(
   tx: Queries,
   scope: Scope,
-  { energy, belowMinimum }: Asked,
-): Promise<Refusal<'energy-below-minimum' | 'energy-never-below-minimum'> | undefined> {
+  { energy, belowMinimum, isTogether }: Asked,
+): Promise<
+  Refusal<'energy-below-minimum' | 'energy-never-below-minimum' | 'energy-shared-below-minimum'> | undefined
+> {
   if (energy === undefined || energy === null || !isBelowMinimum(energy)) return undefined;
+  if (isTogether) return refusal('energy-shared-below-minimum', { least: minCalories });
   const { flags } = await safetyProfileOf(tx, scope);
   if (neverBelowMinimum(flags ?? [])) return refusal('energy-never-below-minimum', { least: minCalories });
   return belowMinimum ? undefined : refusal('energy-below-minimum', { least: minCalories });

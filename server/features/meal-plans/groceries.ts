@@ -12,12 +12,14 @@ import { isWeighed, toBuy } from '#domain/to-buy.ts';
 import { writtenLines } from '#domain/written-lines.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { inKitchen, kitchenOf, listOwners } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { platesOf } from '#server/database/queries/plan-plates.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { asItem } from './active-plan.queries.ts';
+import { keepRecipes } from './kept-recipes.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -31,7 +33,7 @@ type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
 
 /**
  * What the meals of a plan ask for, added up: as much as is eaten of a dish, with what is left of it for later, by so many
- * people; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
+ * people, each who eats from the plan as much as they have said; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
  */
 async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
   const meals = await tx
@@ -52,13 +54,20 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
       ),
     )
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
+  const { eaters, said } = await platesOf(tx, scope, planId);
+  /** On all plates together: what single people have said, and what the meal says for everybody else. */
+  const platesOfMeal = ({ id, servings, people }: (typeof meals)[number]) => {
+    const own = said.get(id) ?? [];
+    const others = Math.max(0, Math.max(people ?? 1, eaters) - own.length);
+    return own.reduce((sum, each) => sum + each, 0) + others * (servings ?? 1);
+  };
   const dishes = meals.flatMap(({ id, recipeId, people, leftoverOf }) => {
     const recipe = catalogue.recipe.get(recipeId);
     if (!recipe || leftoverOf !== null) return [];
     const eaten = meals
       .filter((meal) => meal.id === id || meal.leftoverOf === id)
-      .reduce((sum, { servings }) => sum + (servings ?? 1), 0);
-    const asked = ((people ?? 1) * eaten) / recipe.servings;
+      .reduce((sum, meal) => sum + platesOfMeal(meal), 0);
+    const asked = eaten / recipe.servings;
     return { id: recipeId, recipe, factor: people ? asked : Math.max(1, asked) };
   });
   const lines = groceryList(
@@ -133,6 +142,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
 
 /** A list that the client wrote itself is the client's; ours follows the meals. */
 export async function followMeals(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
+  await keepRecipes(tx, scope, planId, catalogue);
   const [ours] = await tx
     .select({ id: groceryItems.id })
     .from(groceryItems)
@@ -192,14 +202,15 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
   boughtBy: null,
 });
 
-/** The plan in use whose list takes what somebody adds: their own, else another's of the household. */
+/** The plan in use whose list takes what somebody adds: that from which they eat, else another's of the household. */
 async function planForItems(tx: Pick<Tx, 'select'>, scope: Scope) {
+  const kitchen = await kitchenOf(tx, scope);
   const plans = await tx
     .select({ id: mealPlans.id, userId: mealPlans.userId })
     .from(mealPlans)
-    .where(and(inKitchen(mealPlans, await kitchenOf(tx, scope)), isNull(mealPlans.replacedAt)))
+    .where(and(inArray(mealPlans.userId, listOwners(kitchen)), isNull(mealPlans.replacedAt)))
     .orderBy(mealPlans.createdAt);
-  return plans.find(({ userId }) => userId === scope.userId) ?? plans[0];
+  return plans.find(({ userId }) => userId === kitchen.plan.userId) ?? plans[0];
 }
 
 async function planInUse(tx: Pick<Tx, 'select'>, scope: Scope): Promise<string | undefined> {

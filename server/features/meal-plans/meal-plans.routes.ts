@@ -12,7 +12,7 @@ import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { activePlan, markEaten, markPurchased, readMeal } from './active-plan.queries.ts';
+import { activePlan, markPurchased, readMeal } from './active-plan.queries.ts';
 import {
   calendarSince,
   makeCalendarAddress,
@@ -25,6 +25,7 @@ import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
 import { addOwnItem, ownItem, removeOwnItem } from './groceries.ts';
 import { createPlan, swapMeal } from './plan.ts';
 import { placeMeal, skipMeal } from './planned-meals.ts';
+import { markEaten, setServings } from './plates.ts';
 
 const done = { ok: true as const };
 
@@ -50,10 +51,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     cost: writeCost.plan,
   });
   registerWrite(app, services, mealPlans.markEaten, {
-    write: async ({ db, person, params, body }) => {
-      const marked = await markEaten(db, person.scope, params.mealId, body.isEaten);
-      return marked ? undefined : refusal('no-such-meal');
-    },
+    write: ({ db, person, params, body }) => markEaten(db, person.scope, params.mealId, body.isEaten),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
   });
   registerWrite(app, services, mealPlans.swap, {
@@ -71,6 +69,14 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   registerWrite(app, services, plannedMeals.place, {
     write: async ({ db, person, params, body }) =>
       placeMeal(db, person.scope, params.mealId, body, await catalogueOf(db, person.scope, [body.recipeId])),
+    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    cost: writeCost.swap,
+  });
+  registerWrite(app, services, plannedMeals.servings, {
+    write: async ({ db, person, params, body }) => {
+      const known = await catalogueOf(db, person.scope);
+      return setServings(db, person.scope, params.mealId, body.servings, known);
+    },
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });

@@ -10,8 +10,12 @@ import { excludedItems, isExcluded, storedWords, toStore } from '#domain/exclusi
 import { mealTimesOf } from '#domain/meal-plan.ts';
 import type { Scope } from '#domain/policy.ts';
 import { servingsFor } from '#domain/portions.ts';
-import type { Db, Queries } from '#server/database/open.ts';
+import { suits } from '#domain/suits.ts';
+import type { Queries } from '#server/database/open.ts';
+import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
+import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
@@ -19,14 +23,15 @@ import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkEnergy } from './energy-need.ts';
 import { addGivenItems, carryOwnItems, followMeals, syncGroceries } from './groceries.ts';
+import { keepRecipes } from './kept-recipes.ts';
 import { settleLeftovers } from './planned-meals.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
-type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
+type Tx = Queries;
 type PlanOptions = NewPlan['mealPlan'];
 
 /**
- * A new plan in place of the active one, whole or not at all. A repeat with the id of a plan that is there changes
+ * A new plan in place of the active one, for all who eat from that, whole or not at all. A repeat with the id of a plan that is there changes
  * nothing. A refusal says what is wrong with the plan; the active one then stays.
  */
 export async function createPlan(
@@ -37,34 +42,39 @@ export async function createPlan(
 ) {
   const id = mealPlan.id ?? randomUUID();
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, scope);
+    const { plan: owner, eaters } = await kitchenOf(tx, scope);
+    await lockPerson(tx, owner);
     const [there] = await tx
       .select({ id: mealPlans.id })
       .from(mealPlans)
-      .where(and(inScope(mealPlans, scope), eq(mealPlans.id, id)));
+      .where(and(inScope(mealPlans, owner), eq(mealPlans.id, id)));
     if (there) return undefined;
-    const full = await refuseFull(tx, scope, 'mealPlans');
+    const full = await refuseFull(tx, owner, 'mealPlans');
     if (full) return full;
     const exclusions = catalogue.exclusions(mealPlan.excludedIngredients);
-    const refused = checkSlots(mealPlan, meals) ?? checkRecipes(catalogue, exclusions, meals);
+    const refused =
+      checkSlots(mealPlan, meals) ??
+      checkRecipes(catalogue, exclusions, meals) ??
+      (await checkDrawn(tx, owner, meals, catalogue));
     if (refused) return refused;
-    const tooLittle = await checkEnergy(tx, scope, mealPlan);
+    const tooLittle = await checkEnergy(tx, scope, { ...mealPlan, isTogether: eaters.length > 1 });
     if (tooLittle) return tooLittle;
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) return refusal('no-favorite-recipes');
-    const notNext = await checkContinued(tx, scope, mealPlan);
+    const notNext = await checkContinued(tx, owner, mealPlan);
     if (notNext) return notNext;
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
-      .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+      .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
     const { people = null, relaxed = [], energy = null, belowMinimum: _warned, ...fields } = mealPlan;
     await tx
       .insert(mealPlans)
-      .values({ ...fields, ...toStore(exclusions), ...scope, id, people, relaxed, energy });
-    await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...scope, planId: id })));
-    if (groceryItems) await addGivenItems(tx, scope, id, groceryItems);
-    else await syncGroceries(tx, scope, id, catalogue);
-    if (mealPlan.continues) await carryOwnItems(tx, scope, mealPlan.continues, id);
+      .values({ ...fields, ...toStore(exclusions), ...owner, id, people, relaxed, energy });
+    await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...owner, planId: id })));
+    await keepRecipes(tx, owner, id, catalogue);
+    if (groceryItems) await addGivenItems(tx, owner, id, groceryItems);
+    else await syncGroceries(tx, owner, id, catalogue);
+    if (mealPlan.continues) await carryOwnItems(tx, owner, mealPlan.continues, id);
     return undefined;
   });
 }
@@ -112,6 +122,23 @@ export function checkRecipes(
   return undefined;
 }
 
+/** Nothing was drawn that somebody who eats from the plan must not eat. By hand they may set such a dish; it is marked then. */
+export async function checkDrawn(
+  tx: Tx,
+  owner: Scope,
+  meals: readonly Pick<ChosenMeal, 'recipeId' | 'isChosen'>[],
+  catalogue: Known,
+) {
+  const leftOut = await leftOutForAll(tx, owner, catalogue);
+  if (!leftOut) return undefined;
+  for (const { recipeId, isChosen } of meals) {
+    const recipe = catalogue.recipe.get(recipeId);
+    if (recipe && !isChosen && !suits(recipe, leftOut))
+      return refusal('recipe-unsuitable', { recipe: recipe.name });
+  }
+  return undefined;
+}
+
 async function hasFavorites(tx: Tx, scope: Scope): Promise<boolean> {
   const rows = await tx
     .select({ id: favoriteRecipes.recipeId })
@@ -130,7 +157,8 @@ export async function swapMeal(
   catalogue: Known,
 ) {
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, scope);
+    const { plan: owner } = await kitchenOf(tx, scope);
+    await lockPerson(tx, owner);
     const [before] = await tx
       .select({
         excludedIngredients: mealPlans.excludedIngredients,
@@ -139,11 +167,12 @@ export async function swapMeal(
         servings: mealPlanMeals.servings,
       })
       .from(mealPlanMeals)
-      .innerJoin(mealPlans, and(inScope(mealPlans, scope), eq(mealPlans.id, mealPlanMeals.planId)))
-      .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
+      .innerJoin(mealPlans, and(inScope(mealPlans, owner), eq(mealPlans.id, mealPlanMeals.planId)))
+      .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
     const exclusions = before ? catalogue.exclusions(storedWords(before)) : [];
     const refused = checkRecipes(catalogue, exclusions, [{ recipeId: newRecipeId }]);
     if (refused) return refused;
+    if (await isEatenByOthers(tx, { owner, scope, mealId })) return refusal('meal-already-eaten');
     const [meal] = await tx
       .update(mealPlanMeals)
       .set({
@@ -154,11 +183,11 @@ export async function swapMeal(
         leftoverOf: null,
         isChosen: true,
       })
-      .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
+      .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)))
       .returning({ planId: mealPlanMeals.planId });
     if (!meal) return refusal('no-such-meal');
-    await settleLeftovers(tx, scope, meal.planId, catalogue);
-    await followMeals(tx, scope, meal.planId, catalogue);
+    await settleLeftovers(tx, owner, meal.planId, catalogue);
+    await followMeals(tx, owner, meal.planId, catalogue);
     return undefined;
   });
 }

@@ -6,17 +6,21 @@ import { excludedItems, isExcluded, storedWords } from '#domain/exclusions.ts';
 import { daysKept, leftoverProblem } from '#domain/leftovers.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
+import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { eatenIn, isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
+import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { followMeals } from './groceries.ts';
+import { forgetServings } from './plates.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
-type Tx = Pick<Queries, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+type Tx = Queries;
 
 /**
  * Sets a meal in the active plan by its id. One that is there changes places with whatever stands in its new slot; a new
- * one takes that one's place, unless it is eaten. A refusal says why not.
+ * one takes that one's place, unless somebody has eaten it. In a plan that several eat from, moving a meal changes nobody's
+ * servings. A refusal says why not.
  */
 export async function placeMeal(
   tx: Tx,
@@ -25,11 +29,12 @@ export async function placeMeal(
   { dayNumber, mealTime, recipeId, servings, isSnack = false, leftoverOf = null }: PlacedMeal,
   catalogue: Known,
 ) {
-  await lockPerson(tx, scope);
+  const { plan: owner, eaters } = await kitchenOf(tx, scope);
+  await lockPerson(tx, owner);
   const [plan] = await tx
     .select()
     .from(mealPlans)
-    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
   if (!plan) return refusal('no-meal-plan');
   if (dayNumber > plan.dayCount) return refusal('plan-day-missing', { day: dayNumber });
   const recipe = catalogue.recipe.get(recipeId);
@@ -37,10 +42,10 @@ export async function placeMeal(
   if (isExcluded(recipe, excludedItems(catalogue.exclusions(storedWords(plan)))))
     return refusal('recipe-left-out', { recipe: recipe.name });
 
-  const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, plan.id));
+  const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
   const here = meals.find(({ id }) => id === mealId);
-  if (!here && (await isElsewhere(tx, scope, mealId))) return refusal('no-such-meal');
+  if (!here && (await isElsewhere(tx, owner, mealId))) return refusal('no-such-meal');
   const slot = { dayNumber, mealTime, isSnack };
   const there = meals.find(
     (meal) =>
@@ -49,7 +54,11 @@ export async function placeMeal(
       meal.mealTime === mealTime &&
       meal.isSnack === isSnack,
   );
-  if (there?.isEaten && !here) return refusal('meal-already-eaten');
+  const isSame = here?.recipeId === recipeId;
+  if (there && !here && (await eatenIn(tx, owner, plan.id)).has(there.id))
+    return refusal('meal-already-eaten');
+  if (here && !isSame && (await isEatenByOthers(tx, { owner, scope, mealId })))
+    return refusal('meal-already-eaten');
   if (leftoverOf !== null) {
     const cooked = meals.find(({ id }) => id === leftoverOf);
     const problem = leftoverProblem({ dayNumber, mealTime, recipeId }, cooked, recipe);
@@ -59,11 +68,11 @@ export async function placeMeal(
   const one = (id: string) => and(ofPlan, eq(mealPlanMeals.id, id));
   // Taken out of the way first: two meals may not stand in one slot, not even for a moment.
   if (there) await tx.delete(mealPlanMeals).where(one(there.id));
-  const isSame = here?.recipeId === recipeId;
+  const isTogether = eaters.length > 1;
   const row = {
     ...slot,
     recipeId,
-    servings: servings ?? null,
+    servings: isTogether && isSame ? here.servings : (servings ?? null),
     leftoverOf,
     isEaten: isSame ? here.isEaten : false,
     isSkipped: false,
@@ -75,8 +84,9 @@ export async function placeMeal(
     const { dayNumber: day, mealTime: time, isSnack: snack } = here;
     await tx.insert(mealPlanMeals).values({ ...there, dayNumber: day, mealTime: time, isSnack: snack });
   }
-  await settleLeftovers(tx, scope, plan.id, catalogue);
-  await followMeals(tx, scope, plan.id, catalogue);
+  if (here && !isTogether) await forgetServings(tx, scope, mealId);
+  await settleLeftovers(tx, owner, plan.id, catalogue);
+  await followMeals(tx, owner, plan.id, catalogue);
   return undefined;
 }
 
@@ -91,15 +101,23 @@ async function isElsewhere(tx: Tx, scope: Scope, mealId: string): Promise<boolea
 
 /** Skips a meal, or has it after all. A refusal says that it is not there. */
 export async function skipMeal(tx: Tx, scope: Scope, mealId: string, isSkipped: boolean, catalogue: Known) {
-  await lockPerson(tx, scope);
+  const { plan: owner } = await kitchenOf(tx, scope);
+  await lockPerson(tx, owner);
+  if (isSkipped && (await isEatenByOthers(tx, { owner, scope, mealId })))
+    return refusal('meal-already-eaten');
   const [meal] = await tx
     .update(mealPlanMeals)
     .set({ isSkipped, ...(isSkipped && { isEaten: false }) })
-    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)))
+    .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)))
     .returning({ planId: mealPlanMeals.planId });
   if (!meal) return refusal('no-such-meal');
-  await settleLeftovers(tx, scope, meal.planId, catalogue);
-  await followMeals(tx, scope, meal.planId, catalogue);
+  if (isSkipped)
+    await tx
+      .update(mealPlates)
+      .set({ isEaten: false })
+      .where(and(inScope(mealPlates, scope), eq(mealPlates.mealId, mealId)));
+  await settleLeftovers(tx, owner, meal.planId, catalogue);
+  await followMeals(tx, owner, meal.planId, catalogue);
   return undefined;
 }
 

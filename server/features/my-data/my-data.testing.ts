@@ -1,12 +1,14 @@
 import { account } from '#contract/account.ts';
 import { energyNeed } from '#contract/energy-need.ts';
-import { pantryExamples } from '#contract/examples/library.examples.ts';
+import { mealPlansExamples, pantryExamples } from '#contract/examples/library.examples.ts';
 import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
+import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
+import { plannedMeals } from '#contract/planned-meals.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -32,6 +34,7 @@ export async function livedIn(app: TestApp, email: string): Promise<Client> {
   await practise(maya);
   await move(maya);
   await eat(maya);
+  await eatElsewhere(app, maya);
   await maya.get(remedies.bookmark, {
     body: {
       remedyId: 'migraine:ginger',
@@ -116,6 +119,20 @@ async function move(maya: Client): Promise<void> {
       body: { programId, durationMinutes: 90, completedAt, feeling: 'hard' },
     });
   await maya.get(trends.saveWeight, { body: { date: '2026-05-18', kg: 71.25 } });
+}
+
+/** For a while she ate from another's plan. */
+async function eatElsewhere(app: TestApp, maya: Client): Promise<void> {
+  const ben = await app.signUp();
+  const { code } = await ben.get(household.invite, {});
+  await maya.get(household.join, { body: { code } });
+  for (const who of [ben, maya])
+    await who.get(household.share, { params: { share: 'plan' }, body: { isShared: true } });
+  const { meals } = await ben.get(mealPlans.create, mealPlansExamples.create);
+  const params = { mealId: meals[0]?.id ?? '' };
+  await maya.get(mealPlans.markEaten, { params, body: { isEaten: true } });
+  await maya.get(plannedMeals.servings, { params, body: { servings: 1.5 } });
+  await maya.get(household.leave, {});
 }
 
 async function eat(maya: Client): Promise<void> {

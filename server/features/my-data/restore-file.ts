@@ -30,6 +30,7 @@ const addedLater: ReadonlySet<MyDataPart> = new Set([
   'ownRecipePhotos',
   'pantry',
   'groceryAisles',
+  'mealPlates',
 ]);
 
 const Body = z.object({

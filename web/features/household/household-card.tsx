@@ -15,8 +15,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { JoinDialog, JoinForm } from './join-form.tsx';
 import { MemberLines } from './member-lines.tsx';
+import { SharesField } from './shares-field.tsx';
 
-/** With whom the grocery list is shared; how others come in, and how one goes. */
+/** With whom what of the kitchen is shared; how others come in, and how one goes. */
 export function HouseholdCard() {
   const { data, isError, refetch } = useQuery(householdQuery);
   const [search, setSearch] = useSearchParams();
@@ -47,6 +48,7 @@ export function HouseholdCard() {
   const { members, openInvites } = data;
   const isKeeper = members.length === 0 || members.some((member) => member.isMe && member.isKeeper);
   const isAlone = members.length < 2;
+  const me = members.find(({ isMe }) => isMe);
   return (
     <Card className="grid gap-4">
       <CardTitle>{texts.title()}</CardTitle>
@@ -54,6 +56,7 @@ export function HouseholdCard() {
         {isAlone && texts.alone()} {texts.private()}
       </p>
       {!isAlone && <MemberLines members={members} isKeeper={isKeeper} />}
+      {me && !isAlone && <SharesField mine={me.shares ?? []} />}
       {openInvites > 0 && isKeeper && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken py-2 pr-2 pl-4">
           <p className="text-note">{texts.openInvites({ count: openInvites })}</p>

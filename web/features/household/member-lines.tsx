@@ -2,12 +2,20 @@ import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { household, type Member } from '#contract/household.ts';
 import { household as texts } from '#messages/en/household.ts';
+import { format } from '#messages/format.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+
+/** "Shares groceries and recipes". A reply from before it was chosen does not say it. */
+const sharesOf = ({ shares = [] }: Member): string => {
+  return shares.length === 0
+    ? texts.sharesNothing()
+    : texts.sharesWhat({ what: format.list(shares.map((share) => texts.sharesInText[share]())) });
+};
 
 type Asked = { member: Member; to: 'remove' | 'handOver' };
 
@@ -23,9 +31,12 @@ export function MemberLines({ members, isKeeper }: { members: readonly Member[];
     <>
       <ul aria-label={texts.members()} className="divide-y divide-line">
         {members.map((member) => (
-          <li key={member.id} className="flex min-h-12 items-center gap-3">
-            <span className="min-w-0 truncate font-medium">
-              {member.isMe ? texts.you({ name: member.name }) : member.name}
+          <li key={member.id} className="flex min-h-14 items-center gap-3">
+            <span className="min-w-0">
+              <span className="block truncate font-medium">
+                {member.isMe ? texts.you({ name: member.name }) : member.name}
+              </span>
+              {!member.isMe && <span className="block text-sm text-ink-soft">{sharesOf(member)}</span>}
             </span>
             {member.isKeeper && <Pill size="small">{texts.keeper()}</Pill>}
             {isKeeper && !member.isMe && (

@@ -14,11 +14,13 @@ import { excludedItems } from '#domain/exclusions.ts';
 import { generatePlan, mayHold, mealTimesOf } from '#domain/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { actions } from '#messages/en/actions.ts';
+import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
+import { useUnsuitable } from '#web/components/household.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
@@ -65,6 +67,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const [wanted, setWanted] = useState<Recipe[]>([]);
   const energy = useEnergyChoice();
+  const together = useUnsuitable();
   const choice = useExclusions(preferences.data?.exclusions);
   const allergens = preferences.data?.allergens ?? [];
   const most = dayCount * mealsPerDay;
@@ -84,11 +87,13 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
     if (!recipes.data) return tryAgain(recipes, recipeParts.recipesNotLoaded());
     // Without them the plan would hold what makes this person ill.
     if (!preferences.data) return tryAgain(preferences, texts.exclusionsMissing());
+    if (!together.isKnown) return tryAgain(together, home.dishesMissing());
     if (favoritesOnly && !favorites.data) return tryAgain(favorites, texts.favoritesMissing());
     if (favoritesOnly && favorites.data?.length === 0) return toastError(texts.noFavoritesYet());
     const exclusions = await choice.settle();
     if (!exclusions) return;
     const excluded = excludedItems(exclusions);
+    const { unsuitable } = together;
     const mistaken = chosen.filter((recipe) => !mayHold(recipe, { style, excluded, allergens }));
     if (mistaken.length > 0) {
       const names = format.list(mistaken.map(({ name }) => name));
@@ -104,6 +109,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
           excluded,
           chosen,
           allergens,
+          unsuitable,
           energy: energy.sent.energy,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },
@@ -229,12 +235,14 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
             })}
           </p>
         )}
+        {together.unsuitable.size > 0 && <p className="text-sm text-ink-soft">{home.unsuitableLeftOut()}</p>}
         <ChosenRecipesField
           recipes={(recipes.data ?? []).filter((recipe) =>
             mayHold(recipe, {
               style: style ?? 'mixed',
               excluded: excludedItems(choice.exclusions),
               allergens,
+              unsuitable: together.unsuitable,
             }),
           )}
           chosen={chosen}

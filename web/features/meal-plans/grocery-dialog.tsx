@@ -59,7 +59,10 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
   const { purchased, count } = basketOf({ toBuy });
   const { data: { members } = { members: [] } } = useQuery(householdQuery);
-  const others = members.filter(({ isMe }) => !isMe).map(({ name }) => name);
+  const sharers = members.filter(({ shares }) => shares?.includes('groceries') ?? true);
+  const others = sharers.some(({ isMe }) => isMe)
+    ? sharers.filter(({ isMe }) => !isMe).map(({ name }) => name)
+    : [];
   const shelves = groupBy(toBuy, ({ category }) => category);
   return (
     <Dialog

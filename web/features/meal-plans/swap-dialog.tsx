@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flame } from 'lucide-react';
+import { Flame, UsersRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
@@ -8,8 +8,10 @@ import { isExcluded } from '#domain/exclusions.ts';
 import { isMealAt } from '#domain/meal-fit.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { actions } from '#messages/en/actions.ts';
+import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { useUnsuitable } from '#web/components/household.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
@@ -65,6 +67,7 @@ type DishDialogProps = {
 export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onClose }: DishDialogProps) {
   const { data, isError, error, refetch } = useEveryRecipe();
   const { data: preferences } = useQuery(preferencesQuery);
+  const { unsuitable } = useUnsuitable();
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const all = (data ? findRecipes(data, { search: asked }) : []).filter(({ id }) => id !== without);
@@ -74,9 +77,14 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
   const hidden = all.length - allowed.length;
   // What the draw itself would choose from comes first.
   const found = allowed
-    .map((recipe) => ({ recipe, cooked: plan.mealStyle === 'raw' && !recipe.raw }))
+    .map((recipe) => ({
+      recipe,
+      cooked: plan.mealStyle === 'raw' && !recipe.raw,
+      notForAll: unsuitable.has(recipe.id),
+    }))
     .sort(
       (a, b) =>
+        Number(a.notForAll) - Number(b.notForAll) ||
         Number(a.cooked) - Number(b.cooked) ||
         Number(isMealAt(b.recipe, mealTime)) - Number(isMealAt(a.recipe, mealTime)),
     );
@@ -101,7 +109,7 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
         {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
         {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-          {found.map(({ recipe, cooked }) => (
+          {found.map(({ recipe, cooked, notForAll }) => (
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
               <button
                 type="button"
@@ -114,6 +122,12 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
                   <span className="tabular text-sm text-ink-soft">
                     {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
                   </span>
+                  {notForAll && (
+                    <span className="flex items-center gap-1.5 text-sm font-medium">
+                      <UsersRound size={15} aria-hidden className="shrink-0" />
+                      {home.unsuitable()}
+                    </span>
+                  )}
                   {cooked && (
                     <span className="flex items-center gap-1.5 text-sm text-ink-soft">
                       <Flame size={15} aria-hidden className="shrink-0" />

@@ -4,7 +4,7 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { type Place, placeMeal, skipMeal } from '#web/operations/meals.ts';
+import { type Place, placeMeal, setServings, skipMeal } from '#web/operations/meals.ts';
 import { servingsOf } from './meal-words.ts';
 import type { PlaceHow } from './place-dialog.tsx';
 
@@ -15,7 +15,9 @@ const placeOf = (meal: PlannedMeal): Place => {
 };
 
 /** What moves, repeats, resizes and skips meals; each shows at once and waits where there is no network. */
-export function usePlace({ meals }: Pick<ActivePlan, 'meals'>) {
+export function usePlace({ meals, mealPlan }: Pick<ActivePlan, 'meals' | 'mealPlan'>) {
+  const { mutate: serve } = useOperation(setServings, { failed: toastFailure });
+  const isTogether = (mealPlan?.sharedWith ?? []).length > 0;
   const { mutate: place } = useOperation(placeMeal, { failed: toastFailure });
   const { mutate: skip } = useOperation(skipMeal, { failed: toastFailure });
   const set = (mealId: string, value: Place, before: PlannedMeal | undefined) => {
@@ -36,7 +38,12 @@ export function usePlace({ meals }: Pick<ActivePlan, 'meals'>) {
     },
     /** A new meal where there is none. */
     add: (value: Place) => set(newId(), value, undefined),
-    servings: (meal: PlannedMeal, servings: number) => set(meal.id, { ...placeOf(meal), servings }, meal),
+    servings(meal: PlannedMeal, servings: number) {
+      if (!isTogether) return set(meal.id, { ...placeOf(meal), servings }, meal);
+      const label = meal.recipe.name;
+      serve({ target: { mealId: meal.id }, value: servings, before: servingsOf(meal), label });
+      toast({ title: texts.mealSet(), description: label });
+    },
     skip(meal: PlannedMeal) {
       const { id, isSkipped = false, recipe } = meal;
       skip({ target: { mealId: id }, value: !isSkipped, before: isSkipped, label: recipe.name });

@@ -4,6 +4,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import { type PlanOptions, redrawPlan, shuffleDay } from '#domain/meal-plan.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { useUnsuitable } from '#web/components/household.api.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
@@ -19,10 +20,11 @@ export function useDraw(mealPlan: MealPlan) {
   const { data: recipes } = useRecipes();
   const { data: favorites } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
+  const { unsuitable, isKnown } = useUnsuitable();
   return <T>(
     draw: (recipes: readonly Recipe[], options: PlanOptions, random: Random) => T,
   ): T | undefined => {
-    if (!recipes || !preferences || (mealPlan.favoritesOnly && !favorites)) {
+    if (!recipes || !preferences || !isKnown || (mealPlan.favoritesOnly && !favorites)) {
       toastError(texts.recipesMissing());
       return undefined;
     }
@@ -33,6 +35,7 @@ export function useDraw(mealPlan: MealPlan) {
         mealsPerDay: mealPlan.mealsPerDay,
         excluded: mealPlan.excludedItems,
         allergens: preferences.allergens,
+        unsuitable,
         energy: mealPlan.energy ?? undefined,
         favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
       };

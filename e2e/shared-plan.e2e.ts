@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivePlan } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import { type App, startApp } from './support/app.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { button, openAsNew } from './support/opened.ts';
+import { planMeals } from './support/plan.ts';
+import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const isOnion = (item: string) => /(^|-)onions?$/.test(item);
+
+test('a couple, one of whom cannot eat onions, eats from one plan', async () => {
+  const { page: hers, maya } = await openAsNew(app.url, '/');
+  const { page: his, maya: ben } = await openAsNew(app.url, '/');
+  await maya.request('PATCH', '/api/user-profile', { firstName: 'Maya', lastName: '' });
+  await ben.request('PATCH', '/api/user-profile', { firstName: 'Ben', lastName: '' });
+  await ben.request('PUT', '/api/food-preferences', { allergens: [], excludedIngredients: ['onions'] });
+  const every = await maya.read<Recipe[]>('/api/recipes');
+  const withOnions = every.filter(({ items }) => items.some(isOnion));
+  expect(withOnions.length).toBeGreaterThan(10);
+  await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: withOnions[0]?.id ?? '' }]);
+  const invited = await maya.request('POST', '/api/household/invites', {});
+  const { code } = (await invited.json()) as { code: string };
+
+  // He joins by the code that she reads out to him.
+  await his.goto('/settings');
+  await his.getByLabel('I have a code').fill(code);
+  await button(his, 'Join').click();
+  await his.getByRole('dialog', { name: 'Maya invites you' }).getByRole('button', { name: 'Join' }).click();
+  await expectToast(his, 'You share a household now');
+
+  // She shares her plan, and he chooses it where he plans.
+  await hers.goto('/settings');
+  await hers.getByRole('switch', { name: /^The plan/ }).click();
+  await expectToast(hers, 'You eat from one plan now');
+  await expectNoAxeViolations(hers);
+  await expectNoSidewaysScroll(hers);
+  await his.goto('/alkaline-meal-planner');
+  await expectNoAxeViolations(his);
+  await button(his, 'Eat from the shared plan').click();
+  await his.getByText('You eat from this plan together with Maya.').waitFor();
+
+  // What he cannot eat is marked, for her as well, and a new plan has none of it.
+  await hers.goto('/alkaline-meal-planner');
+  await hers.getByText('Does not suit everyone').first().waitFor();
+  await expectNoAxeViolations(hers);
+  await button(hers, 'New plan').click();
+  const form = hers.getByRole('dialog', { name: 'Create Your Meal Plan' });
+  await form.getByText('Nobody is told what that is').waitFor();
+  await form.getByText('Mixed, Raw & Cooked').click();
+  await form.getByRole('button', { name: 'Generate Meal Plan' }).click();
+  await expectToast(hers, 'Meal Plan Created!');
+  const plan = await ben.read<ActivePlan>('/api/meal-plans/active');
+  expect(plan.meals.length).toBeGreaterThanOrEqual(21);
+  const items = plan.meals.flatMap(({ recipe }) => recipe.items);
+  expect(items.filter(isOnion)).toEqual([]);
+
+  // He sees it without asking for it, and eats for himself.
+  const first = plan.meals.find(({ dayNumber, isSnack }) => dayNumber === 1 && !isSnack);
+  const name = first?.recipe.name ?? '';
+  const mark = (page: typeof his) => page.getByRole('button', { name: `Mark Eaten: ${name}` }).first();
+  await mark(his).click();
+  await expect.poll(() => mark(his).getAttribute('aria-pressed')).toBe('true');
+  const isEatenBy = async (who: typeof maya) =>
+    (await who.read<ActivePlan>('/api/meal-plans/active')).meals.find(({ id }) => id === first?.id)?.isEaten;
+  await expect.poll(() => isEatenBy(ben)).toBe(true);
+  expect(await isEatenBy(maya)).toBe(false);
+
+  // What one ticks off arrives at the other's.
+  for (const page of [hers, his]) await page.goto('/alkaline-meal-planner?show=groceries');
+  const lines = (page: typeof his) =>
+    page.getByRole('dialog', { name: 'Grocery List' }).getByRole('checkbox');
+  await expect.poll(() => lines(his).count()).toBeGreaterThan(5);
+  await expect.poll(() => lines(hers).count()).toBe(await lines(his).count());
+  await lines(his).first().check({ force: true });
+  await expect.poll(() => lines(hers).first().isChecked()).toBe(true);
+  // Nothing says to her what he leaves out.
+  const heard = JSON.stringify([
+    await maya.read('/api/household'),
+    await maya.read('/api/food-preferences'),
+    await maya.read('/api/safety-profile'),
+  ]);
+  expect(heard).not.toMatch(/onion/i);
+});

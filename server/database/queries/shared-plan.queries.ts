@@ -1,0 +1,119 @@
+import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '../open.ts';
+import { householdMembers } from '../schema/household.ts';
+import { groceryItems, mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
+import { inScope } from '../scope.ts';
+import { eatersOf } from './eaters.queries.ts';
+import { lockPerson } from './person-lock.ts';
+
+/** From now on a person eats from the plan that others share; where none is shared, from theirs, and others may. */
+export async function joinPlan(tx: Queries, scope: Scope, householdId: string): Promise<void> {
+  const [shared] = await tx
+    .select({ planOf: householdMembers.planOf })
+    .from(householdMembers)
+    .where(and(eq(householdMembers.householdId, householdId), sql`${householdMembers.planOf} is not null`))
+    .limit(1);
+  const planOf = shared?.planOf ?? scope.userId;
+  await tx
+    .update(householdMembers)
+    .set({ planOf, sharesGroceries: true })
+    .where(inScope(householdMembers, scope));
+}
+
+/**
+ * From now on a person eats from a plan of their own again, if they had one. Where the shared plan is in their scope, it goes on
+ * in that of another who eats from it, under the same ids, and they have it too.
+ */
+export async function leavePlan(tx: Queries, scope: Scope): Promise<void> {
+  const [next, ...others] = (await eatersOf(tx, scope)).slice(1);
+  if (next !== undefined) {
+    await lockPerson(tx, scope);
+    await copyPlan(tx, scope, { userId: next });
+    await tx
+      .update(householdMembers)
+      .set({ planOf: next })
+      .where(inArray(householdMembers.userId, [next, ...others]));
+  }
+  await tx.update(householdMembers).set({ planOf: null }).where(inScope(householdMembers, scope));
+}
+
+/** The plan in use and the one that it goes on from, with meals and groceries, into another scope, in the place of what is in use there. */
+async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
+  const [plan] = await tx
+    .select({ id: mealPlans.id, continues: mealPlans.continues })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, from), isNull(mealPlans.replacedAt)));
+  await tx
+    .update(mealPlans)
+    .set({ replacedAt: sql`now()` })
+    .where(and(inScope(mealPlans, to), isNull(mealPlans.replacedAt)));
+  if (!plan) return;
+  const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
+  // They may have had it before, when it was in their scope earlier.
+  await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(mealPlans.id, ids)));
+  await copyRows(tx, mealPlans, to, sql`row.user_id = ${from.userId} and row.id in ${ids}`);
+  const ofPlans = sql`row.user_id = ${from.userId} and row.plan_id in ${ids}`;
+  // Their own marks become those of the meals; recipes of whoever goes stay readable.
+  await copyRows(tx, mealPlanMeals, to, ofPlans, {
+    is_eaten: sql`coalesce((select plate.is_eaten from meal_plates plate where plate.user_id = ${to.userId}
+      and plate.meal_id = row.id and plate.recipe_id = row.recipe_id), false)`,
+    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft', own.draft) from own_recipes own
+      where own.user_id = ${from.userId} and 'own:' || own.id = row.recipe_id), row.kept)`,
+  });
+  await copyRows(tx, groceryItems, to, ofPlans);
+}
+
+/** Copies rows into another scope as they are, but for what `change` says of single columns. */
+async function copyRows(
+  tx: Queries,
+  table: PgTable,
+  { userId }: Scope,
+  which: SQL,
+  change: Record<string, SQL> = {},
+): Promise<void> {
+  const names = Object.values(getTableColumns(table)).map(({ name }) => name);
+  const columns = names.map((name) => sql.identifier(name));
+  const values = names.map((name) =>
+    name === 'user_id' ? sql`${userId}::uuid` : (change[name] ?? sql`row.${sql.identifier(name)}`),
+  );
+  await tx.execute(
+    sql`insert into ${table} (${sql.join(columns, sql`, `)})
+      select ${sql.join(values, sql`, `)} from ${table} row where ${which}`,
+  );
+}
+
+/** Before an account is deleted: what others of the household need stays with them. */
+export async function leaveKitchenWhole(tx: Queries, scope: Scope): Promise<void> {
+  await leavePlan(tx, scope);
+  await leaveItems(tx, scope);
+}
+
+/** What is written on the list by hand and not bought goes on the list of another with whom it is shared, if one has a plan. */
+async function leaveItems(tx: Queries, scope: Scope): Promise<void> {
+  const me = sql`(select household_id from household_members where user_id = ${scope.userId} and shares_groceries)`;
+  const [heir] = await tx
+    .select({ userId: mealPlans.userId, id: mealPlans.id })
+    .from(mealPlans)
+    .innerJoin(householdMembers, eq(householdMembers.userId, mealPlans.userId))
+    .where(
+      and(
+        isNull(mealPlans.replacedAt),
+        ne(mealPlans.userId, scope.userId),
+        sql`${householdMembers.householdId} = ${me}`,
+        eq(householdMembers.sharesGroceries, true),
+        or(isNull(householdMembers.planOf), eq(householdMembers.planOf, mealPlans.userId)),
+      ),
+    )
+    .orderBy(householdMembers.joinedAt)
+    .limit(1);
+  if (!heir) return;
+  await tx.execute(
+    sql`update grocery_items item set user_id = ${heir.userId}, plan_id = ${heir.id}
+      from meal_plans plan
+      where item.user_id = ${scope.userId} and plan.user_id = item.user_id and plan.id = item.plan_id
+        and plan.replaced_at is null and item.item is null and not item.is_purchased
+        and not exists (select 1 from grocery_items there where there.user_id = ${heir.userId} and there.id = item.id)`,
+  );
+}

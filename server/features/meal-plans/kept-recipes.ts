@@ -1,0 +1,36 @@
+import { and, eq, like } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '#server/database/open.ts';
+import { mealPlanMeals } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+
+/** A recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
+const draftOf = (recipe: object | undefined): RecipeDraft | undefined =>
+  recipe && 'draft' in recipe ? (recipe.draft as RecipeDraft) : undefined;
+
+/**
+ * Stores with the meals of a plan what people's own recipes say now: the plan stays readable when their author deletes them,
+ * shares them no more or leaves.
+ */
+export async function keepRecipes(
+  tx: Pick<Queries, 'select' | 'update'>,
+  owner: Scope,
+  planId: string,
+  { recipe }: Pick<Catalogue, 'recipe'>,
+): Promise<void> {
+  const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
+  const meals = await tx
+    .select({ recipeId: mealPlanMeals.recipeId })
+    .from(mealPlanMeals)
+    .where(and(ofPlan, like(mealPlanMeals.recipeId, 'own:%')));
+  for (const id of new Set(meals.map(({ recipeId }) => recipeId))) {
+    const draft = draftOf(recipe.get(id));
+    if (!draft) continue;
+    await tx
+      .update(mealPlanMeals)
+      .set({ kept: { id, draft } })
+      .where(and(ofPlan, eq(mealPlanMeals.recipeId, id)));
+  }
+}

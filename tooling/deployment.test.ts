@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const [unit, containerfile, compose, guide, pack] = [
+  'deploy/tisane.service',
+  'Containerfile',
+  'compose.yaml',
+  'docs/deploy.md',
+  'tooling/container/pack.ts',
+].map(read) as [string, string, string, string, string];
+
+const manifest = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  optionalDependencies: { node: string };
+};
+
+const inUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+
+test('the image, the unit and the guide start the same program', () => {
+  const program = 'server/supervisor.mjs';
+  expect(existsSync(path.join(root, program))).toBe(true);
+  expect(inUnit('ExecStart')).toBe(`${inUnit('WorkingDirectory')}/node_modules/.bin/node ${program}`);
+  expect(containerfile).toContain(`CMD ["node", "${program}"]`);
+  expect(guide).toContain(program);
+});
+
+test('the guide installs the unit where it looks for things', () => {
+  const data = `/var/lib/${inUnit('StateDirectory')}`;
+  expect(inUnit('Environment')).toContain(`DATA_DIR=${data} `);
+  for (const told of [
+    `git clone <the address of this repository> ${inUnit('WorkingDirectory')}`,
+    `--home-dir ${data} --shell /usr/sbin/nologin ${inUnit('User')}`,
+    inUnit('EnvironmentFile').replace('-', ''),
+    `DATA_DIR=${data}`,
+    'cp deploy/tisane.service /etc/systemd/system/',
+  ]) {
+    expect(guide).toContain(told);
+  }
+});
+
+test('the image runs as one user, and writes where its volume is', () => {
+  const user = /id: (\d+)/.exec(pack)?.[1];
+  expect(containerfile).toContain(`USER ${user}:${user}`);
+  expect(containerfile).toContain(`--chown=${user}:${user} /empty /data`);
+  expect(guide).toContain(`user ${user}`);
+  expect(containerfile).toContain('VOLUME /data');
+  expect(compose).toContain('- data:/data');
+});
+
+test('all name the same Node', () => {
+  const major = /\d+/.exec(manifest.optionalDependencies.node)?.[0];
+  expect(containerfile).toContain(`node:${major}-slim`);
+  expect(guide).toContain(`Node ${major}`);
+  expect(read('commands/need-node-24.mjs')).toContain(`Tisane needs Node ${major}`);
+});
+
+test('commands of the guide are there', () => {
+  const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  const files = [...guide.matchAll(/commands\/[\w.-]+\.ts/g)].map(([file]) => file);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { household as texts } from '#messages/en/household.ts';
+import { format } from '#messages/format.ts';
+import { householdQuery } from '#web/components/household.api.ts';
+import { useOnline } from '#web/lib/online.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useShare } from './shares-field.tsx';
+
+/** Others of the household eat from one plan, and the person does not: how to join it. */
+export function SharedPlanOffer() {
+  const { data } = useQuery(householdQuery);
+  const online = useOnline();
+  const { mutate, isPending } = useShare('plan');
+  const members = data?.members ?? [];
+  const me = members.find(({ isMe }) => isMe);
+  const eaters = members.filter(({ isMe, shares }) => !isMe && shares?.includes('plan'));
+  if (!me || me.shares?.includes('plan') || eaters.length === 0) return null;
+  const names = format.list(eaters.map(({ name }) => name));
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <p className="font-medium">{texts.offerTitle({ names, count: eaters.length })}</p>
+        <p className="text-note text-ink-soft">{texts.offerHint()}</p>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={!online}
+        pending={isPending}
+        onClick={() => mutate({ params: { share: 'plan' }, body: { isShared: true } })}
+      >
+        {texts.offer()}
+      </Button>
+    </Card>
+  );
+}

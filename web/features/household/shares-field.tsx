@@ -1,0 +1,44 @@
+import { household, type Share, shares } from '#contract/household.ts';
+import { household as texts } from '#messages/en/household.ts';
+import { useOnline } from '#web/lib/online.ts';
+import { useOperation } from '#web/lib/operations.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { Switch } from '#web/ui/switch.tsx';
+
+/** What the person shares with the household: each chooses it for what is theirs. */
+export function SharesField({ mine }: { mine: readonly Share[] }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">{texts.whatIShare()}</legend>
+      {shares.map((share) => (
+        <ShareSwitch key={share} share={share} isShared={mine.includes(share)} />
+      ))}
+    </fieldset>
+  );
+}
+
+function ShareSwitch({ share, isShared }: { share: Share; isShared: boolean }) {
+  const online = useOnline();
+  const { mutate, isPending, variables } = useShare(share);
+  return (
+    <Switch
+      checked={isPending ? variables.body.isShared : isShared}
+      disabled={!online || isPending}
+      onCheckedChange={(next) => mutate({ params: { share }, body: { isShared: next } })}
+      label={texts.shares[share]()}
+      hint={texts.shareHints[share]()}
+    />
+  );
+}
+
+/** Shares something, or no more; of the plan it is said that another one is shown from now on. */
+export function useShare(share: Share) {
+  return useOperation(household.share, {
+    done: ({ members }) => {
+      if (share !== 'plan') return;
+      const isShared = members.some((member) => member.isMe && member.shares.includes('plan'));
+      toast({ title: isShared ? texts.planNowShared() : texts.planNowOwn() });
+    },
+    failed: toastFailure,
+  });
+}
