@@ -24,6 +24,7 @@ import { reminders } from './reminders.ts';
 import { rituals } from './rituals.ts';
 import { security } from './security.ts';
 import { securityActivity } from './security-activity.ts';
+import { serverState } from './server-state.ts';
 import { setup } from './setup.ts';
 import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
@@ -39,6 +40,7 @@ export const features = {
   securityActivity,
   admin,
   backups,
+  serverState,
   setup,
   myData,
   rituals,

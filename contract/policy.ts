@@ -92,6 +92,8 @@ export const policy = {
 
   analytics: { read: admin },
   audit: { read: admin },
+  /** How the server is. */
+  'server-state': { read: admin },
   /** Which backups there are. */
   backup: { read: admin },
   /** All that everybody has, as a file, out or in again. */

@@ -275,6 +275,7 @@ export const resources: Record<ResourceKind, Kind> = {
         : { params: { userId: id }, ...(action === 'delete' && { body: { confirmEmail: email } }), id },
   },
   backup: nothing,
+  'server-state': nothing,
   setup: nothing,
   // Files, which no line of the contract reads: server/features/backups/.
   'whole-database': nothing,

@@ -42,6 +42,7 @@ const examples: { [Name in keyof Features]: Examples<Features[Name]> } = {
   securityActivity: {},
   admin: adminExamples,
   backups: {},
+  serverState: {},
   setup: {},
   myData: myDataExamples,
   rituals: ritualsExamples,

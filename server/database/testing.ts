@@ -35,7 +35,8 @@ export async function startTestServer(
     dataDir,
     exclusive: true,
     durable: false,
-    settings: { autovacuum: 'off', max_connections: '200' },
+    // The last so that slow statements can be looked at, as on a server where they are measured.
+    settings: { autovacuum: 'off', max_connections: '200', shared_preload_libraries: 'pg_stat_statements' },
   });
   const stop = async () => {
     await server.stop();

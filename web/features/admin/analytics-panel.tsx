@@ -12,7 +12,6 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery } from './admin.api.ts';
 import { AuditLog } from './audit-log.tsx';
-import { DeliveryHealth } from './delivery-health.tsx';
 
 const WeeksChart = lazyPart(() => import('./weeks-chart.tsx'));
 
@@ -97,7 +96,6 @@ export function AnalyticsPanel() {
           })}
         </p>
       </Card>
-      <DeliveryHealth />
       <AuditLog />
     </div>
   );
