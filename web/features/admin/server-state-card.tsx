@@ -70,9 +70,9 @@ function Facts({ state }: { state: ServerState }) {
           <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" /> {texts.diskLow()}
         </p>
       )}
-      <dl className="tabular grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="first:col-span-2 lg:first:col-span-1">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="font-medium">{value}</dd>
           </div>
