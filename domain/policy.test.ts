@@ -62,7 +62,16 @@ describe('who may do what', () => {
     const ofAdmins = Object.entries(policy)
       .filter(([, rules]) => Object.values(rules).some(({ who }) => who === 'admin'))
       .map(([kind]) => kind);
-    expect(ofAdmins).toEqual(['analytics', 'audit', 'reminder-delivery', 'user', 'user-session']);
+    expect(ofAdmins).toEqual([
+      'analytics',
+      'audit',
+      'server-state',
+      'backup',
+      'whole-database',
+      'reminder-delivery',
+      'user',
+      'user-session',
+    ]);
     for (const [kind, rules] of Object.entries(policy)) {
       for (const action of actions) {
         // A picture is of an account rather than of a day: see the test of its own.

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
+import { signUp } from './support/person.ts';
 import { expectToast, seen } from './support/steps.ts';
 
 // The main path as a screen reader tells it: what each page says of itself, from the accessibility tree. To be read
@@ -11,6 +12,8 @@ import { expectToast, seen } from './support/steps.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
+  // A server without accounts offers to start from a backup.
+  await signUp(app.url);
 });
 afterAll(() => app.stop());
 

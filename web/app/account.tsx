@@ -6,8 +6,6 @@ import { AccountButton } from './account-button.tsx';
 
 const loadMenu = () => import('./user-menu.tsx');
 const UserMenu = lazyPart(loadMenu);
-// Once the page has come to rest.
-const prepareAfterMs = 3000;
 const prepare = () => void loadMenu().catch(() => {});
 
 /** The person's menu, which is fetched when the pointer or the focus comes near: pages are there sooner without it. */
@@ -15,9 +13,7 @@ export function Account({ person }: { person: AvatarPerson }) {
   const [wasPressed, setPressed] = useState(false);
   // On somebody else's device no worker stores it: whoever loses the network there must still be able to log out.
   useEffect(() => {
-    if (deviceOwner() !== undefined) return undefined;
-    const timer = setTimeout(prepare, prepareAfterMs);
-    return () => clearTimeout(timer);
+    if (deviceOwner() === undefined) prepare();
   }, []);
   const button = (
     <AccountButton

@@ -129,10 +129,13 @@ export async function withOwnRecipes<C extends Known>(
   );
   const read = rowsWhere(
     db,
-    or(
-      and(inScope(ownRecipes, scope), isNamed),
-      // Who sets a dish of their own into a plan for several shows it to them.
-      plan.userId === scope.userId ? undefined : and(inScope(ownRecipes, plan), inPlans(plan.userId)),
+    and(
+      inArray(ownRecipes.userId, [scope.userId, plan.userId]),
+      or(
+        and(inScope(ownRecipes, scope), isNamed),
+        // Who sets a dish of their own into a plan for several shows it to them.
+        plan.userId === scope.userId ? undefined : and(inScope(ownRecipes, plan), inPlans(plan.userId)),
+      ),
     ),
   );
   const [rows, kept] = await Promise.all([read, keptIn(db, [plan.userId])]);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals, mealPlates } from '../schema/meal-plans.ts';
@@ -17,25 +17,26 @@ export const plateOf = ({ userId }: Scope) =>
 
 /** The meals of a plan that one of those who eat from it has eaten, by id. */
 export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set<string>> {
-  const eaters = await eatersOf(tx, owner);
-  const rows = await tx
+  const [, ...others] = await eatersOf(tx, owner);
+  const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
+  const marked = tx
+    .select({ id: mealPlanMeals.id })
+    .from(mealPlanMeals)
+    .where(and(ofPlan, eq(mealPlanMeals.isEaten, true)));
+  const byOthers = tx
     .selectDistinct({ id: mealPlanMeals.id })
     .from(mealPlanMeals)
-    .leftJoin(
+    .innerJoin(
       mealPlates,
       and(
-        inArray(mealPlates.userId, eaters.slice(1)),
+        inArray(mealPlates.userId, others),
         eq(mealPlates.mealId, mealPlanMeals.id),
         eq(mealPlates.recipeId, mealPlanMeals.recipeId),
+        eq(mealPlates.isEaten, true),
       ),
     )
-    .where(
-      and(
-        inScope(mealPlanMeals, owner),
-        eq(mealPlanMeals.planId, planId),
-        sql`(${mealPlanMeals.isEaten} or ${mealPlates.isEaten})`,
-      ),
-    );
+    .where(ofPlan);
+  const rows = [...(await marked), ...(others.length > 0 ? await byOthers : [])];
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -93,21 +93,26 @@ export async function leaveKitchenWhole(tx: Queries, scope: Scope): Promise<void
 /** What is written on the list by hand and not bought goes on the list of another with whom it is shared, if one has a plan. */
 async function leaveItems(tx: Queries, scope: Scope): Promise<void> {
   const me = sql`(select household_id from household_members where user_id = ${scope.userId} and shares_groceries)`;
-  const [heir] = await tx
-    .select({ userId: mealPlans.userId, id: mealPlans.id })
-    .from(mealPlans)
-    .innerJoin(householdMembers, eq(householdMembers.userId, mealPlans.userId))
+  const others = await tx
+    .select({ userId: householdMembers.userId })
+    .from(householdMembers)
     .where(
       and(
-        isNull(mealPlans.replacedAt),
-        ne(mealPlans.userId, scope.userId),
+        ne(householdMembers.userId, scope.userId),
         sql`${householdMembers.householdId} = ${me}`,
         eq(householdMembers.sharesGroceries, true),
-        or(isNull(householdMembers.planOf), eq(householdMembers.planOf, mealPlans.userId)),
+        or(isNull(householdMembers.planOf), eq(householdMembers.planOf, householdMembers.userId)),
       ),
     )
-    .orderBy(householdMembers.joinedAt)
-    .limit(1);
+    .orderBy(householdMembers.joinedAt);
+  const ids = others.map(({ userId }) => userId);
+  if (ids.length === 0) return;
+  const plans = await tx
+    .select({ userId: mealPlans.userId, id: mealPlans.id })
+    .from(mealPlans)
+    .where(and(inArray(mealPlans.userId, ids), isNull(mealPlans.replacedAt)));
+  // Who came first of those who have a plan.
+  const [heir] = plans.sort((a, b) => ids.indexOf(a.userId) - ids.indexOf(b.userId));
   if (!heir) return;
   await tx.execute(
     sql`update grocery_items item set user_id = ${heir.userId}, plan_id = ${heir.id}

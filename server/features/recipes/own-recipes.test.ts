@@ -184,7 +184,7 @@ describe('a recipe of one’s own', () => {
   });
 });
 
-test('a plan names a recipe that is gone for good as deleted, not by its id', async () => {
+test('a plan names a recipe that is gone for good by the words it has stored, else as deleted, never by its id', async () => {
   const ana = await tisane.signUp();
   const one = await save(ana);
   await ana.get(mealPlans.create, {
@@ -201,6 +201,10 @@ test('a plan names a recipe that is gone for good as deleted, not by its id', as
     },
   });
   await tisane.db.$client.query(`delete from own_recipes where id = $1`, [one.params.recipeId]);
+  // The plan has stored its words; plans from before they were stored have not.
+  const stored = await ana.get(mealPlans.active, {});
+  expect(stored.meals).toMatchObject([{ recipe: { name: 'Lentil curry' } }]);
+  await tisane.db.$client.query('update meal_plan_meals set kept = null where recipe_id = $1', [one.id]);
   const { meals, groceryItems } = await ana.get(mealPlans.active, {});
   expect(meals).toMatchObject([
     { recipe: { name: 'Deleted recipe', description: 'It was deleted.', absent: true } },
