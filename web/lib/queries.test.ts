@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { invalidate } from './invalidation.ts';
-import { freshRead, read } from './queries.ts';
+import { setReplyAdapter } from './last-replies.ts';
+import { freshRead, hasStoredAnswers, read } from './queries.ts';
 import { queryClient } from './query-client.ts';
+import { setDeviceOwner } from './session.ts';
 
 const before = { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
 const after = { ...before, mealPlanReminders: false };
@@ -47,3 +49,21 @@ for (const [kind, makeQuery] of [
     expect(replies).toHaveLength(1);
   });
 }
+
+test('an answer that stood in for a network is known as one, so that it is read again', async () => {
+  setDeviceOwner('maya');
+  const shown = queryClient.fetchQuery(freshRead(account.preferences, {}));
+  await vi.waitFor(() => expect(replies).toHaveLength(1));
+  replies[0]?.resolve(Response.json(before));
+  await shown;
+  expect(hasStoredAnswers()).toBe(false);
+
+  queryClient.clear();
+  setReplyAdapter(() => before);
+  const stoodIn = queryClient.fetchQuery(read(account.preferences, {}));
+  await vi.waitFor(() => expect(replies).toHaveLength(2));
+  replies[1]?.reject(new TypeError('Failed to fetch'));
+  expect(await stoodIn).toEqual(before);
+  expect(hasStoredAnswers()).toBe(true);
+  setDeviceOwner(undefined);
+});

@@ -78,6 +78,10 @@ export function readAhead(
   });
 }
 
+let hasFallenBack = false;
+/** Has a read of this page been answered from this device, for want of a network? Then it is to be made again. */
+export const hasStoredAnswers = () => hasFallenBack;
+
 /** The fresh answer; without a network what this device knows. */
 async function answer<E extends Endpoint>(
   endpoint: E,
@@ -86,11 +90,14 @@ async function answer<E extends Endpoint>(
 ): Promise<Reply<E>> {
   try {
     const reply = await fresh;
-    return isKept(reply) ? ((await adaptedToToday(endpoint, input, reply)) as Reply<E>) : reply;
+    if (!isKept(reply)) return reply;
+    hasFallenBack = true;
+    return (await adaptedToToday(endpoint, input, reply)) as Reply<E>;
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 0) throw error;
     const last = await lastReply(endpoint, input, { orAssumed: true });
     if (last === undefined) throw error;
+    hasFallenBack = true;
     return last;
   }
 }

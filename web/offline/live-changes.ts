@@ -3,6 +3,7 @@ import { tags as allTags, type Tag } from '#contract/tags.ts';
 import { call } from '#web/lib/call.ts';
 import { deviceId } from '#web/lib/device-clock.ts';
 import { invalidate, refreshHere } from '#web/lib/invalidation.ts';
+import { hasStoredAnswers } from '#web/lib/queries.ts';
 
 // What the person changes on another device shows here while the app is open: one tab of the browser listens, and tells the
 // others what is stale. Nothing is asked for by the clock.
@@ -54,7 +55,8 @@ function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void
     source = new EventSource(`/api/events${readSince}`);
     source.addEventListener('open', () => {
       retries = 0;
-      if (missed) readAllAgain();
+      // A network that comes a moment after the first reads has not been there for them.
+      if (missed || hasStoredAnswers()) readAllAgain();
       missed = false;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
