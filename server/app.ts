@@ -70,7 +70,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   sendRequestIds(app);
-  const failedRequests = rememberFailures(app, services.now);
+  const failedRequests = rememberFailures(app);
   if (services.metrics) measureRequests(app, services.metrics);
   if (services.development) sendTimings(app, services.db.$client);
   answerErrors(app);

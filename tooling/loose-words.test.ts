@@ -28,6 +28,7 @@ const notShown = [
   'server/http/openapi',
   'server/http/metrics.ts',
   'server/features/backups/backups.metrics.ts',
+  'server/features/server-state/server-state.metrics.ts',
   'server/features/my-data/my-data.tables.ts',
   'server/notifications/push/push.ts',
   'server/notifications/mail/mail.ts',

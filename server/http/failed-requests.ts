@@ -5,13 +5,13 @@ import type { FailedRequest } from '#contract/server-state.ts';
 const most = 20;
 
 /** Remembers the requests that this process could not answer. Returns how to read them, the newest first. */
-export function rememberFailures(app: FastifyInstance, now: () => Date): () => readonly FailedRequest[] {
+export function rememberFailures(app: FastifyInstance): () => readonly FailedRequest[] {
   let failed: FailedRequest[] = [];
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 500) {
       const { method, id: requestId, routeOptions } = request;
       const route = routeOptions.url ?? 'unknown';
-      const line = { at: now().toISOString(), method, route, status: reply.statusCode, requestId };
+      const line = { at: new Date().toISOString(), method, route, status: reply.statusCode, requestId };
       failed = [line, ...failed].slice(0, most);
     }
     done();
