@@ -5,7 +5,7 @@ import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
-import { button, openAsNew, zone } from './support/opened.ts';
+import { atNoon, button, openAsNew, zone } from './support/opened.ts';
 import type { Person } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
@@ -20,7 +20,8 @@ const opened = (path: string, options: Partial<PageOptions> = {}) =>
 const progressOf = (maya: Person, date: string) => maya.read<DailyProgress>(`/api/daily-progress/${date}`);
 
 test('ten minutes on a phone: led through, reloaded in the middle, and recorded', async () => {
-  const { page, maya } = await opened('/workout');
+  const noon = atNoon();
+  const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'energy-boost', ...noon });
   await page.getByRole('tab', { name: 'Mobility' }).click();
   await page.getByRole('tab', { name: '10-Min Boosters' }).click();
   const [booster] = await maya.read<Workout[]>('/api/workouts?goal=mobility&type=booster');
@@ -53,7 +54,8 @@ test('ten minutes on a phone: led through, reloaded in the middle, and recorded'
   expect(minutes).toBeGreaterThan(3);
   await save.click();
   await expectToast(page, 'Workout completed! Movement minutes updated.');
-  expect((await progressOf(maya, today())).movementMinutes).toBe(minutes);
+  const day = dayIn(noon.timeZone, new Date());
+  expect((await progressOf(maya, day)).movementMinutes).toBe(minutes);
   await seen(page, '1 day streak');
   await seen(page, '· done today');
 });

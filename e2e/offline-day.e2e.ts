@@ -8,7 +8,7 @@ import type { RitualCompletion } from '#contract/rituals.ts';
 import { addDays, dayIn } from '#domain/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, openProfile } from './support/browser.ts';
-import { button, openAsNew, zone } from './support/opened.ts';
+import { atNoon, button, openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, isTicked, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
@@ -102,11 +102,14 @@ test('a whole day without a network, over midnight, with a reload and a restart 
 });
 
 test('a workout that is led through from start to finish without a network arrives after it', async () => {
+  const noon = atNoon();
   const { page, maya } = await openAsNew(app.url, '/workout', {
     expectedErrors: withoutNetwork,
     goal: 'energy-boost',
     offlineToo: true,
+    ...noon,
   });
+  const day = dayIn(noon.timeZone, new Date());
   const start = button(page, /^Start:/);
   await start.waitFor();
   await keptForOffline(page);
@@ -131,9 +134,9 @@ test('a workout that is led through from start to finish without a network arriv
   await save.click();
   await expectToast(page, 'Workout completed! Movement minutes updated.');
   await seen(page, 'You are offline. 1 change waits.');
-  expect((await progressOf(maya, today())).movementMinutes ?? 0).toBe(0);
+  expect((await progressOf(maya, day)).movementMinutes ?? 0).toBe(0);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await progressOf(maya, today())).movementMinutes).toBe(minutes);
+  await expect.poll(async () => (await progressOf(maya, day)).movementMinutes).toBe(minutes);
   expect(await maya.read('/api/workouts/recent')).toMatchObject([
     { durationMinutes: minutes, feeling: 'hard' },
   ]);
