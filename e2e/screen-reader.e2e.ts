@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
+import { atNoon } from './support/opened.ts';
 import { signUp } from './support/person.ts';
 import { expectToast, seen } from './support/steps.ts';
 
@@ -47,7 +48,13 @@ async function expectTold(page: Page, place: string, within = 'body'): Promise<v
 }
 
 test('from the landing page over the first tick to a remedy', async () => {
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    // What is next, and what is offered first, is that of the hour.
+    timezoneId: atNoon().timezoneId,
+  });
   await page.goto('/');
   await expectTold(page, '1-landing');
   await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();

@@ -16,6 +16,8 @@ export const serverState = defineMessages('serverState', {
     mail: 'Mail',
   },
   versions: 'Tisane {version}, Node {node}, PostgreSQL {postgres}',
+  memoryOf: '{size} of this instance',
+  databaseOf: '{size} with its indexes',
   freeOf: '{free} of {total}',
   notKnown: 'Not known',
   mailOn: 'Set up',

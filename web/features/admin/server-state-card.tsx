@@ -51,14 +51,14 @@ function Facts({ state }: { state: ServerState }) {
   const facts: [string, string][] = [
     [texts.facts.version(), texts.versions({ version, node, postgres })],
     [texts.facts.running(), format.moment(startedAt, 'dateAndTime')],
-    [texts.facts.memory(), byteSize(memoryBytes)],
+    [texts.facts.memory(), texts.memoryOf({ size: byteSize(memoryBytes) })],
     [
       texts.facts.disk(),
       disk
         ? texts.freeOf({ free: byteSize(disk.freeBytes), total: byteSize(disk.totalBytes) })
         : texts.notKnown(),
     ],
-    [texts.facts.database(), byteSize(databaseBytes)],
+    [texts.facts.database(), texts.databaseOf({ size: byteSize(databaseBytes) })],
     [texts.facts.queue(), format.number(queue.waiting)],
     [texts.facts.failedJobs(), format.number(queue.failed)],
     [texts.facts.mail(), mail ? texts.mailOn() : texts.mailOff()],
