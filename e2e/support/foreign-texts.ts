@@ -34,6 +34,15 @@ function* runsOf(text: string): Generator<string> {
   }
 }
 
+/** Sizes, which `Intl` writes in the page's language: the pseudo-locale has English ones. */
+const unitsOfIntl = new Set(
+  ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].flatMap((unit) =>
+    new Intl.NumberFormat('en', { style: 'unit', unit })
+      .formatToParts(2)
+      .flatMap(({ type, value }) => (type === 'unit' ? [value.toLowerCase()] : [])),
+  ),
+);
+
 let catalogue: { runs: ReadonlySet<string>; text: string } | undefined;
 
 const runsIn = (value: unknown) =>
@@ -52,7 +61,8 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
   const { runs, text: all } = catalogue;
   // Whole words of one run, such as those between an amount and a unit: "collard green" of "8 large collard green leaves".
   const isWithin = (run: string) => run.includes(' ') && all.includes(` ${run} `);
-  const isOne = (run: string) => runs.has(run) || isWithin(run) || runsIn(own).includes(run);
+  const isOne = (run: string) =>
+    runs.has(run) || unitsOfIntl.has(run) || isWithin(run) || runsIn(own).includes(run);
   return (run) => {
     const text = run.toLowerCase();
     const isList = (list: string, mark: RegExp): boolean =>
