@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { page, read, soup } from './hostile.testing.ts';
+import { readApart } from './read-apart.ts';
+import { readImport } from './read-import.ts';
+
+describe('what a recipe says', () => {
+  test('is text, whatever markup it is', async () => {
+    const hostile = {
+      ...soup,
+      name: '<script>alert(1)</script>Soup<img src=x onerror=alert(1)>',
+      description: '&lt;script&gt;alert(2)&lt;/script&gt;<style>*{}</style>Warm',
+      recipeIngredient: [
+        '1 cup <b onclick="x()">red</b> lentils\u202E',
+        '<svg><script>x</script></svg>1 onion',
+      ],
+      recipeInstructions: [{ '@type': 'HowToStep', text: '<iframe srcdoc="x"></iframe>Cook\u0000 it.' }],
+      url: 'javascript:alert(3)',
+      image: 'data:text/html,<script>alert(4)</script>',
+      keywords: '<i>soup</i>',
+      __proto__: { polluted: true },
+    };
+    const { recipes } = await read(Buffer.from(JSON.stringify(hostile)), 'soup.json');
+    expect(recipes[0]?.draft).toMatchObject({
+      name: 'Soup',
+      description: 'Warm',
+      ingredients: [{ text: '1 cup red lentils' }, { text: '1 onion' }],
+      steps: [{ text: 'Cook it.' }],
+      sourceUrl: null,
+      imageUrl: null,
+      tags: ['soup'],
+    });
+  });
+
+  test('cannot change what objects are', async () => {
+    await read(
+      Buffer.from(
+        '{"@type":"Recipe","name":"Soup","recipeIngredient":["x"],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+      ),
+      'a.json',
+    );
+    await page(
+      '<div itemscope itemtype="https://schema.org/Recipe"><p itemprop="__proto__ constructor name">Soup</p><p itemprop="ingredients">x</p></div>',
+    );
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test('is shortened where it is too long, and that is said', async () => {
+    const long = {
+      ...soup,
+      recipeIngredient: Array.from({ length: 300 }, (_, at) => `${at} cups ${'x'.repeat(at)}`),
+    };
+    const { recipes, unread } = await read(Buffer.from(JSON.stringify(long)), 'long.json');
+    expect(recipes[0]?.draft.ingredients).toHaveLength(200);
+    expect(unread).toEqual([{ name: 'Soup', reason: 'shortened' }]);
+  });
+});
+
+describe('what is made to take long', () => {
+  const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
+  test.each([
+    ['elements in elements', () => page(deep('<div>', '</div>', 50_000))],
+    ['lists in lists', () => page(deep('<ul><li>', '</li></ul>', 30_000))],
+    ['JSON in JSON', () => read(Buffer.from(deep('[', ']', 200_000)), 'a.json')],
+    [
+      'things in things',
+      () => page(`${'<div itemscope itemtype="http://schema.org/Recipe" itemprop="hasPart">'.repeat(300)}x`),
+    ],
+    [
+      'nothing but signs',
+      () => page(`<script type="application/ld+json">${';'.repeat(300_000)}</script>${'<'.repeat(300_000)}`),
+    ],
+    [
+      'one long word',
+      () => page(`<h2>Ingredients</h2><p>${'a'.repeat(500_000)}</p><p>${'1 '.repeat(200_000)}</p>`),
+    ],
+    [
+      'many spaces',
+      () =>
+        readImport({
+          kind: 'text',
+          text: `Soup${' '.repeat(200_000)}x\n${'\t '.repeat(100_000)}\n1 cup ${' '.repeat(100_000)}lentils`,
+        }),
+    ],
+    [
+      'marks without an end',
+      () =>
+        readImport({
+          kind: 'text',
+          text: `${'@a{'.repeat(50_000)}\n${'**'.repeat(50_000)}\n${'='.repeat(50_000)}x`,
+        }),
+    ],
+    [
+      'texts escaped in texts',
+      () =>
+        read(Buffer.from(JSON.stringify({ ...soup, description: `${'&amp;'.repeat(50_000)}lt;` })), 'a.json'),
+    ],
+  ])(
+    '%s',
+    async (_name, make) => {
+      await make().catch((error: unknown) => expect(error).toBeInstanceOf(RangeError));
+    },
+    // Ten times what it takes on a slow machine; what grows with the square of the size takes minutes.
+    20_000,
+  );
+
+  test('what needs more memory than there is ends by itself', async () => {
+    const bytes = Buffer.from(`[${'{"a":[]},'.repeat(6_000_000)}{}]`);
+    expect(await readApart({ kind: 'file', name: 'a.json', bytes })).toEqual({ code: 'import-too-much' });
+  }, 60_000);
+
+  test('apart a recipe is read as usual', async () => {
+    expect(
+      await readApart({
+        kind: 'text',
+        text: 'Soup\n1 cup red lentils\nCook the lentils until they are soft.',
+      }),
+    ).toMatchObject({
+      kind: 'text',
+      recipes: [{ draft: { name: 'Soup' } }],
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { readFile } from './read-file.ts';
+import { readImport } from './read-import.ts';
+
+/** What tests of hostile imports begin with, and the two ways in which it is read. */
+export const soup = {
+  '@type': 'Recipe',
+  name: 'Soup',
+  recipeIngredient: ['1 cup red lentils'],
+  recipeInstructions: 'Cook.',
+};
+
+export const read = (bytes: Buffer, name = 'recipes.zip') => readFile({ name, bytes });
+
+export const page = (html: string) =>
+  readImport({
+    kind: 'page',
+    address: 'https://example.org/',
+    bytes: Buffer.from(html),
+    charset: undefined,
+    isJson: false,
+  });
