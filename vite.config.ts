@@ -20,7 +20,7 @@ const core = new RegExp(
     'node_modules/(icu-minify|idb)/',
     'web/operations/definitions\\.ts',
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
-    'web/ui/(button|brand|card)\\.tsx',
+    'web/ui/(button|brand|card|inline-link)\\.tsx',
     'web/ui/dialog-history\\.ts',
     'web/lib/(?!chime|wake-lock|speech|error-text|shared-element|install|use-form)[\\w-]+\\.tsx?$',
     'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|opening-day|new-version|live-changes|pending-operations|write-ahead)[\\w-]+\\.ts$',

@@ -9,16 +9,10 @@ import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const ToLogin = () => (
-  <Link
-    href="/login"
-    className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
-  >
-    {texts.toSignIn()}
-  </Link>
-);
+const ToLogin = () => <InlineLink href="/login">{texts.toSignIn()}</InlineLink>;
 
 /** Pages that an email leads to, or that send one. They are open to everybody. */
 export default function AccountRecoveryScreen() {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { signIn } from '#messages/en/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 
 // Fetched beside the form, which can be filled in without them.
 const LoginWays = lazyPart(() => import('#web/features/account/login-ways.tsx'));
@@ -23,14 +23,7 @@ export default function LoginScreen() {
       text={needsCode ? signIn.textForCode() : signIn.text()}
       other={rich(
         signIn.newHere({
-          link: (text) => (
-            <Link
-              href="/signup"
-              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
-            >
-              {text}
-            </Link>
-          ),
+          link: (text) => <InlineLink href="/signup">{text}</InlineLink>,
         }),
       )}
     >

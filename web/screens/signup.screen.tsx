@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { Link } from 'wouter';
 import { signUp } from '#messages/en/sign-up.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 
 // Fetched beside the form, which can be filled in without it.
 const StartFromBackupLine = lazyPart(() => import('#web/features/account/start-from-backup-line.tsx'));
@@ -19,14 +19,7 @@ export default function SignupScreen() {
       text={signUp.text()}
       other={rich(
         signUp.haveAccount({
-          link: (text) => (
-            <Link
-              href="/login"
-              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
-            >
-              {text}
-            </Link>
-          ),
+          link: (text) => <InlineLink href="/login">{text}</InlineLink>,
         }),
       )}
     >

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { backupHeaders } from '#contract/backups.ts';
 import { setupRestorePath } from '#contract/setup.ts';
 import { restore as texts } from '#messages/en/restore.ts';
@@ -8,6 +7,7 @@ import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { RestoreBackup } from '#web/components/restore-backup.tsx';
 import { setupQuery } from '#web/features/account/account.api.ts';
 import { rich } from '#web/lib/rich.ts';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -27,14 +27,7 @@ export default function StartFromBackupScreen() {
       text={isTooLate ? texts.tooLateText() : texts.startText()}
       other={rich(
         texts.signUpInstead({
-          link: (text) => (
-            <Link
-              href="/signup"
-              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
-            >
-              {text}
-            </Link>
-          ),
+          link: (text) => <InlineLink href="/signup">{text}</InlineLink>,
         }),
       )}
     >

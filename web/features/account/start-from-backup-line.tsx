@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { restore as texts } from '#messages/en/restore.ts';
 import { rich } from '#web/lib/rich.ts';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 import { setupQuery } from './account.api.ts';
 
 /** The way to start from a backup, on a server on which nobody has an account. */
@@ -12,14 +12,7 @@ export default function StartFromBackupLine() {
     <p className="mt-2 text-center text-ink-soft">
       {rich(
         texts.haveBackup({
-          link: (text) => (
-            <Link
-              href="/start-from-backup"
-              className="-my-3 inline-block rounded-sm py-3 font-semibold text-accent underline underline-offset-4"
-            >
-              {text}
-            </Link>
-          ),
+          link: (text) => <InlineLink href="/start-from-backup">{text}</InlineLink>,
         }),
       )}
     </p>
