@@ -157,6 +157,16 @@ describe('a plan that two eat from', () => {
     expect((await active(ben)).meals[0]).toMatchObject({ isEaten: false, servings: 4 });
   });
 
+  test('is added to by either: both see the new meal', async () => {
+    const { maya, ben } = await coupleAtOneTable();
+    const mealId = randomUUID();
+    await ben.get(plannedMeals.place, {
+      params: { mealId },
+      body: { ...dinner, dayNumber: 3, recipeId: soup },
+    });
+    for (const who of [maya, ben]) expect((await active(who)).meals.map(({ id }) => id)).toContain(mealId);
+  });
+
   test('stays as it is where the other has eaten', async () => {
     const { maya, ben } = await coupleAtOneTable();
     const [meal] = (await active(maya)).meals;

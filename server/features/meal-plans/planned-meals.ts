@@ -79,7 +79,7 @@ export async function placeMeal(
     isChosen: true,
   };
   if (here) await tx.update(mealPlanMeals).set(row).where(one(mealId));
-  else await tx.insert(mealPlanMeals).values({ ...scope, planId: plan.id, id: mealId, ...row });
+  else await tx.insert(mealPlanMeals).values({ ...owner, planId: plan.id, id: mealId, ...row });
   if (here && there) {
     const { dayNumber: day, mealTime: time, isSnack: snack } = here;
     await tx.insert(mealPlanMeals).values({ ...there, dayNumber: day, mealTime: time, isSnack: snack });
