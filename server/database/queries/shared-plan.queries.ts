@@ -45,11 +45,12 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
     .select({ id: mealPlans.id, continues: mealPlans.continues })
     .from(mealPlans)
     .where(and(inScope(mealPlans, from), isNull(mealPlans.replacedAt)));
+  // Without one, what they have set aside is what all eat from now.
+  if (!plan) return;
   await tx
     .update(mealPlans)
     .set({ replacedAt: sql`now()` })
     .where(and(inScope(mealPlans, to), isNull(mealPlans.replacedAt)));
-  if (!plan) return;
   const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
   // They may have had it before, when it was in their scope earlier.
   await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(mealPlans.id, ids)));
