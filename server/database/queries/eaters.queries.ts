@@ -24,8 +24,8 @@ export async function eatersOf(db: Reader, owner: Scope): Promise<string[]> {
 
 /**
  * What those who eat from the plan of a scope must not eat, all together; undefined where its owner alone does. It is the one
- * query that reads what several people have said of their food and health, and what it returns names nobody. What the owner
- * alone said for a plan stands in that plan.
+ * query that reads what several people have said of their food and health, and what it returns names nobody. What was
+ * said for the shared plan itself stands in that plan.
  */
 export async function leftOutForAll(
   db: Reader,

@@ -147,12 +147,14 @@ function shownPlan(
 ): MealPlan {
   const { userId: _owner, createdAt, replacedAt, continues, ...mealPlan } = plan;
   const exclusions = catalogue.exclusions(storedWords(plan));
+  const isShared = sharedWith.length > 0;
   return {
     ...mealPlan,
     name: inLocale(planNames, locale)[plan.mealStyle]({ days: plan.dayCount }),
-    excludedIngredients: exclusions.map(({ label }) => label),
-    excludedItems: excludedItems(exclusions),
-    unknownExclusions: toStore(exclusions).unknownExclusions,
+    // What one of several must not eat is nobody else's to read: the server checks dishes for all of them.
+    excludedIngredients: isShared ? [] : exclusions.map(({ label }) => label),
+    excludedItems: isShared ? [] : excludedItems(exclusions),
+    unknownExclusions: isShared ? [] : toStore(exclusions).unknownExclusions,
     sharedWith,
   } as MealPlan;
 }

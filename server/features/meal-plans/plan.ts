@@ -51,7 +51,9 @@ export async function createPlan(
     if (there) return undefined;
     const full = await refuseFull(tx, owner, 'mealPlans');
     if (full) return full;
-    const exclusions = catalogue.exclusions(mealPlan.excludedIngredients);
+    // Of a plan for several the browser does not know what it leaves out.
+    const before = eaters.length > 1 ? await leftOutBefore(tx, owner, mealPlan.continues) : [];
+    const exclusions = catalogue.exclusions([...new Set([...mealPlan.excludedIngredients, ...before])]);
     const refused =
       checkSlots(mealPlan, meals) ??
       checkRecipes(catalogue, exclusions, meals) ??
@@ -77,6 +79,19 @@ export async function createPlan(
     if (mealPlan.continues) await carryOwnItems(tx, owner, mealPlan.continues, id);
     return undefined;
   });
+}
+
+/** What the plan leaves out from which another one goes on. */
+async function leftOutBefore(tx: Tx, scope: Scope, continues: PlanOptions['continues']): Promise<string[]> {
+  if (!continues) return [];
+  const [plan] = await tx
+    .select({
+      excludedIngredients: mealPlans.excludedIngredients,
+      unknownExclusions: mealPlans.unknownExclusions,
+    })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, scope), eq(mealPlans.id, continues)));
+  return plan ? storedWords(plan) : [];
 }
 
 /** A plan that goes on from another one: that is the plan in use, and its days are over when this one begins. */
