@@ -73,7 +73,7 @@ export const photoPath = (id: string, version: string, size: keyof typeof photoS
   `/api/own-recipe-photos/${id}/${size}?v=${version}`;
 
 const OneOwn = z.object({ recipeId: z.uuid() });
-const invalidates = ['own-recipes', 'favorite-recipes', 'meal-plan', 'dashboard'] as const;
+const invalidates = ['own-recipes', 'favorite-recipes', 'meal-plan', 'shared-plan', 'dashboard'] as const;
 
 export const ownRecipes = {
   list: endpoint({

@@ -36,7 +36,7 @@ function compose(row: Row, { recipe, pantry, version }: Known): OwnRecipeDetail 
   if (known) return known;
   const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
   const detail = composeOwnRecipe({ ...row, imageUrl }, pantry, (id) => recipe.get(id)?.name);
-  composed.set(key, detail);
+  if (row.updatedAt !== keptOnce) composed.set(key, detail);
   return detail;
 }
 

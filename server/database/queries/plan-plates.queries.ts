@@ -40,7 +40,7 @@ export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Has anybody else than this person eaten a meal of a plan that several eat from? */
+/** Whether someone other than this person has eaten the meal. */
 export async function isEatenByOthers(
   tx: Tx,
   { owner, scope, mealId }: { owner: Scope; scope: Scope; mealId: string },

@@ -3,14 +3,14 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
 
-/** Has anybody an account? */
+/** Whether at least one account exists. */
 export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
 }
 
 /**
- * What opens a fresh server for a backup: in its log, so for whoever could also make an admin on its command line. Every
- * instance knows the same one, as it is made of their secret; once there is an account it opens nothing.
+ * The code that allows a restore on a server without accounts. It is printed in the server's log, for whoever could also make
+ * an admin on its command line. Every instance knows the same one, as it is made of their secret; once there is an account it opens nothing.
  */
 export function setupCode({ sessionSecrets }: Pick<Config, 'sessionSecrets'>): string {
   const digits = createHmac('sha256', sessionSecrets[0])
