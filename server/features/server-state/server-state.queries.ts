@@ -31,12 +31,14 @@ export async function readDatabase(db: Db): Promise<{ postgres: string; database
 
 /** What the app's own statements take, where the extension is there: PostgreSQL shows a role no text of another's. */
 export async function readSlowStatements(db: Db): Promise<ServerState['slowStatements']> {
-  const { rows: found } = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass('pg_stat_statements') is not null as exists`,
-  );
-  if (!found[0]?.exists) return null;
+  // The extension alone is not enough: it measures where it was loaded with the server.
+  const { rows: found } = await db.execute<{ measures: boolean }>(sql`
+    select to_regclass('pg_stat_statements') is not null
+      and current_setting('pg_stat_statements.track', true) is not null as measures
+  `);
+  if (!found[0]?.measures) return null;
   const { rows } = await db.execute<{ text: string; calls: number; mean: number; longest: number }>(sql`
-    select left(regexp_replace(query, '\\s+', ' ', 'g'), ${shown.characters}) as text, calls::integer,
+    select left(regexp_replace(query, '\\s+', ' ', 'g'), ${shown.characters}) as text, calls::float8 as calls,
       mean_exec_time as mean, max_exec_time as longest
     from pg_stat_statements
     where userid = (select oid from pg_roles where rolname = current_user)

@@ -114,7 +114,7 @@ function SlowStatements({ statements }: { statements: ServerState['slowStatement
       {statements?.length === 0 && <p className="text-ink-soft">{texts.noneSlow()}</p>}
       <ul className="divide-y divide-line">
         {statements?.map(({ text, calls, meanMs, longestMs }) => (
-          <li key={text} className="grid gap-0.5 py-1.5">
+          <li key={`${text} ${calls} ${meanMs}`} className="grid gap-0.5 py-1.5">
             <code className="text-sm wrap-anywhere">{text}</code>
             <span className="tabular text-sm text-ink-soft">
               {texts.slowLine({
