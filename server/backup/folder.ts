@@ -24,7 +24,7 @@ export async function filesIn(folder: string): Promise<string[]> {
  */
 export async function removeOld(folder: string, keep: number): Promise<string[]> {
   const old = (await filesIn(folder)).slice(keep);
-  for (const name of old) await rm(path.join(folder, name));
+  for (const name of old) await rm(path.join(folder, name), { force: true });
   return old;
 }
 

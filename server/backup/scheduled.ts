@@ -56,6 +56,7 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
   const { folder, keep, passphrase } = settings;
   const id = await beginRun(db, now(), passphrase !== undefined);
   const note = (ended: EndedRun) => endRun(db, id, now(), ended);
+  let isVerified = false;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeRemains(folder);
@@ -65,12 +66,14 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
     const { trial, ...made } = await onThread('makeVerified', input, { signal });
     const outcome = trial === 'restored' ? 'verified' : 'written';
     await note({ ...made, outcome, problem: untried[trial], file: path.basename(file) });
-    if (trial === 'restored') await removeOld(folder, keep);
+    isVerified = trial === 'restored';
   } catch (error) {
     // A database that is away cannot be told; the next run notes that this one was interrupted.
     await note({ outcome: 'failed', problem: problemOf(error) }).catch(() => {});
     throw error;
   }
+  // A file that cannot be removed makes the new one no worse.
+  if (isVerified) await removeOld(folder, keep);
 }
 
 const ofFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST']);
