@@ -110,7 +110,7 @@ async function replaceAll(
     await client.query('select pg_notify($1, $2)', [restoredChannel, head.createdAt]);
     await client.query('commit');
     broken = false;
-    await client.query('analyze');
+    // Statistics are left to autovacuum: every instance starts anew from now on, this one too.
     return rowsOf(manifest);
   } finally {
     await lines.return(undefined);

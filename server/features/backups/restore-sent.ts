@@ -77,7 +77,13 @@ function takeSecret(config: Config, secret: string | null): boolean {
   if (!config.secretsAreStored) return secret !== null && secret !== config.sessionSecrets.join('\n');
   if (secret === null) return true;
   const draft = `${secretFile(config.dataDir)}.${process.pid}`;
-  writeFileSync(draft, secret, { mode: 0o600 });
-  renameSync(draft, secretFile(config.dataDir));
-  return false;
+  try {
+    writeFileSync(draft, secret, { mode: 0o600 });
+    renameSync(draft, secretFile(config.dataDir));
+    return false;
+  } catch (error) {
+    // The rows are there already: what is missing is said instead.
+    console.error('The secret of the backup was not stored', error);
+    return true;
+  }
 }
