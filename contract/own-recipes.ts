@@ -47,6 +47,8 @@ export const OwnRecipeDetail = z.extend(RecipeDetail, {
   adaptedFrom: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Deleted, and may still be had back. */
   isDeleted: z.boolean(),
+  /** Of another who eats from the same plan, or stored in a plan alone: it is read and cooked, and not changed. */
+  isReadOnly: z.optional(z.boolean()),
 });
 export type OwnRecipeDetail = z.infer<typeof OwnRecipeDetail>;
 

@@ -105,6 +105,19 @@ export async function readOwnRecipe(
   return row && compose(row, catalogue);
 }
 
+/** The same, also of another who eats from the same plan, as far as that plan holds it. */
+export async function readRecipeOfPlan(
+  db: Reader,
+  scope: Scope,
+  id: string,
+  catalogue: Known,
+): Promise<OwnRecipeDetail | undefined> {
+  const mine = await readOwnRecipe(db, scope, id, catalogue);
+  if (mine) return mine;
+  const there = (await withOwnRecipes(db, scope, catalogue)).recipe.get(ownRecipeId(id));
+  return there && { ...(there as OwnRecipeDetail), isDeleted: false, isReadOnly: true };
+}
+
 const id = sql`'own:' || ${ownRecipes.id}`;
 
 /**
@@ -148,7 +161,9 @@ export async function withOwnRecipes<C extends Known>(
   );
   const get = (id: string): RecipeDetail | undefined => {
     const row = own.get(id) ?? kept.get(id);
-    return row ? compose(row, catalogue) : catalogue.recipe.get(id);
+    // A photograph is served to whose it is.
+    if (row) return compose(row.userId === scope.userId ? row : { ...row, photo: null }, catalogue);
+    return catalogue.recipe.get(id);
   };
   const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });
   return { ...catalogue, recipe };

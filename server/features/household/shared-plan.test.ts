@@ -252,6 +252,12 @@ describe('when somebody goes', () => {
     const before = await active(ben);
     const { name } = ownRecipesExamples.save.body.recipe;
     expect(before.meals[0]?.recipe.name).toBe(name);
+    const page = { params: { recipeId } };
+    const toRead = { name, isReadOnly: true, isDeleted: false, imageUrl: null };
+    expect(await ben.get(ownRecipes.read, page)).toMatchObject(toRead);
+    expect((await maya.get(ownRecipes.read, page)).isReadOnly).toBeUndefined();
+    const stranger = await tisane.signUp();
+    expect((await stranger.ask(ownRecipes.read, page)).status).toBe(404);
     const boss = await tisane.signUp();
     await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [boss.user?.id]);
     await boss.get(admin.deleteUser, {
@@ -261,6 +267,7 @@ describe('when somebody goes', () => {
     const after = await active(ben);
     expect(after.groceryItems).toEqual(before.groceryItems);
     expect(after.meals[0]?.recipe).toMatchObject({ name, ingredients: before.meals[0]?.recipe.ingredients });
+    expect(await ben.get(ownRecipes.read, page)).toMatchObject(toRead);
     expect(after.mealPlan?.sharedWith).toEqual([]);
     const added = await ben.get(mealPlans.addItem, { body: { ingredient: 'Bread' } });
     expect((await active(ben)).groceryItems.map(({ id }) => id)).toContain(added.id);

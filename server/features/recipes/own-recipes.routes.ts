@@ -12,7 +12,7 @@ import { cleanJpeg } from '#domain/jpeg.ts';
 import { can } from '#domain/policy.ts';
 import {
   ownRecipesOf,
-  readOwnRecipe,
+  readRecipeOfPlan,
   saveOwnRecipe,
   setDeleted,
 } from '#server/database/queries/own-recipes.queries.ts';
@@ -39,7 +39,7 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     (await ownRecipesOf(db, person.scope, catalogue)).map(summary),
   );
   registerRoute(app, services, ownRecipes.read, async ({ person, params }) => {
-    const recipe = await readOwnRecipe(db, person.scope, params.recipeId, catalogue);
+    const recipe = await readRecipeOfPlan(db, person.scope, params.recipeId, catalogue);
     if (!recipe) throw refuse('no-such-recipe');
     return recipe;
   });

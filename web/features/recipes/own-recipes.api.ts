@@ -12,9 +12,12 @@ import { saveOwnRecipe, setOwnRecipeThere } from '#web/operations/own-recipes.ts
 export const ingredientsQuery = read(ownRecipes.ingredients, {});
 export const ownRecipeQuery = (id: string) => read(ownRecipes.read, { params: { recipeId: id } });
 
-/** A recipe's page as one of the person's own; undefined for one of ours. */
-export const asOwn = (recipe: RecipeDetail): OwnRecipeDetail | undefined =>
-  uuidOfOwn(recipe.id) === undefined ? undefined : (recipe as OwnRecipeDetail);
+/** A recipe's page as one of the person's own; undefined for one of ours, and for one that only a plan has. */
+export function asOwn(recipe: RecipeDetail): OwnRecipeDetail | undefined {
+  if (uuidOfOwn(recipe.id) === undefined) return undefined;
+  const own = recipe as OwnRecipeDetail;
+  return own.isReadOnly ? undefined : own;
+}
 
 type Saved = { id: string; recipe: RecipeDraft; before: OwnRecipeDetail | undefined };
 
