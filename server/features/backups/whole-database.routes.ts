@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { backupDownloadPath, backupHeaders, backupRestorePath, minPassphrase } from '#contract/backups.ts';
 import { clientTimeoutMs, uploadedBackup } from '#contract/limits.ts';
 import { setup, setupRestorePath } from '#contract/setup.ts';
+import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { onThread } from '#server/backup/on-thread.ts';
 import { secretOf } from '#server/backup/secret.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -36,13 +37,23 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
     }
     waitForReply(request);
     const folder = await makeFolder(config.dataDir);
-    const clear = () => void rm(folder, { recursive: true, force: true });
-    finished(reply.raw, clear);
+    const leaving = new AbortController();
+    finished(reply.raw, () => {
+      leaving.abort();
+      void rm(folder, { recursive: true, force: true });
+    });
     const name = `tisane-${now().toISOString().slice(0, 10)}.backup`;
     const file = path.join(folder, name);
-    await onThread('makeOne', { target, file, secret: secretOf(config), passphrase }).catch((error) => {
+    const input = { target, file, secret: secretOf(config), passphrase };
+    const make = async () => {
+      await onThread('makeOne', input, { signal: leaving.signal });
+      return true;
+    };
+    // A restore meanwhile would leave tables that are not copied yet empty in it.
+    const isMade = await withBackupLock(db.$client, make).catch((error) => {
       throw refusalOf(error);
     });
+    if (!isMade) throw refuse('backup-under-way');
     securityEvent(services, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
     return reply
       .header('Content-Type', 'application/octet-stream')
