@@ -17,7 +17,7 @@ export const household = defineMessages('household', {
   members: 'Members',
   unnamed: 'Member {number}',
   you: '{name} (you)',
-  keeper: 'Keeps the household',
+  keeper: 'Owner',
   moreFor: 'More for {name}',
   handOver: 'Hand over to {name}',
   handOverTitle: 'Hand the household over to {name}?',

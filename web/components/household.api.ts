@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { household } from '#contract/household.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 
-/** Those with whom the person shares groceries. */
+/** The members of the person's household. */
 export const householdQuery = read(household.read, {});
 export const inviteQuery = (code: string) => read(household.look, { params: { code } });
 
@@ -10,13 +10,17 @@ const dishesQuery = freshRead(household.dishes, {});
 
 /**
  * The recipes that do not suit everyone who eats from the person's plan, by id. Always read fresh: what others must not eat changes
- * without a word. `isKnown`: it was read, or nobody else eats from it.
+ * without this device being told. `isKnown`: it was read, or nobody else eats from it.
  */
 export function useUnsuitable() {
-  const { data: home } = useQuery(householdQuery);
+  const { data: home, refetch: refetchHome } = useQuery(householdQuery);
   const me = home?.members.find(({ isMe }) => isMe);
   const isTogether = me?.shares?.includes('plan') ?? false;
-  const { data, refetch } = useQuery({ ...dishesQuery, enabled: isTogether });
-  const ids = isTogether ? data?.unsuitable : [];
-  return { unsuitable: new Set(ids), isKnown: home !== undefined && ids !== undefined, refetch };
+  const dishes = useQuery({ ...dishesQuery, enabled: isTogether });
+  const ids = isTogether ? dishes.data?.unsuitable : [];
+  return {
+    unsuitable: new Set(ids),
+    isKnown: home !== undefined && ids !== undefined,
+    refetch: () => (home ? dishes.refetch() : refetchHome()),
+  };
 }

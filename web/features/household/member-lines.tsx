@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
-/** "Shares groceries and recipes". A reply from before it was chosen does not say it. */
+/** "Shares the plan and groceries". A reply from before it was chosen does not say it. */
 const sharesOf = ({ shares = [] }: Member): string => {
   return shares.length === 0
     ? texts.sharesNothing()
