@@ -60,7 +60,8 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
     is_eaten: sql`coalesce((select plate.is_eaten from meal_plates plate where plate.user_id = ${to.userId}
       and plate.meal_id = row.id and plate.recipe_id = row.recipe_id), false)`,
-    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft', own.draft) from own_recipes own
+    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft',
+      own.draft - 'audience'::text || '{"notes": "", "rating": null}'::jsonb) from own_recipes own
       where own.user_id = ${from.userId} and 'own:' || own.id = row.recipe_id), row.kept)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);

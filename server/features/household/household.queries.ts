@@ -160,6 +160,7 @@ export async function share(
       if (!isShared && isPlanShared) await leavePlan(tx, scope);
       await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
     }
+    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
     if (what === 'plan' && isShared !== isPlanShared)
       await (isShared ? joinPlan(tx, scope, householdId) : leavePlan(tx, scope));
     return { before };
