@@ -10,8 +10,8 @@ import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { groceriesIn, stockIn } from '#server/database/queries/groceries.queries.ts';
 import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
+import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
