@@ -42,7 +42,7 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.share, async ({ person, params, body }) => {
-    const answer = await share(db, person.scope, params.share, body.isShared);
+    const answer = await share(db, person.scope, { what: params.share, isShared: body.isShared }, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.share, answer.before);
     return readHousehold(db, person, now());
@@ -61,13 +61,13 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.remove, async ({ person, params }) => {
-    const answer = await removeMember(db, person.scope, params.memberId);
+    const answer = await removeMember(db, person.scope, params.memberId, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.leave, async ({ person }) => {
-    publish(household.leave, (await leave(db, person.scope)).before);
+    publish(household.leave, (await leave(db, person.scope, catalogue)).before);
     return done;
   });
 }

@@ -7,21 +7,19 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Scope } from '#domain/policy.ts';
 import { isDrawn } from '#domain/redraw.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { followMeals } from './groceries.ts';
 import { checkDrawn, checkRecipes, slotOf } from './plan.ts';
 import { settleLeftovers } from './planned-meals.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
-type Tx = Queries;
 
 /** The plan in use, where these meals may stand in it. A refusal says why not. */
-async function planFor(tx: Tx, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
+async function planFor(tx: Queries, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
   const [plan] = await tx
     .select({
       id: mealPlans.id,
@@ -50,8 +48,7 @@ export async function changeDay(
 ) {
   const meals = given.map((meal) => ({ ...meal, dayNumber }));
   return inTransaction(db, async (tx) => {
-    const { plan: owner, eaters } = await kitchenOf(tx, scope);
-    await lockPerson(tx, owner);
+    const { plan: owner, eaters } = await lockPlan(tx, scope);
     const plan = await planFor(tx, owner, meals, catalogue);
     if ('code' in plan) return plan;
     // What another has eaten stays as it is.
@@ -114,8 +111,7 @@ export async function changeMeals(
   | undefined
 > {
   return inTransaction(db, async (tx) => {
-    const { plan: owner } = await kitchenOf(tx, scope);
-    await lockPerson(tx, owner);
+    const { plan: owner } = await lockPlan(tx, scope);
     const plan = await planFor(tx, owner, meals, catalogue);
     if ('code' in plan) return plan;
     const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
@@ -140,7 +136,12 @@ export async function changeMeals(
   });
 }
 
-async function addSnacks(tx: Tx, scope: Scope, planId: string, meals: readonly ChosenMeal[]): Promise<void> {
+async function addSnacks(
+  tx: Queries,
+  scope: Scope,
+  planId: string,
+  meals: readonly ChosenMeal[],
+): Promise<void> {
   for (const snack of meals.filter(({ isSnack }) => isSnack)) {
     await tx
       .insert(mealPlanMeals)

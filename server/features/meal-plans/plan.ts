@@ -13,8 +13,9 @@ import { servingsFor } from '#domain/portions.ts';
 import { suits } from '#domain/suits.ts';
 import type { Queries } from '#server/database/open.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
-import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { followMeals, syncGroceries } from '#server/database/queries/grocery-lines.queries.ts';
+import { keepRecipes } from '#server/database/queries/kept-recipes.queries.ts';
+import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
@@ -22,12 +23,10 @@ import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkEnergy } from './energy-need.ts';
-import { addGivenItems, carryOwnItems, followMeals, syncGroceries } from './groceries.ts';
-import { keepRecipes } from './kept-recipes.ts';
+import { addGivenItems, carryOwnItems } from './groceries.ts';
 import { settleLeftovers } from './planned-meals.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
-type Tx = Queries;
 type PlanOptions = NewPlan['mealPlan'];
 
 /**
@@ -42,8 +41,7 @@ export async function createPlan(
 ) {
   const id = mealPlan.id ?? randomUUID();
   return inTransaction(db, async (tx) => {
-    const { plan: owner, eaters } = await kitchenOf(tx, scope);
-    await lockPerson(tx, owner);
+    const { plan: owner, eaters } = await lockPlan(tx, scope);
     const [there] = await tx
       .select({ id: mealPlans.id })
       .from(mealPlans)
@@ -82,7 +80,11 @@ export async function createPlan(
 }
 
 /** What the plan leaves out from which another one goes on. */
-async function leftOutBefore(tx: Tx, scope: Scope, continues: PlanOptions['continues']): Promise<string[]> {
+async function leftOutBefore(
+  tx: Queries,
+  scope: Scope,
+  continues: PlanOptions['continues'],
+): Promise<string[]> {
   if (!continues) return [];
   const [plan] = await tx
     .select({
@@ -95,7 +97,7 @@ async function leftOutBefore(tx: Tx, scope: Scope, continues: PlanOptions['conti
 }
 
 /** A plan that goes on from another one: that is the plan in use, and its days are over when this one begins. */
-async function checkContinued(tx: Tx, scope: Scope, { continues, startDate }: PlanOptions) {
+async function checkContinued(tx: Queries, scope: Scope, { continues, startDate }: PlanOptions) {
   if (!continues) return undefined;
   const [before] = await tx
     .select({ startDate: mealPlans.startDate, dayCount: mealPlans.dayCount })
@@ -139,7 +141,7 @@ export function checkRecipes(
 
 /** Nothing was drawn that somebody who eats from the plan must not eat. By hand they may set such a dish; it is marked then. */
 export async function checkDrawn(
-  tx: Tx,
+  tx: Queries,
   owner: Scope,
   meals: readonly Pick<ChosenMeal, 'recipeId' | 'isChosen'>[],
   catalogue: Known,
@@ -154,7 +156,7 @@ export async function checkDrawn(
   return undefined;
 }
 
-async function hasFavorites(tx: Tx, scope: Scope): Promise<boolean> {
+async function hasFavorites(tx: Queries, scope: Scope): Promise<boolean> {
   const rows = await tx
     .select({ id: favoriteRecipes.recipeId })
     .from(favoriteRecipes)
@@ -172,8 +174,7 @@ export async function swapMeal(
   catalogue: Known,
 ) {
   return inTransaction(db, async (tx) => {
-    const { plan: owner } = await kitchenOf(tx, scope);
-    await lockPerson(tx, owner);
+    const { plan: owner } = await lockPlan(tx, scope);
     const [before] = await tx
       .select({
         excludedIngredients: mealPlans.excludedIngredients,

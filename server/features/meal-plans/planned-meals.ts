@@ -6,16 +6,14 @@ import { excludedItems, isExcluded, storedWords } from '#domain/exclusions.ts';
 import { daysKept, leftoverProblem } from '#domain/leftovers.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn, isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
-import { followMeals } from './groceries.ts';
 import { forgetServings } from './plates.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
-type Tx = Queries;
 
 /**
  * Sets a meal in the active plan by its id. One that is there changes places with whatever stands in its new slot; a new
@@ -23,14 +21,13 @@ type Tx = Queries;
  * servings. A refusal says why not.
  */
 export async function placeMeal(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   mealId: string,
   { dayNumber, mealTime, recipeId, servings, isSnack = false, leftoverOf = null }: PlacedMeal,
   catalogue: Known,
 ) {
-  const { plan: owner, eaters } = await kitchenOf(tx, scope);
-  await lockPerson(tx, owner);
+  const { plan: owner, eaters } = await lockPlan(tx, scope);
   const [plan] = await tx
     .select()
     .from(mealPlans)
@@ -91,7 +88,7 @@ export async function placeMeal(
 }
 
 /** Does a meal of that id stand in another plan? Those of the past stay where they are. */
-async function isElsewhere(tx: Tx, scope: Scope, mealId: string): Promise<boolean> {
+async function isElsewhere(tx: Queries, scope: Scope, mealId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: mealPlanMeals.id })
     .from(mealPlanMeals)
@@ -100,9 +97,14 @@ async function isElsewhere(tx: Tx, scope: Scope, mealId: string): Promise<boolea
 }
 
 /** Skips a meal, or has it after all. A refusal says that it is not there. */
-export async function skipMeal(tx: Tx, scope: Scope, mealId: string, isSkipped: boolean, catalogue: Known) {
-  const { plan: owner } = await kitchenOf(tx, scope);
-  await lockPerson(tx, owner);
+export async function skipMeal(
+  tx: Queries,
+  scope: Scope,
+  mealId: string,
+  isSkipped: boolean,
+  catalogue: Known,
+) {
+  const { plan: owner } = await lockPlan(tx, scope);
   if (isSkipped && (await isEatenByOthers(tx, { owner, scope, mealId })))
     return refusal('meal-already-eaten');
   const [meal] = await tx
@@ -123,7 +125,7 @@ export async function skipMeal(tx: Tx, scope: Scope, mealId: string, isSkipped: 
 
 /** What cannot be left of another meal any more (that one was moved, skipped or swapped) is cooked for itself. */
 export async function settleLeftovers(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   planId: string,
   { recipe: recipes }: Known,
