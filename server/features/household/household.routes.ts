@@ -49,8 +49,7 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
   });
   registerRoute(app, services, household.dishes, async ({ person }) => {
     const kitchen = await kitchenOf(db, person.scope);
-    const { plan } = kitchen;
-    const leftOut = await leftOutForAll(db, plan, catalogue);
+    const leftOut = await leftOutForAll(db, kitchen, catalogue);
     if (!leftOut) return { unsuitable: [] };
     const own = await ownRecipesOf(db, person.scope, catalogue);
     const shared = (await sharedRecipes(db, kitchen, catalogue)).map(({ recipe }) => recipe);

@@ -137,6 +137,9 @@ async function eatElsewhere(app: TestApp, maya: Client): Promise<void> {
   await ben.get(ownRecipes.save, { ...ownRecipesExamples.save, params: recipe });
   await ben.get(household.share, { params: { share: 'recipes' }, body: { isShared: true } });
   await maya.get(ownRecipes.note, { ...ownRecipesExamples.note, params: recipe });
+  const { mealPlan, ...rest } = mealPlansExamples.create.body;
+  const next = { ...mealPlan, id: randomUUID(), excludedIngredients: ['mango'] };
+  await maya.get(mealPlans.create, { body: { ...rest, mealPlan: next } });
   await maya.get(household.leave, {});
 }
 
