@@ -30,9 +30,15 @@ const places: Plugin = {
   },
 };
 
-/** With a sign outside Latin-1 V8 stores the whole text of a file with two bytes for each sign. */
-const escapeWide = (code: string) =>
-  code.replaceAll(/[\u0100-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** With a sign outside Latin-1 V8 stores the whole text of a file with two bytes for each sign. Throws where an escape means another thing. */
+function escapeWide(code: string): string {
+  const raw = /String\.raw`[^`]*[\u0100-\uffff][^`]*`/.exec(code);
+  if (raw) throw new Error(`Write what is not Latin-1 as an escape: ${raw[0]}`);
+  return code.replaceAll(
+    /[\u0100-\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
 
 /**
  * Puts the server and its packages into one file, if it is not there yet or its sources have changed since: reading and
