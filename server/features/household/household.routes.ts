@@ -48,8 +48,7 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.dishes, async ({ person }) => {
-    const { plan } = await kitchenOf(db, person.scope);
-    const leftOut = await leftOutForAll(db, plan, catalogue);
+    const leftOut = await leftOutForAll(db, await kitchenOf(db, person.scope), catalogue);
     if (!leftOut) return { unsuitable: [] };
     const own = await ownRecipesOf(db, person.scope, catalogue);
     const unsuitable = [...own, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
