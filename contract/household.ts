@@ -88,7 +88,7 @@ export const household = {
     path: '/api/household/shares/:share',
     action: 'update',
     resource: 'household',
-    refuses: ['no-household'],
+    refuses: ['no-household', 'plan-below-minimum-not-shared'],
     summary:
       'Share the plan or groceries with the household, or no more. Who shares the plan shares groceries, since the list is that of the plan',
     params: z.object({ share: Share }),

@@ -145,6 +145,7 @@ export const MyDataParts = z.object({
   mealPlanMeals: list(rows.mealPlanMeals, maxRows.mealPlanMeals),
   /** Missing in files from before plans were shared. */
   mealPlates: z._default(list(rows.mealPlates, maxRows.mealPlates), []),
+  planExclusions: z._default(list(rows.planExclusions, 1), []),
   groceryItems: list(rows.groceryItems, maxRows.groceryItems),
   restDays: list(rows.restDays, maxRows.restDays),
   pauses: list(rows.pauses, maxRows.pauses),

@@ -212,6 +212,8 @@ export const errors = defineMessages('errors', {
     'Days of less than {least, number} kcal are planned only for those who say that they want them.',
   'energy-shared-below-minimum':
     'A plan that several people eat from has no day of less than {least, number} kcal. Each can take less of a dish.',
+  'plan-below-minimum-not-shared':
+    'This plan has days of less than {least, number} kcal, and a plan for several people has none. Make a new plan first, then share it.',
   'energy-never-below-minimum':
     'With what your safety profile says, no day of less than {least, number} kcal is planned. Please talk to a doctor or midwife about eating less.',
   'plan-not-continued': 'This plan is not the one in use any more, so it cannot be continued.',

@@ -91,6 +91,11 @@ const alone = (scope: Scope): Kitchen => ({
   plan: scope,
   eaters: [scope.userId],
 });
+
+/** Does the person share something with the household? Also when nobody else does. */
+export const sharesIn = ({ members }: Pick<Kitchen, 'members'>, { userId }: Scope, share: Share): boolean =>
+  members.some((member) => member.userId === userId && member.shares.includes(share));
+
 /** What the members are called, by id. Whoever has not said their name is a number: an address is not for the others. */
 export function memberNames({ members }: Pick<Kitchen, 'members'>, locale: Locale): Map<string, string> {
   const { unnamed } = inLocale(household, locale);

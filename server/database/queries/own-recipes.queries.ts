@@ -32,11 +32,11 @@ function compose(row: Row, { recipe, pantry, version }: Known): OwnRecipeDetail 
     row.photo,
     version,
   ].join(' ');
-  const known = row.updatedAt === keptOnce ? undefined : composed.get(key);
+  const known = row.updatedAt === unknownDate ? undefined : composed.get(key);
   if (known) return known;
   const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
   const detail = composeOwnRecipe({ ...row, imageUrl }, pantry, (id) => recipe.get(id)?.name);
-  if (row.updatedAt !== keptOnce) composed.set(key, detail);
+  if (row.updatedAt !== unknownDate) composed.set(key, detail);
   return detail;
 }
 
@@ -70,7 +70,7 @@ async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string
       const { draft } = row.kept ?? {};
       const uuid = uuidOfOwn(row.recipeId);
       if (!draft || !uuid || row.kept?.id !== row.recipeId) return [];
-      const dates = { createdAt: keptOnce, updatedAt: keptOnce, deletedAt: keptOnce };
+      const dates = { createdAt: unknownDate, updatedAt: unknownDate, deletedAt: unknownDate };
       const one = {
         ...dates,
         id: uuid,
@@ -84,7 +84,7 @@ async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string
   );
 }
 /** Nobody knows of a recipe that a plan holds when it was written, so what is composed of it is not remembered. */
-const keptOnce = new Date(0);
+const unknownDate = new Date(0);
 
 /** All recipes of a person's own that are not deleted, by name. */
 export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipeDetail[]> {

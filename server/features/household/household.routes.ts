@@ -42,14 +42,13 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.share, async ({ person, params, body }) => {
-    const answer = await share(db, person.scope, params.share, body.isShared);
+    const answer = await share(db, person.scope, { what: params.share, isShared: body.isShared }, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.share, answer.before);
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.dishes, async ({ person }) => {
-    const { plan } = await kitchenOf(db, person.scope);
-    const leftOut = await leftOutForAll(db, plan, catalogue);
+    const leftOut = await leftOutForAll(db, await kitchenOf(db, person.scope), catalogue);
     if (!leftOut) return { unsuitable: [] };
     const own = await ownRecipesOf(db, person.scope, catalogue);
     const unsuitable = [...own, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
@@ -59,13 +58,13 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.remove, async ({ person, params }) => {
-    const answer = await removeMember(db, person.scope, params.memberId);
+    const answer = await removeMember(db, person.scope, params.memberId, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.leave, async ({ person }) => {
-    publish(household.leave, (await leave(db, person.scope)).before);
+    publish(household.leave, (await leave(db, person.scope, catalogue)).before);
     return done;
   });
 }

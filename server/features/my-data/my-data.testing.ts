@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { account } from '#contract/account.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { mealPlansExamples, pantryExamples } from '#contract/examples/library.examples.ts';
@@ -132,6 +133,9 @@ async function eatElsewhere(app: TestApp, maya: Client): Promise<void> {
   const params = { mealId: meals[0]?.id ?? '' };
   await maya.get(mealPlans.markEaten, { params, body: { isEaten: true } });
   await maya.get(plannedMeals.servings, { params, body: { servings: 1.5 } });
+  const { mealPlan, ...rest } = mealPlansExamples.create.body;
+  const next = { ...mealPlan, id: randomUUID(), excludedIngredients: ['mango'] };
+  await maya.get(mealPlans.create, { body: { ...rest, mealPlan: next } });
   await maya.get(household.leave, {});
 }
 

@@ -31,6 +31,7 @@ const addedLater: ReadonlySet<MyDataPart> = new Set([
   'pantry',
   'groceryAisles',
   'mealPlates',
+  'planExclusions',
 ]);
 
 const Body = z.object({

@@ -2,9 +2,9 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy.ts';
-import type { Queries } from '#server/database/open.ts';
-import { mealPlanMeals } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
+import type { Queries } from '../open.ts';
+import { mealPlanMeals } from '../schema/meal-plans.ts';
+import { inScope } from '../scope.ts';
 
 /** A recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
 const draftOf = (recipe: object | undefined): RecipeDraft | undefined =>
