@@ -25,11 +25,11 @@ export const household = defineMessages('household', {
   remove: 'Remove {name}',
   removeTitle: 'Remove {name}?',
   removeHint:
-    'Each of you then has a list of your own again, with what you have put on it. A plan that you share stays with you.',
+    '{name} goes back to their own plan and its list, if they have one. What you have shared stays with you; of a plan that began as theirs, they have a copy as well.',
   leave: 'Leave the household',
   leaveTitle: 'Leave the household?',
   leaveHint:
-    'You then have a list of your own again, with what you have put on it. So have the others. A plan that you share stays theirs; you go back to your own.',
+    'You go back to your own plan and its list, if you have one. What you have shared stays with the others, with what you wrote on their list; of a plan that began as yours, you have a copy as well.',
   whatIShare: 'What I share',
   shares: { plan: 'The plan', groceries: 'Groceries and what is at home', recipes: 'My recipes' },
   shareHints: {
@@ -42,6 +42,8 @@ export const household = defineMessages('household', {
   sharesNothing: 'Shares nothing',
   sharesInText: { plan: 'the plan', groceries: 'groceries', recipes: 'recipes' },
   planNowShared: 'You eat from one plan now',
+  planNowOffered: 'Your plan is shared now',
+  planNowOfferedHint: 'The others choose for themselves whether they eat from it.',
   planNowOwn: 'You eat from your own plan again',
   offerTitle: '{names} {count, plural, one {eats} other {eat}} from a shared plan',
   offerHint: 'Join it, and your own plan is set aside until you leave it.',
@@ -50,6 +52,7 @@ export const household = defineMessages('household', {
   unsuitable: 'Does not suit everyone',
   unsuitableLeftOut: 'What any of you must not eat is left out. Nobody is told what that is, or whose.',
   dishesMissing: 'What suits everyone could not be loaded. Please try again.',
+  dishesUnmarked: 'What does not suit everyone could not be loaded, so it is not marked here.',
   left: 'You have left the household',
   inviteTitle: 'An invitation for one person',
   inviteHint: 'Send the link, or read out the code. It works once, until {day}, and is shown only now.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { household } from '#contract/household.ts';
+import { iShare } from '#domain/household.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 
 /** The members of the person's household. */
@@ -21,17 +22,18 @@ const dishesQuery = freshRead(household.dishes, {});
 
 /**
  * The recipes that do not suit everyone who eats from the person's plan, by id. Always read fresh: what others must not eat changes
- * without this device being told. `isKnown`: it was read, or nobody else eats from it.
+ * without this device being told. `isKnown`: it was read, or nobody else eats from it; `isPending`: it is
+ * being read.
  */
 export function useUnsuitable() {
-  const { data: home, refetch: refetchHome } = useQuery(householdQuery);
-  const me = home?.members.find(({ isMe }) => isMe);
-  const isTogether = me?.shares?.includes('plan') ?? false;
+  const { data: home, refetch: refetchHome, isFetching } = useQuery(householdQuery);
+  const isTogether = iShare(home?.members ?? [], 'plan');
   const dishes = useQuery({ ...dishesQuery, enabled: isTogether });
   const ids = isTogether ? dishes.data?.unsuitable : [];
   return {
     unsuitable: new Set(ids),
     isKnown: home !== undefined && ids !== undefined,
+    isPending: isFetching || dishes.isFetching,
     refetch: () => (home ? dishes.refetch() : refetchHome()),
   };
 }
