@@ -10,6 +10,7 @@ import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useEveryRecipe, useOwnRecipes } from '#web/components/recipes.api.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { useArrival } from '#web/lib/use-arrival.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
@@ -55,7 +56,9 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
     refetch,
   } = onlyMine ? { ...own, data: own.data } : every;
   const data = onlyMine && tag ? own.data?.filter(({ tags }) => tags.includes(tag)) : all;
-  const found = data && findRecipes(data, { category: onlyMine ? 'all' : category, search: asked });
+  const arrived = useArrival(data !== undefined);
+  const found =
+    arrived && data && findRecipes(data, { category: onlyMine ? 'all' : category, search: asked });
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
   }, [errorUpdatedAt]);
