@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { BackupProblem } from '#server/backup/backup.format.ts';
 import { backUp } from '#server/backup/backup.ts';
+import { withBackupLock } from '#server/backup/backup-lock.ts';
+import { secretOf } from '#server/backup/secret.ts';
+import { rowsOf } from '#server/backup/verified-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { newPassphrase } from './passphrase.ts';
@@ -20,13 +23,17 @@ if (!file) {
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: false });
 try {
-  // A secret from the settings stays in the settings.
-  const secret = process.env.SESSION_SECRET ? null : config.sessionSecrets.join('\n');
   const passphrase = await newPassphrase({ ask: values.encrypt });
-  const { tables } = await backUp(database.owner, file, { secret, passphrase });
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const make = () => backUp(database.owner, file, { secret: secretOf(config), passphrase });
+  const manifest = await withBackupLock(database.owner, make);
+  if (!manifest) {
+    throw new BackupProblem(
+      'A backup is being made or put back at the moment. Try again when it has ended.',
+      'place',
+    );
+  }
   console.log(
-    `${file}: ${Object.keys(tables).length} tables with ${rows} rows, ${passphrase ? 'encrypted' : 'not encrypted'}, written and read back.`,
+    `${file}: ${Object.keys(manifest.tables).length} tables with ${rowsOf(manifest)} rows, ${passphrase ? 'encrypted' : 'not encrypted'}, written and read back.`,
   );
 } catch (error) {
   if (!(error instanceof BackupProblem)) throw error;

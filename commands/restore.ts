@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { BackupProblem } from '#server/backup/backup.format.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
+import { rowsOf } from '#server/backup/verified-backup.ts';
 import { readConfig, secretFile } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { DatabaseProblem } from '#server/postgres/embedded-problem.ts';
@@ -19,9 +20,10 @@ async function restore(backup: string): Promise<void> {
   const passphrase = await passphraseOf(backup);
   const database = await openDatabase(config, { exclusive: true });
   try {
-    const { tables, secret } = await restoreBackup(database.owner, backup, passphrase);
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${backup}: ${Object.keys(tables).length} tables with ${rows} rows are back.`);
+    const { secret, ...manifest } = await restoreBackup(database.owner, backup, passphrase);
+    console.log(
+      `${backup}: ${Object.keys(manifest.tables).length} tables with ${rowsOf(manifest)} rows are back.`,
+    );
     if (secret && !process.env.SESSION_SECRET) {
       writeFileSync(secretFile(config.dataDir), secret, { mode: 0o600 });
     } else if (secret !== config.sessionSecrets.join('\n')) {

@@ -47,7 +47,7 @@ export const BackupOverview = z.object({
   fromBrowser: z.boolean(),
   /** The latest that was restored into a database of its own. */
   lastVerifiedAt: z.nullable(z.string()),
-  /** The latest two were due, and none came of them. */
+  /** None was restored to try it since the latest two were due. */
   overdue: z.boolean(),
   /** The newest first. */
   runs: z.array(BackupRun),
@@ -72,7 +72,7 @@ export const minPassphrase = 12;
 export type Restored = {
   rows: number;
   createdAt: string;
-  /** The server starts anew by itself; where it cannot, whoever runs it has to start it. */
+  /** The server starts anew by itself; where nothing watches it, whoever runs it has to start it. */
   restarts: boolean;
   /** Second factors need the secret of the server that made the backup. */
   needsSecret: boolean;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restOf } from '../tooling/page-rest.ts';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import {
@@ -14,7 +15,6 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
-import { restOf } from './support/idle.ts';
 import { expectToast, keptForOffline, seen, tickOf, withoutLiveStream } from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { restOf } from '../tooling/page-rest.ts';
 import { screens } from '../tooling/places.ts';
 import { accessFaults } from './support/access.ts';
 import { expectContrastInDark, expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
-import { restOf } from './support/idle.ts';
 import { zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';

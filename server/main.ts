@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
+import { removeAbandonedWork } from './backup/work-folder.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { isAway } from './database/away.ts';
 import { openDatabase } from './database/database.ts';
@@ -16,6 +17,7 @@ import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
 import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
 import { releaseMemorySoon } from './release-memory.ts';
+import { isWatched } from './watched.ts';
 
 /** What requests under way are given to end. */
 const stopTimeoutMs = 5_000;
@@ -47,7 +49,7 @@ function stop(): Promise<void> {
 
 /** What is remembered of the database is wrong: the supervisor starts this server anew. */
 function restart(): void {
-  if (!process.send) {
+  if (!isWatched()) {
     console.error('Everything was replaced by a backup. Restart Tisane now: nobody does so here.');
     return;
   }
@@ -95,6 +97,8 @@ async function start(): Promise<void> {
   process.on('disconnect', stopAndExit);
   if (process.channel === null) return stopAndExit();
 
+  await removeAbandonedWork(config.dataDir, { isShared: config.databaseUrl !== undefined });
+
   const { db } = database;
   await untilThere(() => migrateAndSeed(database.owner, database.appRole));
   const catalogue = readCatalogue();
@@ -118,6 +122,7 @@ async function start(): Promise<void> {
     governor: createGovernor(),
     isStopping: () => isStopping,
     restart,
+    restartsItself: isWatched(),
   };
   const app = await buildApp(services);
   const { log, server } = app;

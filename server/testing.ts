@@ -76,6 +76,8 @@ type Options = {
   allowPrivatePush?: boolean;
   /** For reading what may be a moment old. */
   replica?: Db;
+  /** Something starts it again. */
+  restartsItself?: boolean;
 };
 
 /** The whole server on a database of its own. Close it after the test. */
@@ -120,6 +122,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     checkReplies: true,
     governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
     mail: options.mail,
+    ...(options.restartsItself && { restartsItself: true }),
     ...(options.replica && { replica: options.replica }),
     ...(options.isStopping && { isStopping: options.isStopping }),
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),

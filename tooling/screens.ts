@@ -6,11 +6,14 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium, launchFlags } from './chromium.ts';
 import { type DemoApp, startDemoApp } from './demo-app.ts';
 import { type DialogPlace, dialogs, openDialog } from './dialogs.ts';
+import { restOf } from './page-rest.ts';
 import { type Screen, screens, type Who } from './places.ts';
 
 // npm run screens: a picture of every screen and dialog at 390, 768 and 1280 pixels, by day and in the evening: full (the demo's
 // person), empty (somebody new) and failing (each call of the app refused). Goes to .cache/screens: index.html, and a
-// contact sheet as PNG for each screen. SCREENS=dashboard,recipe picks some; SCREENS_DIR names another folder.
+// contact sheet as PNG for each screen. SCREENS=dashboard,recipe picks some; SCREENS_DIR names another folder;
+// SCREENS_STATES=full those states alone. A page is opened once for a phone and once for a desk, and then made wider and
+// darker: opening it is what takes the time.
 
 const folder = process.env.SCREENS_DIR ?? fileURLToPath(new URL('../.cache/screens', import.meta.url));
 const only = process.env.SCREENS?.split(',');
@@ -19,13 +22,15 @@ const themes = ['light', 'dark'] as const;
 /** Longer pages are cut off: what comes after that is a list that goes on. */
 const mostHeight = 3200;
 
-type Look = { width: keyof typeof widths; theme: (typeof themes)[number] };
-type State = 'full' | 'empty' | 'failing';
+type Width = keyof typeof widths;
+type Look = { width: Width; theme: (typeof themes)[number] };
+const allStates = ['full', 'empty', 'failing'] as const;
+type State = (typeof allStates)[number];
 type Shot = Look & { state: State; file: string };
 
-const looks: Look[] = themes.flatMap((theme) =>
-  ([390, 768, 1280] as const).map((width) => ({ width, theme })),
-);
+/** The widths at which one opened page is looked at. */
+const devices: readonly (readonly [Width, ...Width[]])[] = [[390, 768], [1280]];
+const chosenStates = allStates.filter((state) => process.env.SCREENS_STATES?.includes(state) ?? true);
 
 /** Somebody who has just signed up. */
 async function newPerson(url: string): Promise<string> {
@@ -41,11 +46,15 @@ async function newPerson(url: string): Promise<string> {
   return cookie.slice(0, cookie.indexOf(';'));
 }
 
-async function pageFor(browser: Browser, url: string, look: Look, cookie: string | undefined): Promise<Page> {
-  const phone = look.width === 390 ? { isMobile: true, hasTouch: true } : {};
+async function pageFor(
+  browser: Browser,
+  url: string,
+  width: Width,
+  cookie: string | undefined,
+): Promise<Page> {
+  const phone = width === 390 ? { isMobile: true, hasTouch: true } : {};
   const context = await browser.newContext({
-    viewport: { width: look.width, height: widths[look.width] },
-    colorScheme: look.theme,
+    viewport: { width, height: widths[width] },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     baseURL: url,
@@ -57,12 +66,6 @@ async function pageFor(browser: Browser, url: string, look: Look, cookie: string
     await context.addCookies([{ name, value: value.join('='), url }]);
   }
   return context.newPage();
-}
-
-/** Waits until nothing is on its way and pictures further down have come. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {});
-  await page.waitForTimeout(250);
 }
 
 async function photograph(page: Page, name: string, shot: Omit<Shot, 'file'>, whole: boolean): Promise<Shot> {
@@ -80,26 +83,52 @@ async function photograph(page: Page, name: string, shot: Omit<Shot, 'file'>, wh
 
 type Cookies = Record<Who, string | undefined> & { empty: string };
 
+/** Pictures of what stands on the page, at each of the widths, by day and in the evening. */
+async function looksOf(
+  page: Page,
+  atRest: () => Promise<void>,
+  name: string,
+  seen: readonly Width[],
+  state: State,
+  whole: boolean,
+): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  // What is further down is fetched when one comes there: nobody does here.
+  await page.evaluate(() => {
+    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
+  });
+  for (const width of seen) {
+    await page.setViewportSize({ width, height: widths[width] });
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await atRest();
+      shots.push(await photograph(page, name, { width, theme, state }, whole));
+    }
+  }
+  return shots;
+}
+
 async function shotsOfScreen(
   browser: Browser,
   app: DemoApp,
   screen: Screen,
   cookies: Cookies,
 ): Promise<Shot[]> {
-  const states: State[] = screen.who === 'visitor' ? ['full'] : ['full', 'empty', 'failing'];
+  const states = screen.who === 'visitor' ? chosenStates.filter((state) => state === 'full') : chosenStates;
   const shots: Shot[] = [];
-  for (const look of looks) {
-    for (const state of states) {
+  for (const state of states) {
+    for (const seen of devices) {
       const isEmpty = state === 'empty' && screen.who === 'person';
-      const page = await pageFor(browser, app.url, look, isEmpty ? cookies.empty : cookies[screen.who]);
+      const page = await pageFor(browser, app.url, seen[0], isEmpty ? cookies.empty : cookies[screen.who]);
       if (state === 'failing') {
         await page.route(/\/api\/(?!auth\/user)|\/catalogue\//, (route) =>
           route.fulfill({ status: 503, json: {} }),
         );
       }
+      const atRest = restOf(page);
       await page.goto(screen.path);
-      await settled(page);
-      shots.push(await photograph(page, screen.name, { ...look, state }, true));
+      await atRest();
+      shots.push(...(await looksOf(page, atRest, screen.name, seen, state, true)));
       await page.context().close();
     }
   }
@@ -112,16 +141,13 @@ async function shotsOfDialog(
   dialog: DialogPlace,
   cookies: Cookies,
 ): Promise<Shot[]> {
-  const shots: Shot[] = [];
-  for (const look of looks) {
-    // The way to it is a phone's: it is made wide when it is open.
-    const page = await pageFor(browser, app.url, { ...look, width: 390 }, cookies[dialog.who ?? 'person']);
-    await openDialog(page, dialog);
-    await page.setViewportSize({ width: look.width, height: widths[look.width] });
-    await settled(page);
-    shots.push(await photograph(page, `dialog ${dialog.name}`, { ...look, state: 'full' }, false));
-    await page.context().close();
-  }
+  if (!chosenStates.includes('full')) return [];
+  // The way to it is a phone's: it is made wide when it is open.
+  const page = await pageFor(browser, app.url, 390, cookies[dialog.who ?? 'person']);
+  const atRest = restOf(page);
+  await openDialog(page, dialog);
+  const shots = await looksOf(page, atRest, `dialog ${dialog.name}`, [390, 768, 1280], 'full', false);
+  await page.context().close();
   return shots;
 }
 
@@ -149,7 +175,8 @@ let count = 0;
 
 async function add(name: string, take: () => Promise<Shot[]>): Promise<void> {
   try {
-    const shots = await take();
+    // Once more where a busy machine did not get there in time.
+    const shots = await take().catch(take);
     count += shots.length;
     const sheet = sheetOf(name, shots);
     sheets.push(sheet);

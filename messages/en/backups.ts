@@ -14,7 +14,8 @@ export const backups = defineMessages('backups', {
   none: 'None has been made yet.',
   lastVerified: 'The last one that was restored to try it is from {when}.',
   neverVerified: 'None has been restored to try it yet.',
-  overdue: 'A backup is overdue. The reason is in the list below, or in the log of the server.',
+  overdue:
+    'One that is restored to try it is overdue. The reason is in the list below, or in the log of the server.',
   outcomes: {
     running: 'Under way',
     verified: 'Verified',
@@ -23,7 +24,7 @@ export const backups = defineMessages('backups', {
   },
   problems: {
     'role-may-not-create':
-      'It was written and read back, but not restored to try it: the database role may not create databases. Older ones stay until one has been tried.',
+      'It was written and read back, but not restored to try it: the database role may not create databases. Older ones are removed all the same; the last one that was tried stays.',
     'not-tried':
       'It was written and read back, but the database could not restore it to try it. Older ones stay until one has been tried.',
     'does-not-restore': 'What was written cannot be restored.',

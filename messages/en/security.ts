@@ -1,6 +1,7 @@
 import { defineMessages } from '../define-messages.ts';
 
 export const security = defineMessages('security', {
+  securityNotLoaded: 'How your account is protected could not be loaded.',
   passkeyRefused: 'This browser could not make a passkey for this address.',
   passkeyAdded: 'Passkey added',
   wayInAddedHint: 'You can sign in with it from now on.',

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { BackupProblemCode, backupOutcomes } from '#contract/backups.ts';
 import type { Db } from '#server/database/open.ts';
 import { backupRuns } from '#server/database/schema/backup-runs.ts';
@@ -55,6 +55,27 @@ export async function lastRun(db: Db, outcomes: readonly Outcome[]): Promise<Dat
     .orderBy(desc(backupRuns.startedAt))
     .limit(1);
   return run?.at ?? undefined;
+}
+
+/** When the oldest run began of those that are stored. */
+export async function firstRun(db: Db): Promise<Date | undefined> {
+  const [run] = await db
+    .select({ at: backupRuns.startedAt })
+    .from(backupRuns)
+    .orderBy(asc(backupRuns.startedAt))
+    .limit(1);
+  return run?.at;
+}
+
+/** The file of the latest run that was restored to try it. */
+export async function lastVerifiedFile(db: Db): Promise<string | null | undefined> {
+  const [run] = await db
+    .select({ file: backupRuns.file })
+    .from(backupRuns)
+    .where(eq(backupRuns.outcome, 'verified'))
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1);
+  return run?.file;
 }
 
 export async function findRun(db: Db, id: string) {

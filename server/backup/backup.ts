@@ -18,30 +18,28 @@ import {
   Tally,
 } from './backup.format.ts';
 import { decrypted, encrypted, isEncrypted } from './encryption.ts';
+import { partialName } from './folder.ts';
 
 const migrationsTable = 'drizzle.__drizzle_migrations';
+
+/** Tables about this server itself: in no backup, and untouched by a restore. */
+export const ofThisServer = ['public.backup_runs'];
 
 /**
  * What lets somebody in, or is good for one use, and counters: of no use in another place, and in a file that lies about it
  * would be a way into an account. People sign in anew after a restore.
  */
-export const leftOut = [
-  'public.session',
-  'public.verification',
-  'public.rate_limit',
-  // Of the folder of this server.
-  'public.backup_runs',
-];
+export const leftOut = ['public.session', 'public.verification', 'public.rate_limit', ...ofThisServer];
 
-/** Columns, by their table, that point at a row of what is left out: whatever hangs on a session ends with it. */
-async function columnsLeftHanging(client: pg.ClientBase): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<HangingRow>(hanging, [leftOut]);
+/** Columns, by their table, that refer to rows of what is left out: what refers to a session ends with it. */
+async function danglingColumns(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<DanglingKey>(danglingKeys, [leftOut]);
   return new Map(
     [...Map.groupBy(rows, ({ name }) => name)].map(([name, of]) => [name, of.map(({ column }) => column)]),
   );
 }
 
-export type HangingRow = {
+export type DanglingKey = {
   name: string;
   column: string;
   points: string;
@@ -50,7 +48,7 @@ export type HangingRow = {
 };
 
 /** SQL: the foreign keys of what is in a backup on what is left out of it ($1). */
-export const hanging = `
+export const danglingKeys = `
   select n.nspname || '.' || c.relname as name, a.attname as column, fn.nspname || '.' || f.relname as points,
     k.conname as constraint, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k
@@ -91,12 +89,12 @@ export function quoted({ name, columns }: Head['tables'][number]): string {
 }
 
 /** What is copied of a table: all of it, but for the rows that would point at nothing. */
-function source(table: Head['tables'][number], hangingColumns: string[] = []): string {
-  if (hangingColumns.length === 0) return quoted(table);
+function source(table: Head['tables'][number], dangling: string[] = []): string {
+  if (dangling.length === 0) return quoted(table);
   const [names, columns] = [table.name.split('.'), table.columns].map((parts) =>
     parts.map((part) => pg.escapeIdentifier(part)),
   );
-  const where = hangingColumns.map((column) => `${pg.escapeIdentifier(column)} is null`).join(' and ');
+  const where = dangling.map((column) => `${pg.escapeIdentifier(column)} is null`).join(' and ');
   return `(select ${columns?.join(', ')} from ${names?.join('.')} where ${where})`;
 }
 
@@ -124,7 +122,7 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
   const manifest: Manifest = { tables: {} };
-  const without = await columnsLeftHanging(client);
+  const without = await danglingColumns(client);
   for (const table of tables) {
     yield Buffer.from(`${beginTable}${table.name}\n`);
     const tally = new Tally();
@@ -164,7 +162,7 @@ export async function backUp(
       'place',
     );
   }
-  const draft = `${file}.partial`;
+  const draft = partialName(file);
   const client = await pool.connect();
   let broken = true;
   try {

@@ -4,8 +4,16 @@ import path from 'node:path';
 /** `tisane-2026-11-22T03-00-12-123Z.backup`: names sort by their time. */
 const nameOf = (at: Date) => `tisane-${at.toISOString().replace(/[:.]/g, '-')}.backup`;
 const ours = /^tisane-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/;
-/** What a killed process left of one, and those that turned out to be unusable. */
-const remains = /^tisane-\d{4}-\d\d-\d\dT[\d-]+Z\.backup\.(partial|refused)$/;
+const suffixes = { partial: '.partial', refused: '.refused' };
+
+/** What `file` is called until it is written and read back. */
+export const partialName = (file: string) => `${file}${suffixes.partial}`;
+/** What `file` is called once it is known that it cannot be restored. */
+export const refusedName = (file: string) => `${file}${suffixes.refused}`;
+
+/** What a killed process left of a backup, and those that turned out to be unusable. */
+const isRemains = (name: string) =>
+  Object.values(suffixes).some((suffix) => name.endsWith(suffix) && ours.test(name.slice(0, -suffix.length)));
 
 export const newFile = (folder: string, at: Date) => path.join(folder, nameOf(at));
 
@@ -19,11 +27,11 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes what is older than the newest `keep`. Call it when the newest has been restored and found whole: then each that
- * goes leaves a newer one that is known to be good. Returns the names.
+ * Removes what is older than the newest `keep`, but for `spared`. Call it when the newest has been restored and found whole, or
+ * when none can be tried here: then `spared` is the last one that was. Returns the names.
  */
-export async function removeOld(folder: string, keep: number): Promise<string[]> {
-  const old = (await filesIn(folder)).slice(keep);
+export async function removeOld(folder: string, keep: number, spared?: string | null): Promise<string[]> {
+  const old = (await filesIn(folder)).slice(keep).filter((name) => name !== spared);
   for (const name of old) await rm(path.join(folder, name), { force: true });
   return old;
 }
@@ -31,6 +39,6 @@ export async function removeOld(folder: string, keep: number): Promise<string[]>
 /** Removes what broken runs have left. Only for who knows that none is under way. */
 export async function removeRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (remains.test(name)) await rm(path.join(folder, name), { force: true });
+    if (isRemains(name)) await rm(path.join(folder, name), { force: true });
   }
 }

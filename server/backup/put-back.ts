@@ -4,7 +4,7 @@ import { restoredChannel } from '#server/database/changes.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { poolOf, type Target } from '#server/database/target.ts';
 import { BackupProblem, readHead } from './backup.format.ts';
-import { backUp, linesOfBackup, spelling, verifyBackup } from './backup.ts';
+import { backUp, linesOfBackup, ofThisServer, spelling, verifyBackup } from './backup.ts';
 import { loadTables, restoreBackup, setSequences } from './restore.ts';
 import { inScratch, NoScratch } from './scratch.ts';
 import { rowsOf } from './verified-backup.ts';
@@ -80,7 +80,7 @@ async function bringUpToDate(target: Target, { file, passphrase, upToDate }: Old
 }
 
 /** Stays as it is: of this server, and of this version. */
-const isLeft = (name: string) => name.startsWith('drizzle.') || name === 'public.backup_runs';
+const isLeft = (name: string) => name.startsWith('drizzle.') || ofThisServer.includes(name);
 
 async function replaceAll(
   pool: pg.Pool,
@@ -96,7 +96,8 @@ async function replaceAll(
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     const { rows } = await client.query<{ name: string }>(
       `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
-        where schemaname = 'public' and tablename <> 'backup_runs'`,
+        where schemaname = 'public' and schemaname || '.' || tablename <> all($1)`,
+      [ofThisServer],
     );
     if (onlyIfFresh) {
       await client.query('lock table public."user" in access exclusive mode');

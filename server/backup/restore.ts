@@ -6,9 +6,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
 import {
+  type DanglingKey,
+  danglingKeys,
   expectTable,
-  type HangingRow,
-  hanging,
   leftOut,
   linesOfBackup,
   quoted,
@@ -50,7 +50,7 @@ export async function restoreBackup(
 
 /**
  * Copies the rows of a backup into its tables, but for those that `skips` names, within a transaction. What it has of sessions
- * and of what hangs on them ends here. Throws BackupProblem when it is not as its manifest says.
+ * and of what refers to them ends here. Throws BackupProblem when it is not as its manifest says.
  */
 export async function loadTables(
   client: pg.ClientBase,
@@ -59,7 +59,7 @@ export async function loadTables(
   skips: (name: string) => boolean = () => false,
 ): Promise<Manifest> {
   // Files of older versions have rows that point at sessions, which they do not have.
-  const { rows: foreignKeys } = await client.query<HangingRow>(hanging, [leftOut]);
+  const { rows: foreignKeys } = await client.query<DanglingKey>(danglingKeys, [leftOut]);
   for (const { name, constraint } of foreignKeys) {
     await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`);
   }

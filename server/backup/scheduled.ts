@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupProblemCode } from '#contract/backups.ts';
 import type { BackupSettings, Config } from '#server/config.ts';
-import { diskFull } from '#server/database/away.ts';
+import { isDatabaseCode, isDiskFull } from '#server/database/away.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Target } from '#server/database/target.ts';
 import { BackupProblem } from './backup.format.ts';
 import { withBackupLock } from './backup-lock.ts';
-import { beginRun, type EndedRun, endRun, lastRun } from './backup-runs.queries.ts';
+import { beginRun, type EndedRun, endRun, lastRun, lastVerifiedFile } from './backup-runs.queries.ts';
 import { newFile, removeOld, removeRemains } from './folder.ts';
 import { onThread } from './on-thread.ts';
 import { dropAbandoned } from './scratch.ts';
@@ -56,7 +56,7 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
   const { folder, keep, passphrase } = settings;
   const id = await beginRun(db, now(), passphrase !== undefined);
   const note = (ended: EndedRun) => endRun(db, id, now(), ended);
-  let isVerified = false;
+  let tried: Trial;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeRemains(folder);
@@ -66,25 +66,25 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
     const { trial, ...made } = await onThread('makeVerified', input, { signal });
     const outcome = trial === 'restored' ? 'verified' : 'written';
     await note({ ...made, outcome, problem: untried[trial], file: path.basename(file) });
-    isVerified = trial === 'restored';
+    tried = trial;
   } catch (error) {
     // A database that is away cannot be told; the next run notes that this one was interrupted.
     await note({ outcome: 'failed', problem: problemOf(error) }).catch(() => {});
     throw error;
   }
-  // A file that cannot be removed makes the new one no worse.
-  if (isVerified) await removeOld(folder, keep);
+  // Where a role may not try any, old ones that stayed for ever would fill the disk. What was not tried for another reason may be
+  // tried the next time. A file that cannot be removed makes the new one no worse.
+  if (tried !== 'not-tried') await removeOld(folder, keep, await lastVerifiedFile(db));
 }
 
 const ofFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST']);
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', diskFull]);
 
 function problemOf(error: unknown): BackupProblemCode {
   if (error instanceof BackupProblem)
     return error.kind === 'place' ? 'folder-not-writable' : 'does-not-restore';
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (fullDisk.has(code)) return 'disk-full';
+  if (isDiskFull(code)) return 'disk-full';
   if (ofFolder.has(code)) return 'folder-not-writable';
   if (code === 'ABORTED') return 'interrupted';
-  return /^[0-9A-Z]{5}$|^ECONN|^EPIPE$/.test(code) ? 'database' : 'our-fault';
+  return isDatabaseCode(code) ? 'database' : 'our-fault';
 }

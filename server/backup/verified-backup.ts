@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { poolOf, type Target } from '#server/database/target.ts';
 import { BackupProblem, type Manifest } from './backup.format.ts';
 import { type BackupOptions, backUp } from './backup.ts';
+import { refusedName } from './folder.ts';
 import { restoreBackup } from './restore.ts';
 import { inScratch, NoScratch } from './scratch.ts';
 
@@ -13,9 +14,6 @@ import { inScratch, NoScratch } from './scratch.ts';
 export type Trial = 'restored' | 'not-allowed' | 'not-tried';
 
 export type Made = { bytes: number; rows: number; trial: Trial };
-
-/** What `file` is called once it is known that it cannot be restored. */
-export const refusedName = (file: string) => `${file}.refused`;
 
 /** Backs up into a new file and restores that into a database of its own, which is dropped again. Throws BackupProblem. */
 export async function makeVerified(target: Target, file: string, options: BackupOptions): Promise<Made> {

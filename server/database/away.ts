@@ -13,8 +13,21 @@ const noConnection =
  */
 const ofServer = /^(08|25006|25P03|40|53|55P03|57|58)/;
 
+/** PostgreSQL's codes have five characters; none begins with E, as those of the system do. */
+const ofPostgres = /^(?!E)[0-9A-Z]{5}$/;
+
 /** PostgreSQL's code for a disk that is full. */
-export const diskFull = '53100';
+const diskFull = '53100';
+
+/** Of the system or of PostgreSQL: there is no room left. */
+export const isDiskFull = (code: string) => [diskFull, 'ENOSPC', 'EDQUOT'].includes(code);
+
+/** As `isAway`, of an error whose code alone is known: one that came from a thread. */
+export const isAwayCode = (code: string) =>
+  ofPostgres.test(code) ? ofServer.test(code) : unreachable.test(code);
+
+/** The database answered so, or could not be reached. */
+export const isDatabaseCode = (code: string) => ofPostgres.test(code) || isAwayCode(code);
 
 /** Drizzle wraps what the driver threw. */
 export function causeOf(error: Error): Error {
@@ -25,6 +38,5 @@ export function causeOf(error: Error): Error {
 export function isAway(thrown: Error): boolean {
   const error = causeOf(thrown);
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (error instanceof pg.DatabaseError) return ofServer.test(code);
-  return unreachable.test(code) || noConnection.test(error.message);
+  return isAwayCode(code) || (!(error instanceof pg.DatabaseError) && noConnection.test(error.message));
 }

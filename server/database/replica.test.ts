@@ -52,11 +52,28 @@ it('has the figures of deliveries', async () => {
 });
 
 it('is an error where what was asked is wrong, not where the replica is', async () => {
-  const wrong = readAMomentOld({ db: tisane.services.db, replica }, async (from) => {
-    expect(from).toBe(replica);
-    return from.$client.query('select nothing');
-  });
-  await expect(wrong).rejects.toThrow('nothing');
+  const asked: Db[] = [];
+  const ask = (text: string) =>
+    readAMomentOld({ db: tisane.services.db, replica }, (from) => {
+      asked.push(from);
+      return from.$client.query(text);
+    });
+  await expect(ask('select nothing')).rejects.toThrow('nothing');
+  // It is no reason to leave the replica.
+  await ask('select 1');
+  expect(asked).toEqual([replica, tisane.services.db, replica]);
+});
+
+it('is left for a while when it fails at what the database can answer, such as a table of a migration that it lacks', async () => {
+  await tisane.db.$client.query('create table later (what text); grant select on later to public');
+  const asked: Db[] = [];
+  const ask = () =>
+    readAMomentOld({ db: tisane.services.db, replica }, async (from) => {
+      asked.push(from);
+      return (await from.$client.query('select * from later')).rows;
+    });
+  expect([await ask(), await ask()]).toEqual([[], []]);
+  expect(asked).toEqual([replica, tisane.services.db, tisane.services.db]);
 });
 
 it('is not needed: the database answers when it is away, and goes on doing so', async () => {

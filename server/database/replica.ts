@@ -1,4 +1,3 @@
-import { isAway } from './away.ts';
 import type { Db } from './open.ts';
 
 /** How long a replica that failed is not asked: each question to one that does not answer takes seconds. */
@@ -10,8 +9,9 @@ export type Readable = { db: Db; replica?: Db | undefined };
 const restsUntil = new WeakMap<Db, number>();
 
 /**
- * Reads what may be a second old: from the replica where there is one, and from the database where there is none or it is away.
- * Only for what nobody has just written and looks for.
+ * Reads what may be a second old: from the replica where there is one, and from the database where there is none or it fails: it
+ * is away, lacks a migration, or ends a read that would have held up what comes from the leader. Only for what nobody has just
+ * written and looks for.
  */
 export async function readAMomentOld<T>(
   { db, replica }: Readable,
@@ -21,9 +21,10 @@ export async function readAMomentOld<T>(
   try {
     return await read(replica);
   } catch (error) {
-    // Among these is a read that the replica ended because it would have held up what comes from the leader.
-    if (!(error instanceof Error) || !isAway(error)) throw error;
+    // What the database cannot answer either is no fault of the replica.
+    const answer = await read(db);
+    console.error(`The replica was not read, and rests for a while: ${(error as Error).message}`);
     restsUntil.set(replica, performance.now() + restMs);
-    return read(db);
+    return answer;
   }
 }

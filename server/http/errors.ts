@@ -10,7 +10,7 @@ import {
   refusal,
 } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
-import { causeOf, diskFull, isAway } from '#server/database/away.ts';
+import { causeOf, isAway, isDiskFull } from '#server/database/away.ts';
 import { drainBody } from './connections.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -94,7 +94,7 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     // A row of a person who is there no more: their account was deleted meanwhile.
     if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk'))
       return refuse('signed-out');
-    if (error.code === diskFull) return refuse('storage-full');
+    if (isDiskFull(error.code ?? '')) return refuse('storage-full');
   }
   const { code, statusCode } = error as FastifyError;
   // Whoever sent it hung up: nobody reads this.

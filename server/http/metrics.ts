@@ -13,11 +13,11 @@ export type Metrics = {
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
   clientErrorReported(kind: ClientErrorKind): void;
-  /** A figure that is read when somebody asks; without a value, or when it cannot be read, it is left out. */
-  figure(figure: {
+  /** A gauge that is read when somebody asks; without a value, or when it cannot be read, it is left out. */
+  gauge(gauge: {
     name: string;
     help: string;
-    read: () => Promise<Figure>;
+    read: () => Promise<GaugeValue>;
     labelNames?: readonly string[];
   }): void;
   /** Everything as Prometheus reads it. */
@@ -25,8 +25,8 @@ export type Metrics = {
   contentType: string;
 };
 
-/** One figure, or one for each set of labels. */
-export type Figure = number | undefined | readonly { labels: Record<string, string>; value: number }[];
+/** One value, or one for each set of labels. */
+export type GaugeValue = number | undefined | readonly { labels: Record<string, string>; value: number }[];
 
 /** Counts in a registry of its own. `restarts`: how often the supervisor has started the server again. */
 export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number }): Metrics {
@@ -80,7 +80,7 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
     requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     clientErrorReported: (kind) => clientErrors.inc({ kind }),
-    figure({ name, help, read, labelNames = [] }) {
+    gauge({ name, help, read, labelNames = [] }) {
       new Gauge({
         name,
         help,

@@ -7,6 +7,7 @@ import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { intend } from '#server/database/queries/intentions.queries.ts';
 import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
 import type { Made } from '#server/database/statements/intention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refusalError } from './errors.ts';
@@ -120,8 +121,7 @@ async function intendEach(
 async function scopeOfThing(tx: Queries, conflict: Conflict, scope: Scope): Promise<Scope> {
   const isShared = 'isShared' in conflict && conflict.isShared;
   if (!isShared) return scope;
-  const kitchen = await kitchenOf(tx, scope);
-  return isShared === 'plan' ? kitchen.plan : kitchen.shared;
+  return isShared === 'plan' ? (await holdPlan(tx, scope)).plan : (await kitchenOf(tx, scope)).shared;
 }
 
 /** `owner` is the scope of the thing. */

@@ -36,8 +36,10 @@ export type Services = {
   metrics?: Metrics | undefined;
   /** It was asked to stop: requests are still answered, but no new ones should be sent here. */
   isStopping?: () => boolean;
-  /** Ends this process so that it starts anew; undefined where nobody would start it. */
+  /** What this process remembers of the database is wrong: it starts anew, or says that somebody has to start it. */
   restart?: (() => void) | undefined;
+  /** Something watches this process and starts it again. */
+  restartsItself?: boolean;
   /** On a developer's machine: replies say how long they took. */
   development?: boolean;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */

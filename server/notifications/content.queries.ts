@@ -10,8 +10,9 @@ import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { groceriesIn, stockIn } from '#server/database/queries/groceries.queries.ts';
 import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
-import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -68,8 +69,7 @@ const uneatenOn = ({ id, dayNumber, owner, scope }: PlanDay) =>
     // Whoever's plan it is marks the meal itself, others have rows of their own.
     owner.userId === scope.userId
       ? eq(mealPlanMeals.isEaten, false)
-      : sql`not exists (select 1 from meal_plates plate where plate.user_id = ${scope.userId} and plate.is_eaten
-          and plate.meal_id = ${mealPlanMeals.id} and plate.recipe_id = ${mealPlanMeals.recipeId})`,
+      : sql`not exists (select 1 from ${mealPlates} where ${plateOf(scope)} and ${mealPlates.isEaten})`,
     eq(mealPlanMeals.isSkipped, false),
   );
 

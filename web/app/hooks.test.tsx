@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 test('the sidebar turns with Ctrl and b, and is as it was the next time', async () => {
+  await page.viewport(1280, 800);
   const first = await renderHook(() => useSidebar());
   expect(first.result.current.open).toBe(true);
   await userEvent.keyboard('{Control>}b{/Control}');
@@ -22,6 +23,16 @@ test('the sidebar turns with Ctrl and b, and is as it was the next time', async 
   await first.unmount();
   const next = await renderHook(() => useSidebar());
   expect(next.result.current.open).toBe(false);
+});
+
+test('beside a narrow page the sidebar is collapsed until it was opened', async () => {
+  await page.viewport(768, 1024);
+  const first = await renderHook(() => useSidebar());
+  expect(first.result.current.open).toBe(false);
+  await first.act(() => first.result.current.toggle());
+  await first.unmount();
+  const next = await renderHook(() => useSidebar());
+  expect(next.result.current.open).toBe(true);
 });
 
 test('a window that narrows to a phone is noticed', async () => {

@@ -56,7 +56,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="w-full max-w-295 grow px-4 pt-6 pb-28 outline-none low:pb-8 sm:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
+            className="w-full max-w-295 grow px-4 pt-5 pb-22 outline-none low:pb-8 sm:px-8 md:pt-9 md:pb-16 print:max-w-none print:p-0"
           >
             {children}
           </main>

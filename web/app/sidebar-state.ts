@@ -4,8 +4,10 @@ import { isMedia } from '#web/lib/media.ts';
 const cookie = 'sidebar_state';
 const week = 604_800;
 
+/** As it was left; at first collapsed where the page beside it would be narrower than on a phone (where it is hidden). */
 function kept(): boolean {
-  return !document.cookie.split('; ').includes(`${cookie}=false`);
+  const left = document.cookie.split('; ').find((each) => each.startsWith(cookie));
+  return left ? left.endsWith('true') : isMedia('wide') || isMedia('phone');
 }
 
 /** Whether the sidebar is open: stored for a week, turned by Ctrl or Cmd and b. */

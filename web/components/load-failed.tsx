@@ -11,7 +11,7 @@ export function LoadFailed({ title = day.unableToLoad(), lines, actions }: LoadF
     <Card role="alert" className="grid justify-items-center gap-3 py-8 text-center">
       <CloudOff size={32} aria-hidden className="text-danger" />
       <h2 className="font-display text-2xl font-medium">{title}</h2>
-      {lines.map((line) => (
+      {lines.filter(Boolean).map((line) => (
         <p key={line} className="max-w-[52ch] text-ink-soft">
           {line}
         </p>

@@ -8,25 +8,30 @@ type TickRowProps = {
   label?: string;
   title: string;
   note?: ReactNode;
+  /** The note stands at the end of the title's line on a phone, where it is short. */
+  oneLine?: boolean;
   timeOfDay: TimeOfDay;
   done: boolean;
   onToggle: (done: boolean) => void;
 };
 
 /** Something to tick: the whole row is the button, pressed when it is done. */
-export function TickRow({ label, title, note, timeOfDay, done, onToggle }: TickRowProps) {
+export function TickRow({ label, title, note, oneLine, timeOfDay, done, onToggle }: TickRowProps) {
   return (
     <button
       type="button"
       aria-pressed={done}
       aria-label={label}
       onClick={() => onToggle(!done)}
-      className="flex min-h-13 w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
+      className={clsx(
+        'flex w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left transition-colors duration-150 hover:bg-sunken',
+        oneLine ? 'min-h-12 lg:min-h-13' : 'min-h-13',
+      )}
     >
       <TickMark timeOfDay={timeOfDay} done={done} />
-      <span className="min-w-0">
+      <span className={clsx('min-w-0', oneLine && 'flex grow items-baseline justify-between gap-3 lg:block')}>
         <span className={clsx('block leading-snug font-medium', done && 'text-ink-soft')}>{title}</span>
-        {note && <span className="block text-sm text-ink-soft">{note}</span>}
+        {note && <span className="block shrink-0 text-sm text-ink-soft">{note}</span>}
       </span>
     </button>
   );

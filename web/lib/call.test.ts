@@ -32,6 +32,18 @@ test('a session that is over is told of once', async () => {
   expect([asked.length, ended]).toEqual([2, 1]);
 });
 
+test('what a proxy wrote for machines is no message; plain text is', async () => {
+  const failing = (text: string) => () => new Response(text, { status: 502, statusText: 'Bad Gateway' });
+  for (const [text, message] of [
+    ['<html><h1>502</h1></html>', 'Bad Gateway'],
+    ['{}', 'Bad Gateway'],
+    ['The kettle is empty.', 'The kettle is empty.'],
+  ] as const) {
+    answers = [failing(text)];
+    await expect(call(account.user, {})).rejects.toThrow(message);
+  }
+});
+
 test('a wrong password ends no session, and is asked once', async () => {
   answers = [unauthorized];
   const wrong = call(account.login, { body: { email: 'maya@example.org', password: 'no' } });

@@ -39,7 +39,10 @@ async function translated(message: string, reply: ErrorReply): Promise<string> {
   return errorText(reply) ?? message;
 }
 
-/** The JSON body's message and code, else the raw text, else the status text. */
+/**
+ * The JSON body's message and code, else the raw text, else the status text. What something between us and the server made for
+ * machines, such as a proxy's page, is no text.
+ */
 async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text();
   try {
@@ -51,7 +54,10 @@ async function errorOf(response: Response): Promise<CallError> {
   } catch {
     // not JSON: the text itself is the message
   }
-  return new CallError(response.status, text || response.statusText);
+  return new CallError(
+    response.status,
+    /^\s*[<{[]/.test(text) ? response.statusText : text || response.statusText,
+  );
 }
 
 const storedReplies = new WeakSet<object>();

@@ -89,7 +89,7 @@ export default function DashboardScreen() {
     daysTracked: data.userStats.totalDaysTracked,
   });
   return (
-    <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none md:gap-7">
+    <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-3.5 outline-none md:gap-7">
       {isFirstDay ? (
         <>
           <Greeting firstName={firstName} small />
@@ -115,7 +115,7 @@ export default function DashboardScreen() {
           />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-3.5 lg:gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <MealsCard data={data} />
         <StatsCard stats={data.userStats} />
       </div>

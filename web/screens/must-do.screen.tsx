@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import type { UserGoal } from '#contract/progress.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
@@ -13,21 +14,21 @@ import { MustDoSetup } from './must-do-setup.tsx';
 const views = ['daily', 'setup', 'progress'] as const;
 type View = (typeof views)[number];
 
+function MustDoView({ view, goal }: { view: View; goal: UserGoal }) {
+  if (view === 'setup') return <MustDoSetup goal={goal} />;
+  if (view === 'progress') return <MustDoProgress goal={goal.currentGoal} />;
+  return <MustDoDaily goal={goal.currentGoal} />;
+}
+
 /** Rituals, habits and progress: three views of one page, chosen by `view` in the address. */
 export default function MustDoScreen() {
   const [search, setSearch] = useSearchParams();
   const goal = useQuery(goalQuery);
-  if (goal.isError && !goal.data) {
-    return (
-      <LoadFailed
-        lines={[texts.failed.rituals()]}
-        actions={<Button onClick={() => goal.refetch()}>{texts.retry.rituals()}</Button>}
-      />
-    );
-  }
-  if (!goal.data) return <Skeleton className="h-96" />;
   const asked = search.get('view');
-  const view: View = views.find((each) => each === asked) ?? (goal.data.chosen ? 'daily' : 'setup');
+  const view: View =
+    views.find((each) => each === asked) ?? (goal.data?.chosen === false ? 'setup' : 'daily');
+  // Which view it is to be may depend on the goal: the tabs come with it.
+  if (!goal.data && !goal.isError) return <Skeleton className="h-96" />;
   return (
     <Tabs
       label={texts.views()}
@@ -39,11 +40,19 @@ export default function MustDoScreen() {
         setSearch(date && next !== 'setup' ? { view: next, date } : { view: next });
       }}
     >
-      <TabPanel value="daily">{view === 'daily' && <MustDoDaily goal={goal.data.currentGoal} />}</TabPanel>
-      <TabPanel value="setup">{view === 'setup' && <MustDoSetup goal={goal.data} />}</TabPanel>
-      <TabPanel value="progress">
-        {view === 'progress' && <MustDoProgress goal={goal.data.currentGoal} />}
-      </TabPanel>
+      {views.map((value) => (
+        <TabPanel key={value} value={value}>
+          {value === view &&
+            (goal.data ? (
+              <MustDoView view={view} goal={goal.data} />
+            ) : (
+              <LoadFailed
+                lines={[texts.failed.rituals()]}
+                actions={<Button onClick={() => goal.refetch()}>{texts.retry.rituals()}</Button>}
+              />
+            ))}
+        </TabPanel>
+      ))}
     </Tabs>
   );
 }

@@ -53,10 +53,10 @@ export default function RecipesScreen() {
   const cook = search.get('cook');
   const opened = search.get('recipe');
   const servings = search.get('servings');
-  const mine = search.has('mine');
+  const whose = search.has('mine') ? 'mine' : search.has('household') ? 'household' : null;
   const at = (change: Record<string, string>) => ({
     ...(tab === 'favorites' && { tab }),
-    ...(mine && { mine: '' }),
+    ...(whose && { [whose]: '' }),
     ...change,
   });
   const show = (change: Record<string, string>) => setSearch(at(change));
@@ -117,7 +117,7 @@ export default function RecipesScreen() {
         onValueChange={(next) => setSearch(next === 'favorites' ? { tab: next } : {})}
       >
         <TabPanel value="browse">
-          <BrowseRecipes mine={mine} onOpen={open} />
+          <BrowseRecipes whose={whose} onOpen={open} />
         </TabPanel>
         <TabPanel value="favorites">
           <FavoriteRecipes onOpen={open} onBrowse={() => setSearch({})} />

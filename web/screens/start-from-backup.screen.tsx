@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { backupHeaders } from '#contract/backups.ts';
 import { setupRestorePath } from '#contract/setup.ts';
 import { restore as texts } from '#messages/en/restore.ts';
+import { LoadingScreen } from '#web/app/loading-screen.tsx';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { RestoreBackup } from '#web/components/restore-backup.tsx';
 import { setupQuery } from '#web/features/account/account.api.ts';
 import { rich } from '#web/lib/rich.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** A server on which nobody has an account goes on where another one was. */
@@ -21,6 +21,8 @@ export default function StartFromBackupScreen() {
     document.title = texts.startPageTitle();
   }, []);
   const isTooLate = data && !data.fromBackup && !begun;
+  // What it says is not known before, and nothing is to move when it is.
+  if (!data && !isError) return <LoadingScreen />;
   return (
     <VisitorFrame
       title={isTooLate ? texts.tooLateTitle() : texts.startTitle()}
@@ -32,7 +34,6 @@ export default function StartFromBackupScreen() {
       )}
     >
       {isError && !data && <p role="alert">{error.message}</p>}
-      {!data && !isError && <Skeleton className="h-48" />}
       {data && !isTooLate && (
         <RestoreBackup
           address={setupRestorePath}

@@ -1,19 +1,25 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals, mealPlates } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 import { eatersOf } from './eaters.queries.ts';
 
-type Tx = Pick<Queries, 'select' | 'selectDistinct' | '$count'>;
+type Tx = Pick<Queries, 'select' | 'selectDistinct'>;
 
-/** What somebody has said of a meal counts while it is of the recipe of which they said it. */
-export const plateOf = ({ userId }: Scope) =>
+type MealColumns = { id: AnyPgColumn; recipeId: AnyPgColumn };
+
+/** What some people have said of a meal: it counts while the meal is of the recipe of which they said it. */
+const platesAt = (userIds: readonly string[], meals: MealColumns = mealPlanMeals) =>
   and(
-    eq(mealPlates.userId, userId),
-    eq(mealPlates.mealId, mealPlanMeals.id),
-    eq(mealPlates.recipeId, mealPlanMeals.recipeId),
+    inArray(mealPlates.userId, [...userIds]),
+    eq(mealPlates.mealId, meals.id),
+    eq(mealPlates.recipeId, meals.recipeId),
   );
+
+/** The same of one person. */
+export const plateOf = ({ userId }: Scope, meals?: MealColumns) => platesAt([userId], meals);
 
 /** The meals of a plan that one of those who eat from it has eaten, by id. */
 export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set<string>> {
@@ -26,15 +32,7 @@ export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set
   const byOthers = tx
     .selectDistinct({ id: mealPlanMeals.id })
     .from(mealPlanMeals)
-    .innerJoin(
-      mealPlates,
-      and(
-        inArray(mealPlates.userId, others),
-        eq(mealPlates.mealId, mealPlanMeals.id),
-        eq(mealPlates.recipeId, mealPlanMeals.recipeId),
-        eq(mealPlates.isEaten, true),
-      ),
-    )
+    .innerJoin(mealPlates, and(platesAt(others), eq(mealPlates.isEaten, true)))
     .where(ofPlan);
   const rows = [...(await marked), ...(others.length > 0 ? await byOthers : [])];
   return new Set(rows.map(({ id }) => id));
@@ -48,22 +46,12 @@ export async function isEatenByOthers(
   const others = (await eatersOf(tx, owner)).filter((id) => id !== scope.userId);
   if (others.length === 0) return false;
   const [meal] = await tx
-    .select({ isEaten: mealPlanMeals.isEaten, recipeId: mealPlanMeals.recipeId })
+    .select({ isMarked: mealPlanMeals.isEaten, plate: mealPlates.userId })
     .from(mealPlanMeals)
-    .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
-  if (!meal) return false;
-  if (meal.isEaten && others.includes(owner.userId)) return true;
-  return (
-    (await tx.$count(
-      mealPlates,
-      and(
-        inArray(mealPlates.userId, others),
-        eq(mealPlates.mealId, mealId),
-        eq(mealPlates.recipeId, meal.recipeId),
-        eq(mealPlates.isEaten, true),
-      ),
-    )) > 0
-  );
+    .leftJoin(mealPlates, and(platesAt(others), eq(mealPlates.isEaten, true)))
+    .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)))
+    .limit(1);
+  return meal !== undefined && (meal.plate !== null || (meal.isMarked && others.includes(owner.userId)));
 }
 
 /** How much of each meal of a plan all that eat from it eat together, by what each has said; nothing for meals of which nobody said it. */
@@ -75,19 +63,9 @@ export async function platesOf(
   const eaters = await eatersOf(tx, owner);
   const rows = await tx
     .select({ id: mealPlanMeals.id, servings: mealPlates.servings })
-    .from(mealPlates)
-    .innerJoin(
-      mealPlanMeals,
-      and(eq(mealPlanMeals.id, mealPlates.mealId), eq(mealPlanMeals.recipeId, mealPlates.recipeId)),
-    )
-    .where(
-      and(
-        inScope(mealPlanMeals, owner),
-        eq(mealPlanMeals.planId, planId),
-        inArray(mealPlates.userId, eaters),
-        isNotNull(mealPlates.servings),
-      ),
-    );
+    .from(mealPlanMeals)
+    .innerJoin(mealPlates, and(platesAt(eaters), isNotNull(mealPlates.servings)))
+    .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId)));
   const said = new Map<string, number[]>();
   for (const { id, servings } of rows) said.set(id, [...(said.get(id) ?? []), servings ?? 1]);
   return { eaters: eaters.length, said };

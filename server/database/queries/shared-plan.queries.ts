@@ -1,43 +1,103 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { minCalories } from '#domain/calories.ts';
+import { isBelowMinimum } from '#domain/energy-need.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
-import { groceryItems, mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
+import { groceryItems, mealPlanMeals, mealPlans, mealPlates, planExclusions } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 import { eatersOf } from './eaters.queries.ts';
+import { followEaters } from './grocery-lines.queries.ts';
 import { lockPerson } from './person-lock.ts';
+import { plateOf } from './plan-plates.queries.ts';
 
-/** From now on a person eats from the plan that others share; where none is shared, from theirs, and others may. */
-export async function joinPlan(tx: Queries, scope: Scope, householdId: string): Promise<void> {
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'pantry' | 'version'>;
+
+/** Until the transaction ends, nobody of the person's household joins or leaves a plan, or changes the one from which they eat. */
+async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
+  await tx
+    .select({ planOf: householdMembers.planOf })
+    .from(householdMembers)
+    .where(
+      sql`${householdMembers.householdId} = (select household_id from household_members where user_id = ${userId})`,
+    )
+    // All in one order, so that two who do so at once wait for each other in turn.
+    .orderBy(householdMembers.userId)
+    .for('update');
+}
+
+/**
+ * From now on a person eats from the plan that others share; where none is shared, from theirs, and others may. Refused while
+ * that has days under the minimum: it was made after a warning to one person.
+ */
+export async function joinPlan(
+  tx: Queries,
+  scope: Scope,
+  householdId: string,
+  catalogue: Known,
+): Promise<Refusal<'plan-below-minimum-not-shared'> | undefined> {
+  await lockEaters(tx, scope);
+  await lockPerson(tx, scope);
   const [shared] = await tx
     .select({ planOf: householdMembers.planOf })
     .from(householdMembers)
     .where(and(eq(householdMembers.householdId, householdId), sql`${householdMembers.planOf} is not null`))
     .limit(1);
   const planOf = shared?.planOf ?? scope.userId;
+  await lockPerson(tx, { userId: planOf });
+  if (await isForOneOnly(tx, { userId: planOf }))
+    return refusal('plan-below-minimum-not-shared', { least: minCalories });
   await tx
     .update(householdMembers)
     .set({ planOf, sharesGroceries: true })
     .where(inScope(householdMembers, scope));
+  await followEaters(tx, { userId: planOf }, catalogue);
+  return undefined;
+}
+
+/** Has the plan in use of a scope days under the minimum? */
+async function isForOneOnly(tx: Queries, owner: Scope): Promise<boolean> {
+  const [plan] = await tx
+    .select({ energy: mealPlans.energy })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+  return typeof plan?.energy === 'number' && isBelowMinimum(plan.energy);
 }
 
 /**
  * From now on a person eats from a plan of their own again, if they had one. Where the shared plan is in their scope, it goes on
- * in that of another who eats from it, under the same ids, and they have it too.
+ * in that of another who eats from it, under the same ids, and they have it too. What is to buy is for those who are left.
  */
-export async function leavePlan(tx: Queries, scope: Scope): Promise<void> {
-  const [next, ...others] = (await eatersOf(tx, scope)).slice(1);
+export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
+  await lockEaters(tx, scope);
+  const [me] = await tx
+    .select({ planOf: householdMembers.planOf })
+    .from(householdMembers)
+    .where(inScope(householdMembers, scope));
+  if (!me?.planOf) return;
+  const owner = { userId: me.planOf };
+  await lockPerson(tx, owner);
+  const [next, ...others] = owner.userId === scope.userId ? (await eatersOf(tx, scope)).slice(1) : [];
   if (next !== undefined) {
-    await lockPerson(tx, scope);
+    await lockPerson(tx, { userId: next });
     await copyPlan(tx, scope, { userId: next });
+    // What they have set aside for it may be for them alone: then each has their own.
+    const planOf = (await isForOneOnly(tx, { userId: next })) ? null : next;
     await tx
       .update(householdMembers)
-      .set({ planOf: next })
+      .set({ planOf })
       .where(inArray(householdMembers.userId, [next, ...others]));
   }
   await tx.update(householdMembers).set({ planOf: null }).where(inScope(householdMembers, scope));
+  await followEaters(tx, owner, catalogue);
+  if (next !== undefined) await followEaters(tx, { userId: next }, catalogue);
 }
+
+/** What is copied, as `copyRows` calls it. */
+const row = alias(mealPlanMeals, 'row');
 
 /** The plan in use and the one that it goes on from, with meals and groceries, into another scope, in the place of what is in use there. */
 async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
@@ -54,13 +114,19 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
   // They may have had it before, when it was in their scope earlier.
   await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(mealPlans.id, ids)));
-  await copyRows(tx, mealPlans, to, sql`row.user_id = ${from.userId} and row.id in ${ids}`);
+  // What the owner leaves out is not for others to read.
+  const own = (column: string) => sql`coalesce((select ${sql.identifier(column)} from ${planExclusions}
+    where ${inScope(planExclusions, to)} and ${planExclusions.planId} = row.id), '{}')`;
+  await copyRows(tx, mealPlans, to, sql`row.user_id = ${from.userId} and row.id in ${ids}`, {
+    excluded_ingredients: own('excluded_ingredients'),
+    unknown_exclusions: own('unknown_exclusions'),
+  });
   const ofPlans = sql`row.user_id = ${from.userId} and row.plan_id in ${ids}`;
   // Their own marks become those of the meals; recipes of whoever goes stay readable.
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
-    is_eaten: sql`coalesce((select plate.is_eaten from meal_plates plate where plate.user_id = ${to.userId}
-      and plate.meal_id = row.id and plate.recipe_id = row.recipe_id), false)`,
-    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft', own.draft) from own_recipes own
+    is_eaten: sql`coalesce((select is_eaten from ${mealPlates} where ${plateOf(to, row)}), false)`,
+    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft',
+      own.draft - 'audience'::text || '{"notes": "", "rating": null}'::jsonb) from own_recipes own
       where own.user_id = ${from.userId} and 'own:' || own.id = row.recipe_id), row.kept)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);
@@ -86,8 +152,8 @@ async function copyRows(
 }
 
 /** Before an account is deleted: what others of the household need stays with them. */
-export async function leaveKitchenWhole(tx: Queries, scope: Scope): Promise<void> {
-  await leavePlan(tx, scope);
+export async function handOverBeforeDeletion(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
+  await leavePlan(tx, scope, catalogue);
   await leaveItems(tx, scope);
 }
 

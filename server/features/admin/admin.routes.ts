@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { admin, defaultPageSize } from '#contract/admin.ts';
 import { isRefusal } from '#contract/error-codes.ts';
+import { household } from '#contract/household.ts';
 import { readAMomentOld } from '#server/database/replica.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
@@ -9,7 +10,7 @@ import { auditPage, countAll, countWeeks, usersPage } from './admin.queries.ts';
 import { deletePerson, endPersonsSessions, setRole } from './people.queries.ts';
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, config, changes, catalogue } = services;
   const pageOf = ({
     page = 1,
     limit = defaultPageSize,
@@ -59,9 +60,13 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   });
   registerRoute(app, services, admin.deleteUser, async ({ person, params, body, request }) => {
     const secret = config.sessionSecrets[0];
-    const refused = await deletePerson(db, person.userId, params.userId, body.confirmEmail, secret);
-    if (refused) return refused;
     const { userId } = params;
+    const { confirmEmail } = body;
+    const deleted = await deletePerson(db, person.userId, userId, { confirmEmail, secret, catalogue });
+    if (isRefusal(deleted)) return deleted;
+    // For the others of their household it is as if they had left.
+    const tags = household.leave.invalidates ?? [];
+    for (const other of deleted.others) changes.publish({ userId: other, device: null, tags });
     securityEvent(services, 'user_deleted', { request, userId, actorId: person.userId, about: 'account' });
     return { ok: true as const };
   });

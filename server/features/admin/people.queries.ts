@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser } from '#contract/admin.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { leaveKitchenWhole } from '#server/database/queries/shared-plan.queries.ts';
+import { idsOf, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { handOverBeforeDeletion } from '#server/database/queries/shared-plan.queries.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -97,14 +99,13 @@ export async function setRoleByCommand(
 
 /**
  * Deletes somebody else's account and every row that is theirs. The audit stores who did it and a hash of the address.
- * Refused when `confirmEmail` is not theirs.
+ * Refused when `confirmEmail` is not theirs. Returns with whom they shared a household.
  */
 export async function deletePerson(
   db: Db,
   adminId: string,
   userId: string,
-  confirmEmail: string,
-  secret: string,
+  { confirmEmail, secret, catalogue }: { confirmEmail: string; secret: string; catalogue: Catalogue },
 ) {
   return inTransaction(db, async (tx) => {
     if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
@@ -114,14 +115,15 @@ export async function deletePerson(
     if (confirmEmail.toLowerCase() !== email) {
       return refusal('confirmation-email-wrong');
     }
+    const kitchen = await kitchenOf(tx, { userId });
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
     // Counters have in their key, after its kind, the person or the address, and that alone or before a place.
     const owner = sql`split_part(substr(${rateLimit.key}, position(':' in ${rateLimit.key}) + 1), '|', 1)`;
     await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
-    await leaveKitchenWhole(tx, { userId });
+    await handOverBeforeDeletion(tx, { userId }, catalogue);
     await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
     await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
-    return undefined;
+    return { others: idsOf(kitchen).filter((id) => id !== userId) };
   });
 }

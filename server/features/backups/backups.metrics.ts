@@ -5,17 +5,17 @@ const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
 
 /** What is scraped of scheduled backups: of all instances, as the database has it. */
 export function measureBackups({ db, metrics }: Pick<Services, 'db' | 'metrics'>): void {
-  metrics?.figure({
+  metrics?.gauge({
     name: 'tisane_backup_last_verified_timestamp_seconds',
     help: 'When the last scheduled backup ended that was restored to try it',
     read: async () => seconds(await lastRun(db, ['verified'])),
   });
-  metrics?.figure({
+  metrics?.gauge({
     name: 'tisane_backup_last_written_timestamp_seconds',
     help: 'When the last scheduled backup ended, tried or not',
     read: async () => seconds(await lastRun(db, ['verified', 'written'])),
   });
-  metrics?.figure({
+  metrics?.gauge({
     name: 'tisane_backup_last_failed',
     help: '1 when the last scheduled backup failed',
     read: async () => {

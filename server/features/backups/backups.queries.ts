@@ -1,5 +1,5 @@
 import type { BackupOverview } from '#contract/backups.ts';
-import { lastRun, newestRuns } from '#server/backup/backup-runs.queries.ts';
+import { firstRun, lastRun, newestRuns } from '#server/backup/backup-runs.queries.ts';
 import { filesIn } from '#server/backup/folder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
@@ -13,15 +13,14 @@ type Asked = { db: Db; config: Pick<Config, 'backups' | 'backupFromBrowser'>; no
 /** What there is to know of scheduled backups. The files are those of this instance's folder. */
 export async function backupOverview({ db, config, now }: Asked): Promise<BackupOverview> {
   const { backups, backupFromBrowser } = config;
-  const [runs, verified, written, files] = await Promise.all([
+  const [runs, verified, first, files] = await Promise.all([
     newestRuns(db, shown),
     lastRun(db, ['verified']),
-    lastRun(db, ['verified', 'written']),
+    firstRun(db),
     backups ? filesIn(backups.folder).catch(() => []) : [],
   ]);
   const there = new Set(files);
-  const firstRun = runs.at(-1)?.startedAt;
-  const since = written ?? firstRun;
+  const since = verified ?? first;
   return {
     schedule: backups
       ? {

@@ -44,6 +44,29 @@ test('an admin sees the schedule and what came of each backup', async () => {
   tisane.setNow('2031-03-01T03:00:00Z');
 });
 
+test('one is overdue when none was restored to try it for two intervals, whatever else was made', async () => {
+  const { $client } = tisane.db;
+  const since = `insert into backup_runs (started_at, ended_at, outcome, problem, encrypted)
+    select at, at, 'written', 'not-tried', false from generate_series($1::timestamptz, $2, '1 hour') at`;
+  const overdue = async () => (await ada.client.get(backups.overview, {})).overdue;
+  try {
+    await $client.query(since, ['2031-03-01T12:00:00Z', '2031-03-03T12:00:00Z']);
+    tisane.setNow('2031-03-03T13:00:00Z');
+    expect(await overdue()).toBe(true);
+    // None ever was: then it counts from the first attempt, which is not among those that the list shows.
+    await $client.query(`update backup_runs set outcome = 'written', problem = 'not-tried' where id = $1`, [
+      runId,
+    ]);
+    expect(await overdue()).toBe(true);
+    tisane.setNow('2031-03-03T02:00:00Z');
+    expect(await overdue()).toBe(false);
+  } finally {
+    await $client.query(`delete from backup_runs where id <> $1`, [runId]);
+    await $client.query(`update backup_runs set outcome = 'verified', problem = null where id = $1`, [runId]);
+    tisane.setNow('2031-03-01T03:00:00Z');
+  }
+});
+
 test('its file is for admins who have just proved that it is them, and is noted', async () => {
   const maya = await somebody(tisane);
   const unproved = await somebody(tisane, { role: 'admin', proved: false });

@@ -8,10 +8,12 @@ import type { PlainErrorCode } from '#contract/error-codes.ts';
 import { BackupProblem, type ProblemKind } from '#server/backup/backup.format.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { onThread, TaskFailed } from '#server/backup/on-thread.ts';
+import { inWorkFolder } from '#server/backup/work-folder.ts';
 import { type Config, secretFile } from '#server/config.ts';
+import { isAwayCode, isDiskFull } from '#server/database/away.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
-import { inWorkFolder, receive, refuseTooLarge } from './received-backup.ts';
+import { receive, refuseTooLarge } from './received-backup.ts';
 
 const codes: Record<ProblemKind, PlainErrorCode> = {
   damaged: 'backup-damaged',
@@ -28,9 +30,10 @@ const codes: Record<ProblemKind, PlainErrorCode> = {
 export function refusalOf(error: unknown): unknown {
   if (error instanceof BackupProblem) return refuse(codes[error.kind]);
   if (!(error instanceof TaskFailed)) return error;
-  if (error.code === 'ENOSPC' || error.code === '53100') return refuse('storage-full');
-  // 55P03, 40P01: others were in the way; nothing was changed.
-  return error.code === '55P03' || error.code === '40P01' ? refuse('database-away') : error;
+  const { code = '' } = error;
+  if (isDiskFull(code)) return refuse('storage-full');
+  // Also when others were in the way: nothing was changed.
+  return isAwayCode(code) ? refuse('database-away') : error;
 }
 
 /** A header that is encoded as in an address; empty when it is absent or is not. */
@@ -52,7 +55,7 @@ type Options = { onlyIfFresh: boolean };
 
 /** Receives a backup, and puts it in the place of all there is. Throws what refuses it; then nothing has changed. */
 export async function restoreSent(
-  { db, target, config, restart }: Services,
+  { db, target, config, restartsItself = false }: Services,
   request: FastifyRequest,
   { onlyIfFresh }: Options,
 ): Promise<Restored> {
@@ -68,7 +71,7 @@ export async function restoreSent(
     });
     if (!done) throw refuse('backup-under-way');
     const { rows, createdAt, secret } = done;
-    return { rows, createdAt, restarts: restart !== undefined, needsSecret: takeSecret(config, secret) };
+    return { rows, createdAt, restarts: restartsItself, needsSecret: takeSecret(config, secret) };
   });
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { backupDownloadPath, backupHeaders, backupRestorePath, minPassphrase } from '#contract/backups.ts';
 import { clientTimeoutMs, uploadedBackup } from '#contract/limits.ts';
@@ -10,12 +10,12 @@ import { setup, setupRestorePath } from '#contract/setup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { onThread } from '#server/backup/on-thread.ts';
 import { secretOf } from '#server/backup/secret.ts';
+import { makeWorkFolder } from '#server/backup/work-folder.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { admitted } from './admitted.ts';
-import { makeFolder } from './received-backup.ts';
 import { headerOf, refusalOf, restoreSent, waitForReply } from './restore-sent.ts';
 import { hasPeople, isSetupCode } from './setup-code.ts';
 
@@ -36,7 +36,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
       throw refuse('password-too-short', { least: minPassphrase });
     }
     waitForReply(request);
-    const folder = await makeFolder(config.dataDir);
+    const folder = await makeWorkFolder(config.dataDir);
     const leaving = new AbortController();
     finished(reply.raw, () => {
       leaving.abort();
@@ -66,6 +66,14 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, sent, done) => done(null, sent));
+    /** Once the reply has left, every process starts anew. */
+    const restoring =
+      (options: { onlyIfFresh: boolean }) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const restored = await restoreSent(services, request, options);
+        securityEvent(services, 'sensitive_update', { request, about: 'backup-restored' });
+        finished(reply.raw, () => services.restart?.());
+        return restored;
+      };
     const options = { bodyLimit: uploadedBackup.bytes, config: { bodyTimeoutMs: clientTimeoutMs.restore } };
 
     scope.post(backupRestorePath, {
@@ -76,12 +84,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
         const confirmed = headerOf(request, backupHeaders.confirmEmail).trim().toLowerCase();
         if (confirmed !== person.user.email.toLowerCase()) throw refuse('confirmation-email-wrong');
       },
-      handler: async (request, reply) => {
-        const restored = await restoreSent(services, request, { onlyIfFresh: false });
-        securityEvent(services, 'sensitive_update', { request, about: 'backup-restored' });
-        finished(reply.raw, () => services.restart?.());
-        return restored;
-      },
+      handler: restoring({ onlyIfFresh: false }),
     });
 
     scope.post(setupRestorePath, {
@@ -91,12 +94,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
         if (!isSetupCode(config, headerOf(request, backupHeaders.setupCode)))
           throw refuse('setup-code-wrong');
       },
-      handler: async (request, reply) => {
-        const restored = await restoreSent(services, request, { onlyIfFresh: true });
-        securityEvent(services, 'sensitive_update', { request, about: 'backup-restored' });
-        finished(reply.raw, () => services.restart?.());
-        return restored;
-      },
+      handler: restoring({ onlyIfFresh: true }),
     });
   });
 }

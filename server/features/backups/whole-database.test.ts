@@ -182,7 +182,7 @@ describe('a backup that is sent', () => {
 
 describe('a server on which nobody has an account', () => {
   test('is started from a backup by who has the code of its log, once', { timeout }, async () => {
-    const fresh = await startTestApp({ config: { logLevel: 'silent' } });
+    const fresh = await startTestApp({ config: { logLevel: 'silent' }, restartsItself: true });
     try {
       const state = async () => (await fresh.visitor().get(setup.state, {})).fromBackup;
       const send = async (code: string) => {
@@ -192,17 +192,18 @@ describe('a server on which nobody has an account', () => {
           headers: { 'content-type': 'application/octet-stream', [backupHeaders.setupCode]: code },
           payload: bytes.plain,
         });
-        return [answer.statusCode, answer.json().code];
+        const { code: refusal, restarts } = answer.json();
+        return [answer.statusCode, refusal, restarts];
       };
       expect(await state()).toBe(true);
-      expect(await send('')).toEqual([403, 'setup-code-wrong']);
-      expect(await send('0000-0000-0000-0000-0000-0000')).toEqual([403, 'setup-code-wrong']);
+      expect(await send('')).toEqual([403, 'setup-code-wrong', undefined]);
+      expect(await send('0000-0000-0000-0000-0000-0000')).toEqual([403, 'setup-code-wrong', undefined]);
       expect(await emails(fresh)).toEqual([]);
       const code = setupCode(fresh.services.config);
-      expect(await send(code.toUpperCase().replaceAll('-', ' '))).toEqual([200, undefined]);
+      expect(await send(code.toUpperCase().replaceAll('-', ' '))).toEqual([200, undefined, true]);
       expect(await emails(fresh)).toContain('then@example.org');
       expect(await state()).toBe(false);
-      expect(await send(code)).toEqual([409, 'setup-over']);
+      expect(await send(code)).toEqual([409, 'setup-over', undefined]);
     } finally {
       await fresh.close();
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin } from '#contract/admin.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
@@ -69,5 +70,19 @@ test('a tick is told to the others of the household on any instance, what is one
   await maya.get(household.remove, { params: { memberId: ben.user?.id ?? '' } });
   // What was ticked before may still be on its way.
   await expect.poll(() => stream.messages().at(-1)?.data?.tags, poll).toEqual(household.remove.invalidates);
+  stream.leave();
+});
+
+test('when an account is deleted, the others of its household are told', async () => {
+  const [maya, ben, boss] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
+  await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [boss.user?.id]);
+  await together(maya, ben);
+  const stream = await openStream(otherUrl, ben.cookie);
+  await expect.poll(() => stream.blocks.length, poll).toBeGreaterThan(0);
+  await boss.get(admin.deleteUser, {
+    params: { userId: maya.user?.id ?? '' },
+    body: { confirmEmail: maya.user?.email ?? '' },
+  });
+  await expect.poll(() => stream.messages().at(-1)?.data?.tags, poll).toEqual(household.leave.invalidates);
   stream.leave();
 });

@@ -1,12 +1,13 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Household, Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import { type Kitchen, kitchenOf, memberNames, sharesIn } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.queries.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
@@ -138,30 +139,33 @@ export async function join(
 }
 
 export type Changed = { before: Kitchen };
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'pantry' | 'version'>;
 
 /** What a person shares with the household from now on, or no more. Returns who was there before. */
 export async function share(
   db: Queries,
   scope: Scope,
-  what: Share,
-  isShared: boolean,
-): Promise<Changed | Refusal<'no-household'>> {
+  { what, isShared }: { what: Share; isShared: boolean },
+  catalogue: Known,
+): Promise<Changed | Refusal<'no-household' | 'plan-below-minimum-not-shared'>> {
   return inTransaction(db, async (tx) => {
     const { householdId } = await kitchenOf(tx, scope);
     if (householdId === null) return refusal('no-household');
     await lockHousehold(tx, householdId);
     const before = await kitchenOf(tx, scope);
     const mine = inScope(householdMembers, scope);
-    const isPlanShared = before.members.some(
-      ({ userId, shares }) => userId === scope.userId && shares.includes('plan'),
-    );
+    const isPlanShared = sharesIn(before, scope, 'plan');
     if (what === 'groceries') {
       // The list of a shared plan is shared with it.
-      if (!isShared && isPlanShared) await leavePlan(tx, scope);
+      if (!isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
       await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
     }
-    if (what === 'plan' && isShared !== isPlanShared)
-      await (isShared ? joinPlan(tx, scope, householdId) : leavePlan(tx, scope));
+    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
+    if (what === 'plan' && isShared && !isPlanShared) {
+      const refused = await joinPlan(tx, scope, householdId, catalogue);
+      if (refused) return refused;
+    }
+    if (what === 'plan' && !isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
     return { before };
   });
 }
@@ -194,6 +198,7 @@ export async function removeMember(
   db: Queries,
   scope: Scope,
   memberId: string,
+  catalogue: Known,
 ): Promise<Changed | Refusal<'keeper-only' | 'no-such-member'>> {
   return inTransaction(db, async (tx) => {
     const before = await kitchenOf(tx, scope);
@@ -202,23 +207,23 @@ export async function removeMember(
       return refusal('no-such-member');
     await lockHousehold(tx, householdId);
     if (!isKeeper(await kitchenOf(tx, scope), scope)) return refusal('keeper-only');
-    await goOut(tx, { userId: memberId });
+    await goOut(tx, { userId: memberId }, catalogue);
     return { before };
   });
 }
 
 /** Leaves. Returns who was there before. */
-export async function leave(db: Queries, scope: Scope): Promise<Changed> {
+export async function leave(db: Queries, scope: Scope, catalogue: Known): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const before = await kitchenOf(tx, scope);
     if (before.householdId !== null) await lockHousehold(tx, before.householdId);
-    await goOut(tx, scope);
+    await goOut(tx, scope, catalogue);
     return { before };
   });
 }
 
-async function goOut(tx: Queries, scope: Scope): Promise<void> {
-  await leavePlan(tx, scope);
+async function goOut(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
+  await leavePlan(tx, scope, catalogue);
   await tx.delete(householdInvites).where(inScope(householdInvites, scope));
   await tx.delete(householdMembers).where(inScope(householdMembers, scope));
 }

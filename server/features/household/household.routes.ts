@@ -5,7 +5,7 @@ import { household } from '#contract/household.ts';
 import { suits } from '#domain/suits.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
 import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
+import { ownRecipesOf, sharedRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import {
@@ -42,30 +42,31 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.share, async ({ person, params, body }) => {
-    const answer = await share(db, person.scope, params.share, body.isShared);
+    const answer = await share(db, person.scope, { what: params.share, isShared: body.isShared }, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.share, answer.before);
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.dishes, async ({ person }) => {
-    const { plan } = await kitchenOf(db, person.scope);
-    const leftOut = await leftOutForAll(db, plan, catalogue);
+    const kitchen = await kitchenOf(db, person.scope);
+    const leftOut = await leftOutForAll(db, kitchen, catalogue);
     if (!leftOut) return { unsuitable: [] };
     const own = await ownRecipesOf(db, person.scope, catalogue);
-    const unsuitable = [...own, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
+    const shared = (await sharedRecipes(db, kitchen, catalogue)).map(({ recipe }) => recipe);
+    const unsuitable = [...own, ...shared, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
     return { unsuitable: unsuitable.map(({ id }) => id) };
   });
   registerRoute(app, services, household.handOver, async ({ person, body }) => {
     return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.remove, async ({ person, params }) => {
-    const answer = await removeMember(db, person.scope, params.memberId);
+    const answer = await removeMember(db, person.scope, params.memberId, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.leave, async ({ person }) => {
-    publish(household.leave, (await leave(db, person.scope)).before);
+    publish(household.leave, (await leave(db, person.scope, catalogue)).before);
     return done;
   });
 }

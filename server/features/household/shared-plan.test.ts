@@ -12,7 +12,18 @@ import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { mealPlanned, neededFor } from '#server/notifications/content.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { share, together } from './household.testing.ts';
+import { share } from './household.testing.ts';
+import {
+  active,
+  couple,
+  coupleAtOneTable,
+  dinner,
+  dip,
+  options,
+  planOf,
+  smoothie,
+  soup,
+} from './shared-plan.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -21,45 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-const [dip, smoothie, soup] = [
-  'chunky-guacamole-dip',
-  'mango-and-turmeric-smoothie',
-  'carrot-and-ginger-soup',
-];
-const options = {
-  mealStyle: 'mixed' as const,
-  dayCount: 3 as const,
-  mealsPerDay: 2 as const,
-  excludedIngredients: [],
-  favoritesOnly: false,
-  startDate: '2026-05-20',
-};
-const dinner = { dayNumber: 1, mealTime: 'evening' as const };
-const planOf = (who: Client, recipeId = soup, more: object = {}) =>
-  who.get(mealPlans.create, {
-    body: { mealPlan: { ...options, ...more }, meals: [{ ...dinner, recipeId }] },
-  });
-const active = (who: Client) => who.get(mealPlans.active, {});
 const dishesIn = ({ meals }: ActivePlan) => meals.map(({ recipeId }) => recipeId);
 const leaveOut = (who: Client, ...excludedIngredients: string[]) =>
   who.get(recipes.savePreferences, { body: { allergens: [], excludedIngredients } });
 
-/** Maya and Ben in one household; the plan is in Maya's scope. */
-async function couple() {
-  const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
-  await together(maya, ben);
-  await planOf(maya);
-  return { maya, ben };
-}
-async function coupleAtOneTable() {
-  const both = await couple();
-  for (const who of [both.maya, both.ben]) await share(who, 'plan');
-  return both;
-}
-
 describe('what is shared', () => {
   test('is groceries after joining, and a plan once it is chosen', async () => {
-    const { maya, ben } = await couple();
+    const { maya, ben } = await couple(tisane);
     const { members } = await ben.get(household.read, {});
     expect(members.map(({ shares }) => shares)).toEqual([['groceries'], ['groceries']]);
     await share(maya, 'plan');
@@ -70,7 +49,7 @@ describe('what is shared', () => {
   });
 
   test('is no list for whoever shares no groceries, and none of theirs', async () => {
-    const { maya, ben } = await couple();
+    const { maya, ben } = await couple(tisane);
     await share(ben, 'groceries', false);
     expect((await active(ben)).groceryItems).toEqual([]);
     await planOf(ben, dip);
@@ -82,7 +61,7 @@ describe('what is shared', () => {
   });
 
   test('of a shared plan is its list: without groceries there is no shared plan', async () => {
-    const { ben } = await coupleAtOneTable();
+    const { ben } = await coupleAtOneTable(tisane);
     await share(ben, 'groceries', false);
     expect(await active(ben)).toMatchObject({ mealPlan: null, groceryItems: [] });
     await share(ben, 'plan');
@@ -93,7 +72,7 @@ describe('what is shared', () => {
 
 describe('a plan that two eat from', () => {
   test('is made by either, and sets one’s own aside', async () => {
-    const { maya, ben } = await couple();
+    const { maya, ben } = await couple(tisane);
     await planOf(ben, dip);
     for (const who of [maya, ben]) await share(who, 'plan');
     expect(dishesIn(await active(ben))).toEqual([soup]);
@@ -105,7 +84,7 @@ describe('a plan that two eat from', () => {
   });
 
   test('holds nothing drawn that one of them must not eat, and marks what is set by hand', async () => {
-    const { maya, ben } = await coupleAtOneTable();
+    const { maya, ben } = await coupleAtOneTable(tisane);
     await leaveOut(ben, 'mango');
     const { status, body } = await maya.ask(mealPlans.create, {
       body: { mealPlan: options, meals: [{ ...dinner, recipeId: smoothie }] },
@@ -126,7 +105,7 @@ describe('a plan that two eat from', () => {
   });
 
   test('leaves out what one typed for the plan that they set aside, and what their medicine must not meet', async () => {
-    const { maya, ben } = await couple();
+    const { maya, ben } = await couple(tisane);
     await planOf(ben, dip, { excludedIngredients: ['ginger'] });
     for (const who of [maya, ben]) await share(who, 'plan');
     expect((await maya.get(household.dishes, {})).unsuitable).toContain(soup);
@@ -139,7 +118,7 @@ describe('a plan that two eat from', () => {
   });
 
   test('is eaten by each for themselves, as much as they like', async () => {
-    const { maya, ben } = await coupleAtOneTable();
+    const { maya, ben } = await coupleAtOneTable(tisane);
     const before =
       (await active(maya)).groceryItems.find(({ item }) => item?.startsWith('carrot'))?.amount ?? 0;
     const mealId = (await active(ben)).meals[0]?.id ?? '';
@@ -158,7 +137,7 @@ describe('a plan that two eat from', () => {
   });
 
   test('is added to by either: both see the new meal', async () => {
-    const { maya, ben } = await coupleAtOneTable();
+    const { maya, ben } = await coupleAtOneTable(tisane);
     const mealId = randomUUID();
     await ben.get(plannedMeals.place, {
       params: { mealId },
@@ -168,7 +147,7 @@ describe('a plan that two eat from', () => {
   });
 
   test('stays as it is where the other has eaten', async () => {
-    const { maya, ben } = await coupleAtOneTable();
+    const { maya, ben } = await coupleAtOneTable(tisane);
     const [meal] = (await active(maya)).meals;
     const params = { mealId: meal?.id ?? '' };
     await ben.get(mealPlans.markEaten, { params, body: { isEaten: true } });
@@ -198,7 +177,7 @@ describe('a plan that two eat from', () => {
   });
 
   test('is on each one’s dashboard, in their calendar and their reminders', async () => {
-    const { ben } = await coupleAtOneTable();
+    const { ben } = await coupleAtOneTable(tisane);
     const scope = { userId: ben.user?.id ?? '' };
     expect((await ben.get(dashboard.read, {})).activeMealPlan?.meals).toHaveLength(1);
     const { path } = await ben.get(mealPlans.makeCalendar, {});
@@ -218,7 +197,7 @@ describe('a plan that two eat from', () => {
 
 describe('when somebody goes', () => {
   test('the plan, its list and their own marks stay with the others, also when it was the leaver’s', async () => {
-    const { maya, ben } = await coupleAtOneTable();
+    const { maya, ben } = await coupleAtOneTable(tisane);
     const mealId = (await active(ben)).meals[0]?.id ?? '';
     await ben.get(mealPlans.markEaten, { params: { mealId }, body: { isEaten: true } });
     const bens = await active(ben);
@@ -233,14 +212,14 @@ describe('when somebody goes', () => {
   });
 
   test('who is removed goes back to their own plan, or has none', async () => {
-    const { maya, ben } = await coupleAtOneTable();
+    const { maya, ben } = await coupleAtOneTable(tisane);
     await maya.get(household.remove, { params: { memberId: ben.user?.id ?? '' } });
     expect(await active(ben)).toMatchObject({ mealPlan: null, groceryItems: [] });
     expect(dishesIn(await active(maya))).toEqual([soup]);
   });
 
   test('with their account, the others’ kitchen is whole', async () => {
-    const { maya, ben } = await coupleAtOneTable();
+    const { maya, ben } = await coupleAtOneTable(tisane);
     const recipeId = randomUUID();
     await maya.get(ownRecipes.save, { ...ownRecipesExamples.save, params: { recipeId } });
     const [meal] = (await active(maya)).meals;
@@ -274,7 +253,7 @@ describe('when somebody goes', () => {
   });
 
   test('without a shared plan, what another wrote on their list goes on one that is left', async () => {
-    const { maya, ben } = await couple();
+    const { maya, ben } = await couple(tisane);
     await ben.get(mealPlans.addItem, { body: { ingredient: 'Oat milk' } });
     await planOf(ben, dip);
     const boss = await tisane.signUp();

@@ -15,7 +15,8 @@ import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
 import { groceriesIn } from '#server/database/queries/groceries.queries.ts';
-import { inKitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import { inKitchen, type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -89,7 +90,7 @@ export async function activePlan(
   });
   const eater: Eater = {
     scope,
-    leftOut: kitchen.eaters.length > 1 ? await leftOutForAll(db, owner, catalogue) : undefined,
+    leftOut: kitchen.eaters.length > 1 ? await leftOutForAll(db, kitchen, catalogue) : undefined,
   };
   // For whoever is a day behind the server it has not begun either.
   const notBegun = plan && plan.startDate > addDays(today, -1);
@@ -159,24 +160,41 @@ function shownPlan(
   } as MealPlan;
 }
 
-/** A meal of the plan from which the person eats, or of one of their own; undefined when there is none. */
+/**
+ * A meal that is the person's to eat, with what they have said of it: of the plan from which they eat, else of an earlier one of
+ * their own. `isTogether`: others eat from it too.
+ */
+export async function findMeal(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+  { plan: owner, eaters }: Pick<Kitchen, 'plan' | 'eaters'>,
+  mealId: string,
+) {
+  const rows = await db
+    .select({ ...mealWithPlate, startDate: mealPlans.startDate })
+    .from(mealPlanMeals)
+    .innerJoin(
+      mealPlans,
+      and(eq(mealPlans.userId, mealPlanMeals.userId), eq(mealPlans.id, mealPlanMeals.planId)),
+    )
+    .leftJoin(mealPlates, plateOf(scope))
+    .where(and(inArray(mealPlanMeals.userId, [owner.userId, scope.userId]), eq(mealPlanMeals.id, mealId)));
+  const row = rows.find(({ meal }) => meal.userId === owner.userId) ?? rows[0];
+  return row && { ...row, isTogether: row.meal.userId === owner.userId && eaters.length > 1 };
+}
+
+/** The same as it is shown; undefined when there is none. */
 export async function readMeal(
   db: Db,
   scope: Scope,
   mealId: string,
   catalogue: Known,
 ): Promise<PlannedMeal | undefined> {
-  const { plan: owner, eaters } = await kitchenOf(db, scope);
-  const rows = await db
-    .select(mealWithPlate)
-    .from(mealPlanMeals)
-    .leftJoin(mealPlates, plateOf(scope))
-    .where(and(inArray(mealPlanMeals.userId, [owner.userId, scope.userId]), eq(mealPlanMeals.id, mealId)));
-  const row = rows.find(({ meal }) => meal.userId === owner.userId) ?? rows[0];
-  if (!row) return undefined;
-  const isTogether = row.meal.userId === owner.userId && eaters.length > 1;
-  const leftOut = isTogether ? await leftOutForAll(db, owner, catalogue) : undefined;
-  return asMeal(row, catalogue, { scope, leftOut });
+  const kitchen = await kitchenOf(db, scope);
+  const found = await findMeal(db, scope, kitchen, mealId);
+  if (!found) return undefined;
+  const leftOut = found.isTogether ? await leftOutForAll(db, kitchen, catalogue) : undefined;
+  return asMeal(found, catalogue, { scope, leftOut });
 }
 
 /** Marks an item of the list; false when it is of nobody's in the person's household. */
@@ -189,7 +207,7 @@ export async function markPurchased(
   const rows = await db
     .update(groceryItems)
     .set({ isPurchased, boughtBy: isPurchased ? scope.userId : null })
-    .where(and(inKitchen(groceryItems, await kitchenOf(db, scope)), eq(groceryItems.id, itemId)))
+    .where(and(inKitchen(groceryItems, await holdPlan(db, scope)), eq(groceryItems.id, itemId)))
     .returning({ id: groceryItems.id });
   return rows.length > 0;
 }

@@ -2,20 +2,18 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { PlacedMeal } from '#contract/planned-meals.ts';
-import { excludedItems, isExcluded, storedWords } from '#domain/exclusions.ts';
 import { daysKept, leftoverProblem } from '#domain/leftovers.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn, isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
-import { followMeals } from './groceries.ts';
+import { checkRecipes, hardExclusions } from './plan-checks.ts';
 import { forgetServings } from './plates.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
-type Tx = Queries;
 
 /**
  * Sets a meal in the active plan by its id. One that is there changes places with whatever stands in its new slot; a new
@@ -23,14 +21,14 @@ type Tx = Queries;
  * servings. A refusal says why not.
  */
 export async function placeMeal(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   mealId: string,
   { dayNumber, mealTime, recipeId, servings, isSnack = false, leftoverOf = null }: PlacedMeal,
   catalogue: Known,
 ) {
-  const { plan: owner, eaters } = await kitchenOf(tx, scope);
-  await lockPerson(tx, owner);
+  const kitchen = await lockPlan(tx, scope);
+  const { plan: owner, eaters } = kitchen;
   const [plan] = await tx
     .select()
     .from(mealPlans)
@@ -38,9 +36,8 @@ export async function placeMeal(
   if (!plan) return refusal('no-meal-plan');
   if (dayNumber > plan.dayCount) return refusal('plan-day-missing', { day: dayNumber });
   const recipe = catalogue.recipe.get(recipeId);
-  if (!recipe) return refusal('recipe-unknown');
-  if (isExcluded(recipe, excludedItems(catalogue.exclusions(storedWords(plan)))))
-    return refusal('recipe-left-out', { recipe: recipe.name });
+  const refused = checkRecipes(catalogue, hardExclusions(kitchen, plan, catalogue), [{ recipeId }]);
+  if (refused || !recipe) return refused ?? refusal('recipe-unknown');
 
   const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
@@ -91,7 +88,7 @@ export async function placeMeal(
 }
 
 /** Does a meal of that id stand in another plan? Those of the past stay where they are. */
-async function isElsewhere(tx: Tx, scope: Scope, mealId: string): Promise<boolean> {
+async function isElsewhere(tx: Queries, scope: Scope, mealId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: mealPlanMeals.id })
     .from(mealPlanMeals)
@@ -100,9 +97,14 @@ async function isElsewhere(tx: Tx, scope: Scope, mealId: string): Promise<boolea
 }
 
 /** Skips a meal, or has it after all. A refusal says that it is not there. */
-export async function skipMeal(tx: Tx, scope: Scope, mealId: string, isSkipped: boolean, catalogue: Known) {
-  const { plan: owner } = await kitchenOf(tx, scope);
-  await lockPerson(tx, owner);
+export async function skipMeal(
+  tx: Queries,
+  scope: Scope,
+  mealId: string,
+  isSkipped: boolean,
+  catalogue: Known,
+) {
+  const { plan: owner } = await lockPlan(tx, scope);
   if (isSkipped && (await isEatenByOthers(tx, { owner, scope, mealId })))
     return refusal('meal-already-eaten');
   const [meal] = await tx
@@ -123,7 +125,7 @@ export async function skipMeal(tx: Tx, scope: Scope, mealId: string, isSkipped: 
 
 /** What cannot be left of another meal any more (that one was moved, skipped or swapped) is cooked for itself. */
 export async function settleLeftovers(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   planId: string,
   { recipe: recipes }: Known,

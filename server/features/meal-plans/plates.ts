@@ -1,46 +1,25 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
-import { followMeals } from './groceries.ts';
+import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import { holdPlan, lockPlan } from '#server/database/queries/plan-lock.queries.ts';
+import { mealPlanMeals, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import { findMeal } from './active-plan.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
-
-/** A meal that is the person's to eat: of the plan from which they eat, or of an earlier one of their own. */
-async function mealToEat(db: Queries, scope: Scope, mealId: string) {
-  const { plan, eaters } = await kitchenOf(db, scope);
-  const rows = await db
-    .select({
-      owner: mealPlanMeals.userId,
-      planId: mealPlanMeals.planId,
-      recipeId: mealPlanMeals.recipeId,
-      dayNumber: mealPlanMeals.dayNumber,
-      startDate: mealPlans.startDate,
-    })
-    .from(mealPlanMeals)
-    .innerJoin(
-      mealPlans,
-      and(eq(mealPlans.userId, mealPlanMeals.userId), eq(mealPlans.id, mealPlanMeals.planId)),
-    )
-    .where(and(inArray(mealPlanMeals.userId, [plan.userId, scope.userId]), eq(mealPlanMeals.id, mealId)));
-  const meal = rows.find(({ owner }) => owner === plan.userId) ?? rows[0];
-  if (!meal) return undefined;
-  return { ...meal, isTogether: meal.owner === plan.userId && eaters.length > 1 };
-}
+type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 
 /** Writes what somebody says of a meal for themselves; what they said while it was another dish is forgotten. */
 async function savePlate(
   db: Queries,
   scope: Scope,
-  meal: { mealId: string; recipeId: string; startDate: string; dayNumber: number },
+  meal: { id: string; recipeId: string; startDate: string; dayNumber: number },
   said: { isEaten?: boolean; servings?: number | null },
 ): Promise<void> {
-  const { mealId, recipeId, startDate, dayNumber } = meal;
+  const { id: mealId, recipeId, startDate, dayNumber } = meal;
   const row = { ...scope, mealId, recipeId, day: addDays(startDate, dayNumber - 1), ...said };
   const ofSameDish = sql`${mealPlates.recipeId} = excluded.recipe_id`;
   await db
@@ -67,16 +46,17 @@ export async function markEaten(
   mealId: string,
   isEaten: boolean,
 ): Promise<Refusal<'no-such-meal'> | undefined> {
-  const meal = await mealToEat(db, scope, mealId);
-  if (!meal) return refusal('no-such-meal');
-  if (meal.owner !== scope.userId) {
-    await savePlate(db, scope, { ...meal, mealId }, { isEaten });
+  const found = await findMeal(db, scope, await holdPlan(db, scope), mealId);
+  if (!found) return refusal('no-such-meal');
+  const { meal, startDate } = found;
+  if (meal.userId !== scope.userId) {
+    await savePlate(db, scope, { ...meal, startDate }, { isEaten });
     return undefined;
   }
   await db
     .update(mealPlanMeals)
     .set({ isEaten })
-    .where(and(eq(mealPlanMeals.userId, scope.userId), eq(mealPlanMeals.id, mealId)));
+    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
   return undefined;
 }
 
@@ -88,16 +68,16 @@ export async function setServings(
   servings: number,
   catalogue: Known,
 ): Promise<Refusal<'no-such-meal'> | undefined> {
-  const meal = await mealToEat(db, scope, mealId);
-  if (!meal) return refusal('no-such-meal');
-  const owner = { userId: meal.owner };
-  await lockPerson(db, owner);
-  if (meal.isTogether) await savePlate(db, scope, { ...meal, mealId }, { servings });
+  const found = await findMeal(db, scope, await lockPlan(db, scope), mealId);
+  if (!found) return refusal('no-such-meal');
+  const { meal, startDate, isTogether } = found;
+  const owner = { userId: meal.userId };
+  if (isTogether) await savePlate(db, scope, { ...meal, startDate }, { servings });
   else {
     await db
       .update(mealPlanMeals)
       .set({ servings })
-      .where(and(eq(mealPlanMeals.userId, meal.owner), eq(mealPlanMeals.id, mealId)));
+      .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
     await forgetServings(db, scope, mealId);
   }
   await followMeals(db, owner, meal.planId, catalogue);
@@ -109,5 +89,5 @@ export async function forgetServings(db: Queries, scope: Scope, mealId: string):
   await db
     .update(mealPlates)
     .set({ servings: null })
-    .where(and(eq(mealPlates.userId, scope.userId), eq(mealPlates.mealId, mealId)));
+    .where(and(inScope(mealPlates, scope), eq(mealPlates.mealId, mealId)));
 }

@@ -1,20 +1,20 @@
+import { diskOf } from '#server/backup/disk.ts';
 import type { Services } from '#server/http/services.ts';
-import { diskOf } from './disk.ts';
 import { readDatabase, readQueue } from './server-state.queries.ts';
 
 /** What is scraped of the machine, the database and the queue. */
 export function measureServer({ db, config, metrics }: Pick<Services, 'db' | 'config' | 'metrics'>): void {
-  metrics?.figure({
+  metrics?.gauge({
     name: 'tisane_disk_free_bytes',
     help: 'Free bytes of the disk with the data folder',
     read: async () => (await diskOf(config.dataDir))?.freeBytes,
   });
-  metrics?.figure({
+  metrics?.gauge({
     name: 'tisane_database_bytes',
     help: 'Size of the database',
     read: async () => (await readDatabase(db)).databaseBytes,
   });
-  metrics?.figure({
+  metrics?.gauge({
     name: 'tisane_queue_jobs',
     help: 'Jobs of the queue, by state',
     labelNames: ['state'],

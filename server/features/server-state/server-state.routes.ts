@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type FailedRequest, serverState } from '#contract/server-state.ts';
+import { diskOf } from '#server/backup/disk.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
-import { diskOf } from './disk.ts';
 import { measureServer } from './server-state.metrics.ts';
 import { readDatabase, readQueue, readSlowStatements } from './server-state.queries.ts';
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { backupDownloadPath, minPassphrase } from '#contract/backups.ts';
 import { actions } from '#messages/en/actions.ts';
 import { app } from '#messages/en/app.ts';
@@ -10,12 +10,15 @@ import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
+type Fetching = { signal: AbortSignal; onBytes: (bytes: number) => void };
+
 /** Fetches a backup of now; `onBytes` is told how much of it has come. Throws with the words of the server. */
-async function fetchBackup(passphrase: string, onBytes: (bytes: number) => void): Promise<Blob> {
+async function fetchBackup(passphrase: string, { signal, onBytes }: Fetching): Promise<Blob> {
   const response = await fetch(backupDownloadPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(passphrase ? { passphrase } : {}),
+    signal,
   }).catch(() => {
     throw new Error(app.noConnection());
   });
@@ -48,20 +51,25 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const [bytes, setBytes] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const form = useId();
+  const fetching = useRef<AbortController>(undefined);
+  // Whoever closes the dialog waits for no backup: the server then stops making it.
+  useEffect(() => () => fetching.current?.abort(), []);
   const isShort = passphrase.length > 0 && passphrase.length < minPassphrase;
 
   const download = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(isShort ? texts.passphraseShort({ least: minPassphrase }) : undefined);
     if (isShort) return;
+    fetching.current = new AbortController();
+    const { signal } = fetching.current;
     try {
-      if (!(await haveProof())) return;
+      if (!(await haveProof()) || signal.aborted) return;
       setBytes(0);
-      save(await fetchBackup(passphrase, setBytes));
+      save(await fetchBackup(passphrase, { signal, onBytes: setBytes }));
       toast({ title: texts.downloaded() });
       onClose();
     } catch (error) {
-      setProblem((error as Error).message);
+      if (!signal.aborted) setProblem((error as Error).message);
     } finally {
       setBytes(undefined);
     }

@@ -18,7 +18,7 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
   const day = activeMealPlan ? dayShown(activeMealPlan.mealPlan, today) : undefined;
   const meals = activeMealPlan?.meals.filter(({ dayNumber }) => dayNumber === day) ?? [];
   return (
-    <Card className="flex flex-col">
+    <Card className="flex flex-col max-sm:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <CardTitle>
           {dashboard.meals()}
@@ -38,7 +38,7 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
           {meals.map(({ mealTime, recipe }) => (
             <li
               key={mealTime}
-              className="w-40 shrink-0 snap-start overflow-hidden rounded-xl bg-sunken sm:w-auto"
+              className="w-38 shrink-0 snap-start overflow-hidden rounded-xl bg-sunken sm:w-auto"
             >
               {recipe.imageUrl && (
                 <img
@@ -47,12 +47,12 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
                   width={320}
                   height={240}
                   loading="lazy"
-                  className="aspect-16/10 w-full object-cover sm:aspect-4/3"
+                  className="h-21 w-full object-cover sm:aspect-4/3 sm:h-auto"
                 />
               )}
-              <div className="p-3 sm:p-3.5">
+              <div className="px-3 py-2 sm:p-3.5">
                 <span className="text-sm text-ink-soft">{times.names[mealTime]()}</span>
-                <b className="block leading-snug font-semibold">{recipe.name}</b>
+                <b className="block text-note leading-snug font-semibold sm:text-base">{recipe.name}</b>
               </div>
             </li>
           ))}

@@ -28,15 +28,15 @@ export function QuickActions() {
   return (
     <section aria-labelledby="quick">
       <CardTitle id="quick">{dashboard.quickActions()}</CardTitle>
-      <ul className="mt-2 grid grid-cols-3 gap-2.5 sm:mt-4 sm:gap-4">
+      <ul className="mt-1.5 grid grid-cols-3 gap-2.5 sm:mt-4 sm:gap-4">
         {actions.map(({ href, icon: Icon, key, tone }) => (
           <li key={href}>
             <Link href={href} className="block h-full rounded-card">
               <Card
                 padding="medium"
-                className="flex h-full flex-col items-center gap-1.5 text-center transition-colors duration-150 hover:bg-sunken sm:flex-row sm:gap-3.5 sm:text-left"
+                className="flex h-full flex-col max-sm:py-2.5 items-center gap-1 text-center transition-colors duration-150 hover:bg-sunken sm:flex-row sm:gap-3.5 sm:text-left"
               >
-                <span className={`grid size-9 shrink-0 sm:size-11 place-items-center rounded-xl ${tone}`}>
+                <span className={`grid size-8 shrink-0 sm:size-11 place-items-center rounded-xl ${tone}`}>
                   <Icon size={21} aria-hidden />
                 </span>
                 <span className="min-w-0 grow">

@@ -64,6 +64,7 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
               {own.map((ritual) => (
                 <TickRow
                   key={ritual.id}
+                  oneLine
                   title={ritual.title}
                   note={ritual.minutes ? times.minutes({ minutes: ritual.minutes }) : undefined}
                   timeOfDay={time}

@@ -22,7 +22,10 @@ type StatProps = {
 
 function Stat({ title, figure, unit, note, drawing, live = false }: StatProps) {
   return (
-    <Card padding="medium" className="flex flex-col justify-between gap-1.5 sm:min-h-33 sm:gap-2">
+    <Card
+      padding="medium"
+      className="flex flex-col justify-between gap-1.5 max-sm:py-2.5 sm:min-h-33 sm:gap-2"
+    >
       <h2 className="text-note font-medium whitespace-nowrap text-ink-soft">{title}</h2>
       <div className="flex items-end justify-between gap-2">
         <div className="min-w-0" {...(live && { 'aria-live': 'polite', 'aria-atomic': true })}>

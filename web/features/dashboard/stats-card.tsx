@@ -11,9 +11,9 @@ export function StatsCard({ stats }: { stats: UserStats }) {
     [dashboard.bestStreak(), stats.ritualStats.longestStreak],
   ] as const;
   return (
-    <Card>
+    <Card className="max-sm:py-3">
       <CardTitle>{dashboard.stats()}</CardTitle>
-      <dl className="mt-2 grid grid-cols-3 gap-3 lg:mt-4 lg:block">
+      <dl className="mt-1.5 grid grid-cols-3 gap-3 lg:mt-4 lg:block">
         {lines.map(([term, figure]) => (
           <div
             key={term}

@@ -46,7 +46,7 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions }, onToggle
   const next = nextRitual(ritualsForGoal, ticked);
   const complete = dots.length > 0 && done === dots.length;
   return (
-    <figure aria-label={dashboard.rituals()} className="relative pt-6 lg:pt-8">
+    <figure aria-label={dashboard.rituals()} className="relative pt-4 lg:pt-8">
       <DayArc dots={dots} now={now} complete={complete} />
       <div className="absolute inset-x-[12%] bottom-[11%] text-center">
         {dots.length > 0 ? (

@@ -38,7 +38,10 @@ function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly R
   );
   return (
     <>
-      <div id={list} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div
+        id={list}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] items-start gap-4"
+      >
         {inOrder.map((remedy, place) => (
           <div
             key={remedy.id}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { settings as texts } from '#messages/en/settings.ts';
@@ -12,26 +13,33 @@ type TimeFieldsProps = { value: ReminderSettings; onChange: (settings: ReminderS
 /** When: rituals at three times, meals, the evening before, the week, and never in the quiet hours. */
 export function TimeFields({ value, onChange }: TimeFieldsProps) {
   const { times, quiet } = value;
+  const hint = useId();
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-display text-xl font-medium">{texts.when()}</legend>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {timesOfDay.map((time) => (
           <TextField
             key={time}
             label={timeTexts.rituals[time]()}
+            labelStyle="beside"
             type="time"
             value={times[time] ?? ''}
-            hint={texts.emptyNot()}
+            aria-describedby={hint}
             onChange={({ target }) =>
               onChange({ ...value, times: { ...times, [time]: target.value || null } })
             }
           />
         ))}
+        <p id={hint} className="max-w-[32ch] text-sm text-ink-soft sm:self-center">
+          {texts.emptyNot()}
+        </p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
         <TextField
           label={texts.theEveningBefore()}
+          labelStyle="beside"
+          className="sm:col-start-1"
           type="time"
           required
           value={value.eveningBefore}
@@ -39,6 +47,8 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         />
         <SelectField
           label={texts.theWeeksEmail()}
+          labelStyle="beside"
+          className="sm:col-start-1"
           value={value.weeklyDay}
           onChange={(weeklyDay) => onChange({ ...value, weeklyDay })}
           options={weekDays.map((each, at) => ({
@@ -48,6 +58,7 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
         />
         <TextField
           label={texts.weeklyTime()}
+          labelStyle="beside"
           aria-label={texts.weekTime()}
           type="time"
           required

@@ -59,21 +59,18 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
         {lines.map((line, place) => {
           const { id, title, minutes, description } = line;
           return (
-            <li key={id} className="flex items-center gap-0.5 border-b border-line py-1 last:border-0">
-              <span className="min-w-0 grow leading-snug font-medium">
-                {title}
-                {minutes ? (
-                  <span className="block text-sm font-normal text-ink-soft">
-                    {times.minutes({ minutes })}
-                  </span>
-                ) : null}
-                {description && (
-                  <span className="line-clamp-1 text-sm font-normal text-ink-soft lg:line-clamp-2">
-                    {description}
-                  </span>
-                )}
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line pt-2.5 pb-1 last:border-0"
+            >
+              <span className="col-span-2 flex items-baseline justify-between gap-3">
+                <span className="leading-snug font-medium">{title}</span>
+                <span className="tabular shrink-0 text-sm text-ink-soft">
+                  {minutes ? times.minutes({ minutes }) : null}
+                </span>
               </span>
-              <span className="flex">
+              <span className="line-clamp-2 text-sm text-ink-soft">{description}</span>
+              <span className="-mr-2.5 flex">
                 <Button
                   variant="ghost"
                   size="icon-narrow"

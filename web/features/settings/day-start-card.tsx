@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settings as texts } from '#messages/en/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { setDayStart } from '#web/operations/rest.ts';
@@ -12,9 +13,17 @@ const hours = [0, 1, 2, 3, 4, 5];
 
 /** The hour at which the day begins, for those who sleep late. */
 export function DayStartCard() {
-  const { data } = useQuery(daySettingsQuery);
+  const { data, isError, refetch } = useQuery(daySettingsQuery);
   const { mutate } = useOperation(setDayStart, { failed: toastFailure });
-  if (!data) return <Skeleton className="h-32" />;
+  if (!data) {
+    if (!isError) return <Skeleton className="h-32" />;
+    return (
+      <Card className="grid gap-2">
+        <CardTitle>{texts.yourDay()}</CardTitle>
+        <NotLoaded text={texts.dayStartNotLoaded()} onRetry={() => refetch()} />
+      </Card>
+    );
+  }
   const save = (dayStart: number) => {
     mutate({ target: null, value: dayStart, before: data.dayStart });
     toast({

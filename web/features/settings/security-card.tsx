@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -19,7 +20,7 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
 /** How the account is protected: password, second step, passkeys, and where it is signed in. */
 export function SecurityCard() {
-  const { data } = useQuery(securityQuery);
+  const { data, isError, refetch } = useQuery(securityQuery);
   const { data: can } = useQuery(capabilitiesQuery);
   const [open, setOpen] = useState<'password' | 'two-factor' | null>(null);
   const verify = useOperation(security.sendVerification, {
@@ -30,7 +31,15 @@ export function SecurityCard() {
       }),
     failed: toastFailure,
   });
-  if (!data) return <Skeleton className="h-72" />;
+  if (!data) {
+    if (!isError) return <Skeleton className="h-72" />;
+    return (
+      <Card className="grid gap-2">
+        <CardTitle>{texts.security()}</CardTitle>
+        <NotLoaded text={texts.securityNotLoaded()} onRetry={() => refetch()} />
+      </Card>
+    );
+  }
   const { hasPassword, twoFactor, emailVerified, recoveryCodesLeft, providerConnected } = data;
   return (
     <Card className="grid gap-6">

@@ -9,13 +9,13 @@ import { startTestApp, type TestApp } from '#server/testing.ts';
 import { backUp } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-// A browser that is reminded hangs on the session in which it asked, and sessions are in no backup.
+// The row of a browser that is reminded refers to the session in which it asked, and sessions are in no backup.
 
 let tisane: TestApp;
 let folder: string;
 beforeAll(async () => {
   tisane = await startTestApp();
-  folder = await mkdtemp(path.join(tmpdir(), 'tisane-hanging-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'tisane-dangling-'));
   const maya = await tisane.signUp({ email: 'maya@example.org' });
   const add = (endpoint: string, session: string) =>
     tisane.db.$client.query(
@@ -47,7 +47,7 @@ async function restored(file: string): Promise<unknown> {
 
 const ofNone = [{ endpoint: 'https://push.example.org/of-none', keys: 1 }];
 
-test('what hangs on a session is not in a backup, which can be restored', async () => {
+test('what refers to a session is not in a backup, which can be restored', async () => {
   const file = path.join(folder, 'new.backup');
   const { tables } = await backUp(tisane.db.$client, file);
   expect(tables['public.push_subscriptions']?.rows).toBe(1);

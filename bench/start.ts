@@ -1,0 +1,121 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { descendantsOf } from '../faults/processes.ts';
+import { buildCatalogue } from '../tooling/build-catalogue.ts';
+import { buildServer } from '../tooling/build-server.ts';
+import { root } from '../tooling/built-folder.ts';
+import { freePort } from '../tooling/free-port.ts';
+
+// npm run bench:start: how long `npm start` takes until the first page is answered, with a new data folder and with one that is
+// there, once the web part and the catalogue are built, as they are in a release. Then the memory of the processes that nobody
+// uses. START_ROUNDS says how often, START_IDLE after how many seconds memory is read (0: not at all), START_COMMAND what is started.
+
+const rounds = Number(process.env.START_ROUNDS ?? 5);
+const idleSeconds = Number(process.env.START_IDLE ?? 60);
+const command = process.env.START_COMMAND?.split(' ') ?? ['npm', 'start'];
+const budgetMs = { first: 4_000, later: 1_500 };
+const budgetMb = 150;
+
+type Started = { ms: number; cpuMs: number; pid: number; stop: () => Promise<void> };
+
+/** From the moment that the command is started to the first whole page. */
+async function start(dataDir: string): Promise<Started> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(command[0] ?? 'npm', command.slice(1), {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for (;;) {
+    const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    if (page?.ok && (await page.text()).includes('</html>')) break;
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    await delay(5);
+  }
+  const ms = performance.now() - began;
+  const all = [child.pid ?? 0, ...(await descendantsOf(child.pid ?? 0))];
+  const cpuMs = (await Promise.all(all.map(cpuOf))).reduce((sum, one) => sum + one, 0);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { ms, cpuMs, pid: child.pid ?? 0, stop };
+}
+
+/** Milliseconds on a CPU so far, of a process and of its children that have ended. Ticks are a hundredth of a second. */
+async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0) * 10, 0);
+}
+
+/** Megabytes of a process: resident, its share of what several have, and what is its own alone. */
+async function memoryOf(pid: number) {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const field = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
+  return { resident: field('Rss'), share: field('Pss'), own: field('Anonymous') };
+}
+
+async function nameOf(pid: number): Promise<string> {
+  const parts = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').filter(Boolean);
+  return parts
+    .map((part) => path.basename(part))
+    .join(' ')
+    .slice(0, 60);
+}
+
+/** Of all processes of the app, without the database's. */
+async function printMemory(pid: number): Promise<void> {
+  for (const one of [pid, ...(await descendantsOf(pid))]) {
+    const name = await nameOf(one).catch(() => 'postgres');
+    if (name.startsWith('postgres')) continue;
+    const { resident, share, own } = await memoryOf(one);
+    const [a, b, c] = [resident, share, own].map((mb) => mb.toFixed(0).padStart(4));
+    console.log(`${a} MB resident, ${b} MB as its share, ${c} MB its own: ${name}`);
+  }
+  console.log(`Budget: ${budgetMb} MB without the database`);
+}
+
+const sortedOf = (list: number[]) => list.toSorted((one, other) => one - other).map((ms) => Math.round(ms));
+const half = (list: number[]) => sortedOf(list)[Math.floor(list.length / 2)];
+
+/** On a machine that others use the CPU time says more: what a start would take with nobody else there is not much above it. */
+function print(what: string, starts: Started[], budget: number): void {
+  const [times, cpu] = [starts.map(({ ms }) => ms), starts.map(({ cpuMs }) => cpuMs)];
+  console.log(
+    `${what}: half of them within ${half(times)} ms, all: ${sortedOf(times).join(', ')} (budget ${budget} ms); CPU ${half(cpu)} ms`,
+  );
+}
+
+await buildCatalogue();
+await promisify(execFile)(process.execPath, [path.join(root, 'tooling/build-web.mjs')]);
+await buildServer();
+const folders: string[] = [];
+const starts = { first: [] as Started[], later: [] as Started[] };
+try {
+  for (let round = 1; round <= rounds; round += 1) {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-start-'));
+    await chmod(dataDir, 0o711);
+    folders.push(dataDir);
+    const first = await start(dataDir);
+    starts.first.push(first);
+    await first.stop();
+    const later = await start(dataDir);
+    starts.later.push(later);
+    if (round === rounds && idleSeconds > 0) {
+      await delay(idleSeconds * 1000);
+      await printMemory(later.pid);
+    }
+    await later.stop();
+  }
+  print('First start', starts.first, budgetMs.first);
+  print('Later start', starts.later, budgetMs.later);
+} finally {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}

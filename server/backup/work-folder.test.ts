@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { inWorkFolder, makeWorkFolder, removeAbandonedWork } from './work-folder.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-work-'));
+  return () => rm(dataDir, { recursive: true, force: true });
+});
+
+/** As a process that was killed leaves it. */
+async function left(): Promise<string> {
+  const folder = await makeWorkFolder(dataDir);
+  await writeFile(path.join(folder, 'sent.backup'), 'half of it');
+  return folder;
+}
+
+test('it is for its owner alone, and goes with the work, also with work that fails', async () => {
+  let made = '';
+  const failing = inWorkFolder({ dataDir }, async (folder) => {
+    made = folder;
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    throw new Error('broke');
+  });
+  await expect(failing).rejects.toThrow('broke');
+  expect(path.dirname(made)).toBe(dataDir);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('what a killed process left goes at the next start, and nothing else', async () => {
+  await left();
+  await mkdir(path.join(dataDir, 'backup-weekly'));
+  await mkdir(path.join(dataDir, 'postgres'));
+  await removeAbandonedWork(dataDir, { isShared: false });
+  expect((await readdir(dataDir)).sort()).toEqual(['backup-weekly', 'postgres']);
+  await removeAbandonedWork(path.join(dataDir, 'not there'), { isShared: false });
+});
+
+test('where another process may be at work only what was left for a day goes', async () => {
+  const [old, underWay] = [await left(), await left()];
+  const then = new Date(Date.now() - 90_000_000);
+  await utimes(path.join(old, 'sent.backup'), then, then);
+  for (const folder of [old, underWay]) await utimes(folder, then, then);
+  await removeAbandonedWork(dataDir, { isShared: true });
+  expect(await readdir(dataDir)).toEqual([path.basename(underWay)]);
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admin } from '#contract/admin.ts';
+import { household } from '#contract/household.ts';
+import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
+import { plannedMeals } from '#contract/planned-meals.ts';
+import { markEaten } from '#server/features/meal-plans/plates.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { leave, share as shareIn } from './household.queries.ts';
+import { share, together } from './household.testing.ts';
+import {
+  active,
+  couple,
+  coupleAtOneTable,
+  dinner,
+  dip,
+  idOf,
+  options,
+  planOf,
+  smoothie,
+  soup,
+} from './shared-plan.testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  tisane.setNow('2026-05-20T12:00:00Z');
+});
+afterAll(() => tisane.close());
+
+const carrots = ({ groceryItems }: ActivePlan) =>
+  groceryItems.find(({ item }) => item?.startsWith('carrot'))?.amount ?? 0;
+
+describe('what is to buy is for those who eat from the plan', () => {
+  const people = async () => {
+    const { maya, ben } = await couple(tisane);
+    // Enough of it that the recipe as it is written is less.
+    const [meal] = (await active(maya)).meals;
+    await maya.get(plannedMeals.servings, { params: { mealId: meal?.id ?? '' }, body: { servings: 4 } });
+    await share(maya, 'plan');
+    const alone = carrots(await active(maya));
+    await share(ben, 'plan');
+    expect(carrots(await active(maya))).toBeCloseTo(2 * alone);
+    return { maya, ben, alone };
+  };
+
+  test('when one comes, and goes by themselves', async () => {
+    const { maya, ben, alone } = await people();
+    await share(ben, 'plan', false);
+    expect(carrots(await active(maya))).toBeCloseTo(alone);
+  });
+
+  test('when one is removed', async () => {
+    const { maya, ben, alone } = await people();
+    await maya.get(household.remove, { params: { memberId: idOf(ben) } });
+    expect(carrots(await active(maya))).toBeCloseTo(alone);
+  });
+
+  test('when its owner goes: for each of them alone', async () => {
+    const { maya, ben, alone } = await people();
+    await maya.get(household.leave, {});
+    for (const who of [maya, ben]) expect(carrots(await active(who))).toBeCloseTo(alone);
+  });
+
+  test('when the account of one is deleted, the owner’s too', async () => {
+    const boss = await tisane.signUp();
+    await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [idOf(boss)]);
+    for (const goes of ['maya', 'ben'] as const) {
+      const { alone, ...both } = await people();
+      const body = { confirmEmail: both[goes].user?.email ?? '' };
+      await boss.get(admin.deleteUser, { params: { userId: idOf(both[goes]) }, body });
+      expect(carrots(await active(goes === 'maya' ? both.ben : both.maya))).toBeCloseTo(alone);
+    }
+  });
+});
+
+describe('while its owner leaves', () => {
+  /** Does something in a transaction that ends once a call that was sent meanwhile waits for it. */
+  async function meanwhile<T>(first: (tx: TestApp['db']) => Promise<unknown>, call: () => Promise<T>) {
+    let sent: Promise<T> | undefined;
+    await tisane.db.transaction(async (tx) => {
+      await first(tx as unknown as TestApp['db']);
+      sent = call();
+      await expect
+        .poll(async () => {
+          const { rows } = await tisane.db.$client.query(
+            `select count(*)::int as waiting from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows[0]?.waiting;
+        })
+        .toBeGreaterThan(0);
+    });
+    return sent;
+  }
+  const goes = (who: Client) => (tx: TestApp['db']) =>
+    leave(tx, { userId: idOf(who) }, tisane.services.catalogue);
+  const meals = [{ ...dinner, recipeId: dip }];
+  const newMeal = randomUUID();
+  const inBody = { newRecipeId: dip };
+  const changes: Record<string, (ben: Client, mealId: string, itemId: string) => Promise<unknown>> = {
+    placed: (ben) =>
+      ben.ask(plannedMeals.place, {
+        params: { mealId: newMeal },
+        body: { ...dinner, dayNumber: 2, recipeId: smoothie },
+      }),
+    swapped: (ben, mealId) => ben.ask(mealPlans.swap, { params: { mealId }, body: inBody }),
+    skipped: (ben, mealId) => ben.ask(plannedMeals.skip, { params: { mealId }, body: { isSkipped: true } }),
+    'for a day': (ben) =>
+      ben.ask(mealPlans.changeDay, {
+        params: { dayNumber: 1 },
+        body: { meals: [{ mealTime: 'evening', recipeId: dip }] },
+      }),
+    'drawn anew': (ben) => ben.ask(mealPlans.changeMeals, { body: { meals } }),
+    'in a new plan': (ben) => ben.ask(mealPlans.create, { body: { mealPlan: options, meals } }),
+    'served more of': (ben, mealId) =>
+      ben.ask(plannedMeals.servings, { params: { mealId }, body: { servings: 4 } }),
+    eaten: (ben, mealId) => ben.ask(mealPlans.markEaten, { params: { mealId }, body: { isEaten: true } }),
+    'added to by hand': (ben) => ben.ask(mealPlans.addItem, { body: { ingredient: 'Oat milk' } }),
+    'bought for': (ben, _meal, itemId) =>
+      ben.ask(mealPlans.markPurchased, { params: { itemId }, body: { isPurchased: true } }),
+  };
+
+  test.each(Object.keys(changes))(
+    'what is %s by another is in the plan that is theirs then',
+    async (name) => {
+      const { maya, ben } = await coupleAtOneTable(tisane);
+      const { meals: before, groceryItems } = await active(maya);
+      const sent = await meanwhile(
+        goes(maya),
+        () => changes[name]?.(ben, before[0]?.id ?? '', groceryItems[0]?.id ?? '') ?? Promise.resolve(),
+      );
+      expect(sent).toMatchObject({ status: 200 });
+      const seen = ({ meals, groceryItems }: ActivePlan) => ({
+        meals: meals.map(({ id, recipeId, isSkipped, isEaten, servings }) => ({
+          ...{ id, recipeId, isSkipped, isEaten, servings },
+        })),
+        items: groceryItems.map(({ ingredient, isPurchased }) => ({ ingredient, isPurchased })),
+      });
+      const [hers, his] = [seen(await active(maya)), seen(await active(ben))];
+      expect(his).not.toEqual(hers);
+      expect(hers.meals).toMatchObject([
+        { id: before[0]?.id, recipeId: soup, isSkipped: false, isEaten: false, servings: 1 },
+      ]);
+      expect(hers.items.some(({ isPurchased }) => isPurchased)).toBe(false);
+      expect(hers.items).toHaveLength(groceryItems.length);
+    },
+  );
+
+  test('what another has just eaten stays eaten', async () => {
+    const { maya, ben } = await coupleAtOneTable(tisane);
+    const [meal] = (await active(ben)).meals;
+    const params = { mealId: meal?.id ?? '' };
+    await meanwhile(
+      (tx) => markEaten(tx, { userId: idOf(ben) }, params.mealId, true),
+      () => maya.ask(household.leave, {}),
+    );
+    expect((await active(ben)).meals[0]?.isEaten).toBe(true);
+    expect((await active(maya)).meals[0]?.isEaten).toBe(false);
+  });
+
+  test('who comes into a household and its plan meanwhile changes that one', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    await planOf(maya);
+    await planOf(ben, dip);
+    await together(maya, ben);
+    await share(maya, 'plan');
+    const mealId = randomUUID();
+    await meanwhile(
+      (tx) => shareIn(tx, { userId: idOf(ben) }, { what: 'plan', isShared: true }, tisane.services.catalogue),
+      () =>
+        ben.ask(plannedMeals.place, {
+          params: { mealId },
+          body: { ...dinner, dayNumber: 2, recipeId: smoothie },
+        }),
+    );
+    for (const who of [maya, ben]) expect((await active(who)).meals.map(({ id }) => id)).toContain(mealId);
+  });
+});
