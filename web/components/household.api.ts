@@ -7,6 +7,17 @@ import { freshRead, read } from '#web/lib/queries.ts';
 export const householdQuery = read(household.read, {});
 export const inviteQuery = (code: string) => read(household.look, { params: { code } });
 
+/** How many others there are in the person's household, and whether they share recipes with them. */
+export function useSharing(): { others: number; sharesRecipes: boolean } {
+  const { data } = useQuery(householdQuery);
+  const members = data?.members ?? [];
+  const me = members.find(({ isMe }) => isMe);
+  return {
+    others: members.length - (me ? 1 : 0),
+    sharesRecipes: me?.shares?.includes('recipes') ?? false,
+  };
+}
+
 const dishesQuery = freshRead(household.dishes, {});
 
 /**
