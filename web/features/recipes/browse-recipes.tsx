@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -29,6 +30,9 @@ const labelOf = (choice: Choice) =>
       ? ownTexts.mine()
       : recipeParts.categoryLabels[choice]();
 
+/** On a phone one line, which is moved sideways. */
+const rowOnPhone = 'max-sm:-mx-4 overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap';
+
 type BrowseRecipesProps = {
   /** Begins with the person's own. */
   mine: boolean;
@@ -44,9 +48,11 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
   const [category, setCategory] = useState<Choice>(mine ? 'mine' : 'all');
   const [page, setPage] = useState(1);
   const [leavingOut, setLeavingOut] = useState(false);
+  // What was pressed or typed is on the screen before the list that it asks for.
   const asked = useDeferredValue(search);
+  const chosen = useDeferredValue(category);
   const field = useRef<HTMLInputElement>(null);
-  const onlyMine = category === 'mine';
+  const onlyMine = chosen === 'mine';
   const {
     data: all,
     isError,
@@ -55,7 +61,7 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
     refetch,
   } = onlyMine ? { ...own, data: own.data } : every;
   const data = onlyMine && tag ? own.data?.filter(({ tags }) => tags.includes(tag)) : all;
-  const found = data && findRecipes(data, { category: onlyMine ? 'all' : category, search: asked });
+  const found = data && findRecipes(data, { category: onlyMine ? 'all' : chosen, search: asked });
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
   }, [errorUpdatedAt]);
@@ -75,20 +81,28 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
           }}
           className="min-w-64 grow"
         />
-        <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
-          <Plus size={18} aria-hidden /> {ownTexts.write()}
-        </Link>
-        <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
-          <FileDown size={18} aria-hidden /> {ownTexts.bring()}
-        </Link>
-        <Button variant="quiet" onClick={() => setLeavingOut(true)}>
-          <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
-        </Button>
+        <div className={clsx('flex min-w-0 gap-2 max-sm:w-full sm:contents', rowOnPhone)}>
+          <Link
+            href="/alkaline-recipes?write=new"
+            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
+          >
+            <Plus size={18} aria-hidden /> {ownTexts.write()}
+          </Link>
+          <Link
+            href="/alkaline-recipes?bring"
+            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
+          >
+            <FileDown size={18} aria-hidden /> {ownTexts.bring()}
+          </Link>
+          <Button variant="quiet" size="compact" className="shrink-0" onClick={() => setLeavingOut(true)}>
+            <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
+          </Button>
+        </div>
       </div>
       <ChipChoice
         label={texts.category()}
         tone="strong"
-        className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+        className={rowOnPhone}
         value={category}
         onChange={(choice) => {
           setCategory(choice);
