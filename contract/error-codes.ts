@@ -187,6 +187,7 @@ export const errorCodes = {
   'leftover-spoilt': { status: 400, parameters: ['days'] },
   'energy-below-minimum': { status: 400, parameters: ['least'] },
   'energy-shared-below-minimum': { status: 400, parameters: ['least'] },
+  'plan-below-minimum-not-shared': { status: 409, parameters: ['least'] },
   'energy-never-below-minimum': { status: 400, parameters: ['least'] },
   'plan-not-continued': { status: 409 },
   'plan-begins-too-early': { status: 400, parameters: ['day'] },

@@ -67,6 +67,8 @@ export const kitchenRows = {
     isEaten: z.boolean(),
     servings: z.nullable(Servings),
   }),
+  /** What the person leaves out of the plan in another's scope from which they eat. */
+  planExclusions: z.object({ planId: Id, ...Excluded }),
   energyNeed: z.object({ energy: Energy, updatedAt: Moment }),
   pantry: z.object({ item: text(120), state: StockState, updatedAt: Moment }),
   groceryAisles: z.object({ aisles: Aisles, updatedAt: Moment }),

@@ -15,7 +15,7 @@ const signs = `[${Object.keys(vulgar).join('')}]`;
 export const writtenNumber = String.raw`(?:\d+\s+\d+/\d+|\d+/\d+|\d+(?:[.,]\d+)?(?:\s*${signs})?|${signs})`;
 
 /** The source of a pattern: what stands between the two ends of a range, "2-3", "2 to 3". */
-export const writtenTo = String.raw`\s*(?:-|–|to)\s*`;
+export const writtenTo = String.raw`\s*(?:-|\u2013|to)\s*`;
 
 /** What a text that `writtenNumber` matches says. */
 export function numberOf(text: string): number {

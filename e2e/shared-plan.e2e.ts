@@ -38,7 +38,7 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   // She shares her plan, and he chooses it where he plans.
   await hers.goto('/settings');
   await hers.getByRole('switch', { name: /^The plan/ }).click();
-  await expectToast(hers, 'You eat from one plan now');
+  await expectToast(hers, 'Your plan is shared now');
   await expectNoAxeViolations(hers);
   await expectNoSidewaysScroll(hers);
   await his.goto('/alkaline-meal-planner');

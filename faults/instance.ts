@@ -4,6 +4,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildServer } from '../tooling/build-server.ts';
 import { freePort } from '../tooling/free-port.ts';
 import { request } from './call.ts';
 import { type Line, startLine } from './line.ts';
@@ -41,6 +42,7 @@ export class Instance {
   }
 
   static async start(options: Options): Promise<Instance> {
+    await buildServer();
     const port = await freePort();
     const instance = new Instance(options, port, await startLine(port));
     instance.#isKept = true;
@@ -56,7 +58,7 @@ export class Instance {
 
   #launch(): void {
     const { PATH = '', HOME = '/' } = process.env;
-    const child = spawn(process.execPath, [path.join(this.#version, 'server/supervisor.mjs')], {
+    const child = spawn(process.execPath, ['server/supervisor.mjs', 'server/dist/main.mjs'], {
       cwd: this.#version,
       env: {
         PATH,
@@ -64,7 +66,8 @@ export class Instance {
         HOST: '127.0.0.1',
         PORT: `${this.#port}`,
         LOG_LEVEL: 'warn',
-        DRAIN_SECONDS: '3',
+        // Five times as long as the balancer's interval.
+        DRAIN_SECONDS: '1',
         NODE_OPTIONS: `--import ${preload}`,
         FAULTS_CLOCK: this.#options.clockFile,
         ...this.#options.env,

@@ -10,7 +10,7 @@ const each = Number(process.env.FAULTS ?? 3);
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000_000);
 const only = process.env.FAULTS_ONLY?.split(',').map((name) => name.trim());
 /** How often the app is killed in one go. */
-const killsOfRound = 5;
+const killsOfRound = 10;
 const killRounds = Math.ceil((each * 10) / killsOfRound);
 const minutes = Number(process.env.FAULTS_MINUTES ?? Number.POSITIVE_INFINITY);
 

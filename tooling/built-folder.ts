@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** In a built folder: the hash of the sources that it was built from. */
 const stamp = '.built';
+/** Beside it: a hash of their sizes and times when that was compared last. While these are the same nothing is read. */
+const seen = '.seen';
 
 type Built = {
   name: string;
@@ -19,8 +22,16 @@ type Built = {
  * project; `build` is given an empty folder to fill.
  */
 export async function buildWhenStale({ name, folder, sources, build }: Built): Promise<void> {
-  const hash = await hashOf(sources);
-  if ((await readFile(join(folder, stamp), 'utf8').catch(() => '')) === hash) return;
+  const files = globSync(sources, { cwd: root }).sort();
+  const facts = factsOf(files);
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  if ((await read(seen)) === facts && (await read(stamp)) !== '') return;
+  const hash = contentOf(files);
+  if ((await read(stamp)) === hash) {
+    // A folder that cannot be written to is read each time.
+    await writeFile(join(folder, seen), facts).catch(() => {});
+    return;
+  }
   console.log(`Building ${name}…`);
   // Built aside and swapped in: two starts at once may both build, and neither serves half of it.
   const draft = join(root, '.cache', `built-${process.pid}-${Date.now()}-${name.replaceAll(' ', '-')}`);
@@ -28,20 +39,28 @@ export async function buildWhenStale({ name, folder, sources, build }: Built): P
     await mkdir(draft, { recursive: true });
     await build(draft);
     await writeFile(join(draft, stamp), hash);
+    await writeFile(join(draft, seen), facts);
     await swapIn(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function hashOf(sources: string[]): Promise<string> {
-  const files: string[] = [];
-  for await (const file of glob(sources, { cwd: root })) files.push(file);
+function factsOf(files: string[]): string {
   const hash = createHash('sha256');
-  for (const file of files.sort()) {
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(join(root, file));
+    hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\0`);
+  }
+  return hash.digest('hex');
+}
+
+function contentOf(files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
     const path = join(root, file);
-    if (!(await stat(path)).isFile()) continue;
-    const content = await readFile(path);
+    if (!statSync(path).isFile()) continue;
+    const content = readFileSync(path);
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');

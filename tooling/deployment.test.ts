@@ -20,11 +20,15 @@ const manifest = JSON.parse(read('package.json')) as {
 const inUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
 test('the image, the unit and the guide start the same program', () => {
-  const program = 'server/supervisor.mjs';
-  expect(existsSync(path.join(root, program))).toBe(true);
-  expect(inUnit('ExecStart')).toBe(`${inUnit('WorkingDirectory')}/node_modules/.bin/node ${program}`);
-  expect(containerfile).toContain(`CMD ["node", "${program}"]`);
-  expect(guide).toContain(program);
+  const [supervisor, server] = ['server/supervisor.mjs', 'server/dist/main.mjs'];
+  expect(existsSync(path.join(root, supervisor))).toBe(true);
+  expect(read('tooling/build-server.ts')).toContain(`'${path.dirname(server)}'`);
+  expect(manifest.scripts.build).toContain('node tooling/build-server.ts');
+  expect(inUnit('ExecStart')).toBe(
+    `${inUnit('WorkingDirectory')}/node_modules/.bin/node ${supervisor} ${server}`,
+  );
+  expect(containerfile).toContain(`CMD ["node", "${supervisor}", "${server}"]`);
+  expect(guide).toContain(supervisor);
 });
 
 test('the guide installs the unit where it looks for things', () => {

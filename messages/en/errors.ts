@@ -38,7 +38,7 @@ export const errors = defineMessages('errors', {
   'range-reversed': 'The range ends before it begins (to)',
   'range-too-long': 'A range holds at most {most} days (to)',
   'account-full':
-    'An account holds at most {most, number} {kind, select, rituals {rituals, of now and of before} fasts {fasts} workoutCompletions {workouts} mealPlans {meal plans} ownRecipes {recipes of one’s own} ownRecipePhotos {photographs of recipes} ritualCompletions {ticked rituals} other {ticked habits}}.',
+    'An account holds at most {most, number} {kind, select, rituals {rituals, of now and of before} fasts {fasts} workoutCompletions {workouts} mealPlans {meal plans} ownRecipes {recipes of one’s own} ownRecipePhotos {photographs of recipes} recipeNotes {notes on recipes} ritualCompletions {ticked rituals} other {ticked habits}}.',
   'day-full':
     'A day holds at most {rituals, number} ticked rituals, {habits, number} ticked habits and {workouts, number} workouts.',
   'too-many-changes': 'That were many changes. Please wait a little and try again.',
@@ -212,6 +212,8 @@ export const errors = defineMessages('errors', {
     'Days of less than {least, number} kcal are planned only for those who say that they want them.',
   'energy-shared-below-minimum':
     'A plan that several people eat from has no day of less than {least, number} kcal. Each can take less of a dish.',
+  'plan-below-minimum-not-shared':
+    'This plan has days of less than {least, number} kcal, and a plan for several people has none. Make a new plan first, then share it.',
   'energy-never-below-minimum':
     'With what your safety profile says, no day of less than {least, number} kcal is planned. Please talk to a doctor or midwife about eating less.',
   'plan-not-continued': 'This plan is not the one in use any more, so it cannot be continued.',

@@ -3,7 +3,7 @@ import { defineMessages } from '../define-messages.ts';
 export const household = defineMessages('household', {
   title: 'Household',
   alone:
-    'Share the grocery list and a meal plan with those you eat with. What one ticks off shows at the other’s at once.',
+    'Share the grocery list, a meal plan and recipes with those you eat with. What one ticks off shows at the other’s at once.',
   private: 'Health, rituals, progress, weight and medicines are never shared.',
   invite: 'Invite somebody',
   haveCode: 'I have a code',
@@ -25,21 +25,25 @@ export const household = defineMessages('household', {
   remove: 'Remove {name}',
   removeTitle: 'Remove {name}?',
   removeHint:
-    'Each of you then has a list of your own again, with what you have put on it. A plan that you share stays with you.',
+    '{name} goes back to their own plan and its list, if they have one. What you have shared stays with you; of a plan that began as theirs, they have a copy as well.',
   leave: 'Leave the household',
   leaveTitle: 'Leave the household?',
   leaveHint:
-    'You then have a list of your own again, with what you have put on it. So have the others. A plan that you share stays theirs; you go back to your own.',
+    'You go back to your own plan and its list, if you have one. What you have shared stays with the others, with what you wrote on their list; of a plan that began as yours, you have a copy as well.',
   whatIShare: 'What I share',
-  shares: { plan: 'The plan', groceries: 'Groceries and what is at home' },
+  shares: { plan: 'The plan', groceries: 'Groceries and what is at home', recipes: 'My recipes' },
   shareHints: {
     plan: 'One plan for all who turn this on. It leaves out what any of you must not eat; each marks their own meals. Your own is set aside meanwhile.',
     groceries: 'One list. The list of a shared plan is always shared.',
+    recipes:
+      'The others find the recipes that you wrote or brought along, but for those that you mark as yours alone. Your notes and stars stay yours.',
   },
   sharesWhat: 'Shares {what}',
   sharesNothing: 'Shares nothing',
-  sharesInText: { plan: 'the plan', groceries: 'groceries' },
+  sharesInText: { plan: 'the plan', groceries: 'groceries', recipes: 'recipes' },
   planNowShared: 'You eat from one plan now',
+  planNowOffered: 'Your plan is shared now',
+  planNowOfferedHint: 'The others choose for themselves whether they eat from it.',
   planNowOwn: 'You eat from your own plan again',
   offerTitle: '{names} {count, plural, one {eats} other {eat}} from a shared plan',
   offerHint: 'Join it, and your own plan is set aside until you leave it.',
@@ -48,6 +52,7 @@ export const household = defineMessages('household', {
   unsuitable: 'Does not suit everyone',
   unsuitableLeftOut: 'What any of you must not eat is left out. Nobody is told what that is, or whose.',
   dishesMissing: 'What suits everyone could not be loaded. Please try again.',
+  dishesUnmarked: 'What does not suit everyone could not be loaded, so it is not marked here.',
   left: 'You have left the household',
   inviteTitle: 'An invitation for one person',
   inviteHint: 'Send the link, or read out the code. It works once, until {day}, and is shown only now.',

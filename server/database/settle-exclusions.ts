@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { withSetupLock } from './setup-lock.ts';
 
-const tables = ['meal_plans', 'food_preferences'] as const;
+const tables = ['meal_plans', 'plan_exclusions', 'food_preferences'] as const;
 
 /**
  * Puts ids into the place of words in what people leave out: the words of the first versions, and those that this
  * catalogue knows and an earlier one did not. What it does not know stays as it was typed, among the unknown ones. Rows
- * that are settled already are left alone, so a start costs one read of the two tables.
+ * that are settled already are left alone, so a start costs one read of the tables.
  */
 export async function settleExclusions(
   owner: pg.Pool,

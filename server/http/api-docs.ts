@@ -1,12 +1,23 @@
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { features } from '#contract/all.ts';
 import type { Config } from '#server/config.ts';
 import { sessionCookieName } from './cookies.ts';
 import { describeEndpoints } from './openapi.ts';
 import { referencePolicy } from './security.ts';
 
-const descriptionPath = '/api/docs/openapi.json';
+const docsPath = '/api/docs';
+const descriptionPath = `${docsPath}/openapi.json`;
+
+/** The page to read the description with: four megabytes, which only a server has in memory that was asked for it. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await docs.register(scalar, {
+    routePrefix: docsPath,
+    configuration: { url: descriptionPath, withDefaultFonts: false, telemetry: false },
+  });
+  return docs;
+}
 
 /** The API's description (OpenAPI 3.1), made from the contract when it is first asked for, and a page to read it. */
 export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
@@ -15,14 +26,18 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
     description ??= describeEndpoints(features, sessionCookieName(config));
     return description;
   });
-  const reference: FastifyPluginAsync = async (docs) => {
-    docs.addHook('onRequest', async (_request, reply) => {
-      reply.header('Content-Security-Policy', referencePolicy);
-    });
-    await docs.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: { url: descriptionPath, withDefaultFonts: false, telemetry: false },
-    });
+  let reference: Promise<FastifyInstance> | undefined;
+  const read = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    reference ??= openReference();
+    const { statusCode, headers, rawPayload } = await (await reference).inject({ url });
+    const { location, 'content-type': type } = headers;
+    if (location) return reply.redirect(String(location), statusCode);
+    return reply
+      .code(statusCode)
+      .header('Content-Security-Policy', referencePolicy)
+      .type(String(type))
+      .send(rawPayload);
   };
-  await app.register(reference);
+  app.get(docsPath, read);
+  app.get(`${docsPath}/js/scalar.js`, read);
 }

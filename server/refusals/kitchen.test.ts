@@ -107,6 +107,12 @@ const ofHouseholds: Provocations = {
     const byHand = meals.map((meal) => ({ ...meal, isChosen: true }));
     return client.ask(mealPlans.create, { body: { mealPlan: less, meals: byHand } });
   },
+  'plan-below-minimum-not-shared': async ({ client, tisane }) => {
+    await join(client, await tisane.signUp());
+    const less = { ...mealPlan, energy: 1100, belowMinimum: true };
+    await client.get(mealPlans.create, { body: { mealPlan: less, meals } });
+    return client.ask(household.share, { params: { share: 'plan' }, body: { isShared: true } });
+  },
   'keeper-only': async ({ client, tisane }) => {
     await join(client, await tisane.signUp());
     return client.ask(household.invite, {});

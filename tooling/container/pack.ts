@@ -21,6 +21,7 @@ const user = { name: 'tisane', id: 10001 };
 const assets = [
   'server/database/migrations/**',
   'server/**/*.sql',
+  'server/dist/*.mjs',
   'dist/**',
   'catalogue/dist/**',
   'LICENSE',

@@ -1,14 +1,17 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { excludedItems, type StoredExclusions, storedWords } from '#domain/exclusions.ts';
 import type { Scope } from '#domain/policy.ts';
 import { type LeftOut, leftOutTogether } from '#domain/suits.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
-import { mealPlans } from '../schema/meal-plans.ts';
+import { mealPlans, planExclusions } from '../schema/meal-plans.ts';
 import { foodPreferences } from '../schema/recipes.ts';
 import { safetyProfiles } from '../schema/remedies.ts';
+import { inScope } from '../scope.ts';
 import { checkedProfile } from './checked-profile.ts';
+import type { Kitchen } from './kitchen.queries.ts';
 
 type Reader = Pick<Queries, 'select'>;
 
@@ -22,35 +25,46 @@ export async function eatersOf(db: Reader, owner: Scope): Promise<string[]> {
   return [owner.userId, ...rows.map(({ userId }) => userId)];
 }
 
+const wordsIn = <T extends { excludedIngredients: AnyPgColumn; unknownExclusions: AnyPgColumn }>({
+  excludedIngredients,
+  unknownExclusions,
+}: T) => ({ excludedIngredients, unknownExclusions }) as Pick<T, 'excludedIngredients' | 'unknownExclusions'>;
+
 /**
- * What those who eat from the plan of a scope must not eat, all together; undefined where its owner alone does. It is the one
- * query that reads what several people have said of their food and health, and what it returns names nobody. What was
- * said for the shared plan itself stands in that plan.
+ * What those who eat from a plan must not eat, all together; undefined where one alone does. It is the one query that reads
+ * what several people have said of their food and health, and what it returns names nobody. What somebody has typed for a
+ * plan counts too: for the one in use, or for their own that is set aside for it.
  */
 export async function leftOutForAll(
   db: Reader,
-  owner: Scope,
+  { plan: owner, eaters }: Pick<Kitchen, 'plan' | 'eaters'>,
   catalogue: Pick<Catalogue, 'exclusions' | 'content'>,
 ): Promise<LeftOut | undefined> {
-  const eaters = await eatersOf(db, owner);
   if (eaters.length < 2) return undefined;
-  const itemsOf = (stored: StoredExclusions) => excludedItems(catalogue.exclusions(storedWords(stored)));
-  const said = await db.select().from(foodPreferences).where(inArray(foodPreferences.userId, eaters));
+  const all = [...eaters];
+  const { allergens } = foodPreferences;
+  const words = db
+    .select({ allergens, ...wordsIn(foodPreferences) })
+    .from(foodPreferences)
+    .where(inArray(foodPreferences.userId, all));
+  const noAllergens = sql<typeof allergens._.data>`'{}'::text[]`;
+  const ofPlans = db
+    .select({ allergens: noAllergens, ...wordsIn(mealPlans) })
+    .from(mealPlans)
+    .where(and(inArray(mealPlans.userId, all), isNull(mealPlans.replacedAt)));
+  const ofThisPlan = db
+    .select({ allergens: noAllergens, ...wordsIn(planExclusions) })
+    .from(planExclusions)
+    .innerJoin(mealPlans, and(inScope(mealPlans, owner), eq(mealPlans.id, planExclusions.planId)))
+    .where(and(inArray(planExclusions.userId, all), isNull(mealPlans.replacedAt)));
+  const said = await unionAll(words, ofPlans, ofThisPlan);
   const profiles = await db
     .select({ flags: safetyProfiles.flags, medicines: safetyProfiles.medicines })
     .from(safetyProfiles)
-    .where(inArray(safetyProfiles.userId, eaters));
-  const { excludedIngredients, unknownExclusions } = mealPlans;
-  // What somebody has typed for the plan that they have set aside for this one.
-  const setAside = await db
-    .select({ excludedIngredients, unknownExclusions })
-    .from(mealPlans)
-    .where(and(inArray(mealPlans.userId, eaters.slice(1)), isNull(mealPlans.replacedAt)));
+    .where(inArray(safetyProfiles.userId, all));
+  const itemsOf = (stored: StoredExclusions) => excludedItems(catalogue.exclusions(storedWords(stored)));
   return leftOutTogether({
-    preferences: [
-      ...said.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
-      ...setAside.map((row) => ({ allergens: [], items: itemsOf(row) })),
-    ],
+    preferences: said.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
     profiles: profiles.map((profile) => checkedProfile(catalogue, profile)),
   });
 }

@@ -1,10 +1,13 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { minCalories } from '#domain/calories.ts';
+import { isBelowMinimum } from '#domain/energy-need.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
-import { groceryItems, mealPlanMeals, mealPlans, mealPlates } from '../schema/meal-plans.ts';
+import { groceryItems, mealPlanMeals, mealPlans, mealPlates, planExclusions } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 import { eatersOf } from './eaters.queries.ts';
 import { followEaters } from './grocery-lines.queries.ts';
@@ -26,13 +29,16 @@ async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
     .for('update');
 }
 
-/** From now on a person eats from the plan that others share; where none is shared, from theirs, and others may. */
+/**
+ * From now on a person eats from the plan that others share; where none is shared, from theirs, and others may. Refused while
+ * that has days under the minimum: it was made after a warning to one person.
+ */
 export async function joinPlan(
   tx: Queries,
   scope: Scope,
   householdId: string,
   catalogue: Known,
-): Promise<void> {
+): Promise<Refusal<'plan-below-minimum-not-shared'> | undefined> {
   await lockEaters(tx, scope);
   await lockPerson(tx, scope);
   const [shared] = await tx
@@ -42,11 +48,23 @@ export async function joinPlan(
     .limit(1);
   const planOf = shared?.planOf ?? scope.userId;
   await lockPerson(tx, { userId: planOf });
+  if (await isForOneOnly(tx, { userId: planOf }))
+    return refusal('plan-below-minimum-not-shared', { least: minCalories });
   await tx
     .update(householdMembers)
     .set({ planOf, sharesGroceries: true })
     .where(inScope(householdMembers, scope));
   await followEaters(tx, { userId: planOf }, catalogue);
+  return undefined;
+}
+
+/** Has the plan in use of a scope days under the minimum? */
+async function isForOneOnly(tx: Queries, owner: Scope): Promise<boolean> {
+  const [plan] = await tx
+    .select({ energy: mealPlans.energy })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+  return typeof plan?.energy === 'number' && isBelowMinimum(plan.energy);
 }
 
 /**
@@ -66,9 +84,11 @@ export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Pr
   if (next !== undefined) {
     await lockPerson(tx, { userId: next });
     await copyPlan(tx, scope, { userId: next });
+    // What they have set aside for it may be for them alone: then each has their own.
+    const planOf = (await isForOneOnly(tx, { userId: next })) ? null : next;
     await tx
       .update(householdMembers)
-      .set({ planOf: next })
+      .set({ planOf })
       .where(inArray(householdMembers.userId, [next, ...others]));
   }
   await tx.update(householdMembers).set({ planOf: null }).where(inScope(householdMembers, scope));
@@ -94,12 +114,19 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
   // They may have had it before, when it was in their scope earlier.
   await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(mealPlans.id, ids)));
-  await copyRows(tx, mealPlans, to, sql`row.user_id = ${from.userId} and row.id in ${ids}`);
+  // What the owner leaves out is not for others to read.
+  const own = (column: string) => sql`coalesce((select ${sql.identifier(column)} from ${planExclusions}
+    where ${inScope(planExclusions, to)} and ${planExclusions.planId} = row.id), '{}')`;
+  await copyRows(tx, mealPlans, to, sql`row.user_id = ${from.userId} and row.id in ${ids}`, {
+    excluded_ingredients: own('excluded_ingredients'),
+    unknown_exclusions: own('unknown_exclusions'),
+  });
   const ofPlans = sql`row.user_id = ${from.userId} and row.plan_id in ${ids}`;
   // Their own marks become those of the meals; recipes of whoever goes stay readable.
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
     is_eaten: sql`coalesce((select is_eaten from ${mealPlates} where ${plateOf(to, row)}), false)`,
-    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft', own.draft) from own_recipes own
+    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft',
+      own.draft - 'audience'::text || '{"notes": "", "rating": null}'::jsonb) from own_recipes own
       where own.user_id = ${from.userId} and 'own:' || own.id = row.recipe_id), row.kept)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);

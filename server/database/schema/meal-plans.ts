@@ -40,7 +40,7 @@ export const mealPlans = pgTable(
     mealStyle: mealStyleType('meal_style').notNull(),
     dayCount: smallint('day_count').notNull(),
     mealsPerDay: smallint('meals_per_day').notNull(),
-    /** Slugs of ingredients and ids of groups. */
+    /** Slugs of ingredients and ids of groups, as the owner has said: others who eat from it have `plan_exclusions`. */
     excludedIngredients: text('excluded_ingredients').array().notNull(),
     /** What the person typed that the catalogue does not know. */
     unknownExclusions: text('unknown_exclusions').array().notNull().default(sql`'{}'`),
@@ -120,6 +120,16 @@ export const mealPlates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.mealId] })],
 );
+
+/** What somebody leaves out of a plan that is in another's scope. It counts while that plan is in use and they eat from it. */
+export const planExclusions = pgTable('plan_exclusions', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  planId: uuid('plan_id').notNull(),
+  excludedIngredients: text('excluded_ingredients').array().notNull(),
+  unknownExclusions: text('unknown_exclusions').array().notNull(),
+});
 
 /** A line of the list: so much of a thing of the dictionary, or what a person wrote in their own words. */
 export const groceryItems = pgTable(

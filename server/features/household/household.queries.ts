@@ -7,7 +7,7 @@ import { maxOnOne } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import { type Kitchen, kitchenOf, memberNames, sharesIn } from '#server/database/queries/kitchen.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.queries.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
@@ -147,23 +147,25 @@ export async function share(
   scope: Scope,
   { what, isShared }: { what: Share; isShared: boolean },
   catalogue: Known,
-): Promise<Changed | Refusal<'no-household'>> {
+): Promise<Changed | Refusal<'no-household' | 'plan-below-minimum-not-shared'>> {
   return inTransaction(db, async (tx) => {
     const { householdId } = await kitchenOf(tx, scope);
     if (householdId === null) return refusal('no-household');
     await lockHousehold(tx, householdId);
     const before = await kitchenOf(tx, scope);
     const mine = inScope(householdMembers, scope);
-    const isPlanShared = before.members.some(
-      ({ userId, shares }) => userId === scope.userId && shares.includes('plan'),
-    );
+    const isPlanShared = sharesIn(before, scope, 'plan');
     if (what === 'groceries') {
       // The list of a shared plan is shared with it.
       if (!isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
       await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
     }
-    if (what === 'plan' && isShared !== isPlanShared)
-      await (isShared ? joinPlan(tx, scope, householdId, catalogue) : leavePlan(tx, scope, catalogue));
+    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
+    if (what === 'plan' && isShared && !isPlanShared) {
+      const refused = await joinPlan(tx, scope, householdId, catalogue);
+      if (refused) return refused;
+    }
+    if (what === 'plan' && !isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
     return { before };
   });
 }

@@ -90,7 +90,7 @@ export async function activePlan(
   });
   const eater: Eater = {
     scope,
-    leftOut: kitchen.eaters.length > 1 ? await leftOutForAll(db, owner, catalogue) : undefined,
+    leftOut: kitchen.eaters.length > 1 ? await leftOutForAll(db, kitchen, catalogue) : undefined,
   };
   // For whoever is a day behind the server it has not begun either.
   const notBegun = plan && plan.startDate > addDays(today, -1);
@@ -193,7 +193,7 @@ export async function readMeal(
   const kitchen = await kitchenOf(db, scope);
   const found = await findMeal(db, scope, kitchen, mealId);
   if (!found) return undefined;
-  const leftOut = found.isTogether ? await leftOutForAll(db, kitchen.plan, catalogue) : undefined;
+  const leftOut = found.isTogether ? await leftOutForAll(db, kitchen, catalogue) : undefined;
   return asMeal(found, catalogue, { scope, leftOut });
 }
 

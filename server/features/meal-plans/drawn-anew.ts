@@ -2,24 +2,24 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal } from '#contract/meal-plans.ts';
-import { storedWords } from '#domain/exclusions.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Scope } from '#domain/policy.ts';
 import { isDrawn } from '#domain/redraw.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import type { Kitchen } from '#server/database/queries/kitchen.queries.ts';
 import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { checkDrawn, checkRecipes, slotOf } from './plan.ts';
+import { checkDrawn, checkRecipes, hardExclusions, slotOf } from './plan-checks.ts';
 import { settleLeftovers } from './planned-meals.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
 /** The plan in use, where these meals may stand in it. A refusal says why not. */
-async function planFor(tx: Queries, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
+async function planFor(tx: Queries, kitchen: Kitchen, meals: readonly ChosenMeal[], catalogue: Known) {
   const [plan] = await tx
     .select({
       id: mealPlans.id,
@@ -27,13 +27,13 @@ async function planFor(tx: Queries, scope: Scope, meals: readonly ChosenMeal[], 
       unknownExclusions: mealPlans.unknownExclusions,
     })
     .from(mealPlans)
-    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+    .where(and(inScope(mealPlans, kitchen.plan), isNull(mealPlans.replacedAt)));
   if (!plan) return refusal('no-meal-plan');
   const slots = new Set(meals.map((meal) => `${meal.dayNumber} ${slotOf(meal)}`));
   if (slots.size < meals.length) return refusal('meal-time-twice');
   return (
-    checkRecipes(catalogue, catalogue.exclusions(storedWords(plan)), meals) ??
-    (await checkDrawn(tx, scope, meals, catalogue)) ??
+    checkRecipes(catalogue, hardExclusions(kitchen, plan, catalogue), meals) ??
+    (await checkDrawn(tx, kitchen, meals, catalogue)) ??
     plan
   );
 }
@@ -48,11 +48,12 @@ export async function changeDay(
 ) {
   const meals = given.map((meal) => ({ ...meal, dayNumber }));
   return inTransaction(db, async (tx) => {
-    const { plan: owner, eaters } = await lockPlan(tx, scope);
-    const plan = await planFor(tx, owner, meals, catalogue);
+    const kitchen = await lockPlan(tx, scope);
+    const { plan: owner } = kitchen;
+    const plan = await planFor(tx, kitchen, meals, catalogue);
     if ('code' in plan) return plan;
     // What another has eaten stays as it is.
-    const eaten = eaters.length > 1 ? [...(await eatenIn(tx, owner, plan.id))] : [];
+    const eaten = kitchen.eaters.length > 1 ? [...(await eatenIn(tx, owner, plan.id))] : [];
     const ofDay = and(
       inScope(mealPlanMeals, owner),
       eq(mealPlanMeals.planId, plan.id),
@@ -111,8 +112,9 @@ export async function changeMeals(
   | undefined
 > {
   return inTransaction(db, async (tx) => {
-    const { plan: owner } = await lockPlan(tx, scope);
-    const plan = await planFor(tx, owner, meals, catalogue);
+    const kitchen = await lockPlan(tx, scope);
+    const { plan: owner } = kitchen;
+    const plan = await planFor(tx, kitchen, meals, catalogue);
     if ('code' in plan) return plan;
     const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
     const eaten = await eatenIn(tx, owner, plan.id);

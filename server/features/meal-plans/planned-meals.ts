@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { PlacedMeal } from '#contract/planned-meals.ts';
-import { excludedItems, isExcluded, storedWords } from '#domain/exclusions.ts';
 import { daysKept, leftoverProblem } from '#domain/leftovers.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '#server/database/open.ts';
@@ -11,6 +10,7 @@ import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn, isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
+import { checkRecipes, hardExclusions } from './plan-checks.ts';
 import { forgetServings } from './plates.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
@@ -27,7 +27,8 @@ export async function placeMeal(
   { dayNumber, mealTime, recipeId, servings, isSnack = false, leftoverOf = null }: PlacedMeal,
   catalogue: Known,
 ) {
-  const { plan: owner, eaters } = await lockPlan(tx, scope);
+  const kitchen = await lockPlan(tx, scope);
+  const { plan: owner, eaters } = kitchen;
   const [plan] = await tx
     .select()
     .from(mealPlans)
@@ -35,9 +36,8 @@ export async function placeMeal(
   if (!plan) return refusal('no-meal-plan');
   if (dayNumber > plan.dayCount) return refusal('plan-day-missing', { day: dayNumber });
   const recipe = catalogue.recipe.get(recipeId);
-  if (!recipe) return refusal('recipe-unknown');
-  if (isExcluded(recipe, excludedItems(catalogue.exclusions(storedWords(plan)))))
-    return refusal('recipe-left-out', { recipe: recipe.name });
+  const refused = checkRecipes(catalogue, hardExclusions(kitchen, plan, catalogue), [{ recipeId }]);
+  if (refused || !recipe) return refused ?? refusal('recipe-unknown');
 
   const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);

@@ -28,9 +28,11 @@ const addedLater: ReadonlySet<MyDataPart> = new Set([
   'energyNeed',
   'ownRecipes',
   'ownRecipePhotos',
+  'recipeNotes',
   'pantry',
   'groceryAisles',
   'mealPlates',
+  'planExclusions',
 ]);
 
 const Body = z.object({

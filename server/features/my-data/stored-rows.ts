@@ -38,6 +38,7 @@ export function asStored(exclusionOf: (word: string) => Exclusion) {
     }),
     ownRecipePhotos: ({ page }) => ({ page: `\\x${Buffer.from(photoBytes(page) ?? []).toString('hex')}` }),
     foodPreferences: (row) => settled(row),
+    planExclusions: (row) => settled(row),
     mealPlans: (row) => ({ ...settled(row), relaxed: relaxationsOf(row.relaxed) }),
   };
   return (part: MyDataPart, row: Record<string, unknown>): Record<string, unknown> => {

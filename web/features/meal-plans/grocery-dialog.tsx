@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { sharedWith } from '#domain/household.ts';
 import { basketOf } from '#domain/shopping.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
 import { household as shared } from '#messages/en/household.ts';
@@ -61,10 +62,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
   const { purchased, count } = basketOf({ toBuy });
   const { data: { members } = { members: [] } } = useQuery(householdQuery);
-  const sharers = members.filter(({ shares }) => shares?.includes('groceries') ?? true);
-  const others = sharers.some(({ isMe }) => isMe)
-    ? sharers.filter(({ isMe }) => !isMe).map(({ name }) => name)
-    : [];
+  const others = sharedWith(members, 'groceries').map(({ name }) => name);
   const shelves = groupBy(toBuy, ({ category }) => category);
   // As many as a screen shows come with the dialog, the others with the next frames.
   const most = useDeferredValue(toBuy.length, atFirst);

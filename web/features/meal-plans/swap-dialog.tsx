@@ -13,6 +13,7 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
@@ -69,7 +70,7 @@ const atFirst = 8;
 export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onClose }: DishDialogProps) {
   const { data, isError, error, refetch } = useEveryRecipe();
   const { data: preferences } = useQuery(preferencesQuery);
-  const { unsuitable } = useUnsuitable();
+  const together = useUnsuitable();
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const all = (data ? findRecipes(data, { search: asked }) : []).filter(({ id }) => id !== without);
@@ -84,7 +85,7 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
     .map((recipe) => ({
       recipe,
       cooked: plan.mealStyle === 'raw' && !recipe.raw,
-      notForAll: unsuitable.has(recipe.id),
+      notForAll: together.unsuitable.has(recipe.id),
     }))
     .sort(
       (a, b) =>
@@ -111,6 +112,9 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
           />
         )}
         {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
+        {!together.isKnown && !together.isPending && (
+          <NotLoaded text={home.dishesUnmarked()} onRetry={() => together.refetch()} />
+        )}
         {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {found.slice(0, most).map(({ recipe, cooked, notForAll }) => (

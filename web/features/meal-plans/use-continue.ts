@@ -33,7 +33,8 @@ export function useContinue({ meals }: ActivePlan, mealPlan: MealPlan, today: Da
     failed: toastFailure,
   });
   const start = () => {
-    const own = preferences?.exclusions ?? [];
+    // Of a plan for several the server knows what each has said.
+    const own = mealPlan.sharedWith?.length ? [] : (preferences?.exclusions ?? []);
     const before = [...new Set(meals.map(({ recipeId }) => recipeId))];
     const plan = draw((recipes, options, random) => {
       const excluded = [...new Set([...options.excluded, ...excludedItems(own)])];

@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import type { Exclusion } from '#contract/recipes.ts';
+import { type StoredExclusions, storedWords, toStore } from '#domain/exclusions.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '../open.ts';
+import { mealPlans, planExclusions } from '../schema/meal-plans.ts';
+import { inScope } from '../scope.ts';
+import type { Kitchen } from './kitchen.queries.ts';
+
+type Tx = Pick<Queries, 'select' | 'insert' | 'update'>;
+type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: boolean };
+
+/**
+ * Stores what is left out of a new plan, before it takes the place of the one in use, with whoever said it: of the owner it is
+ * what this returns, to stand in the plan; of others it stands in their own scope. What others have said of the plan in use
+ * they mean of this one too, and so does its maker when it is continued.
+ */
+export async function leaveOutOfPlan(
+  tx: Tx,
+  scope: Scope,
+  { plan: owner, eaters }: Pick<Kitchen, 'plan' | 'eaters'>,
+  { id, exclusions, isContinued }: NewPlan,
+  catalogue: Pick<Catalogue, 'exclusions'>,
+): Promise<StoredExclusions> {
+  if (eaters.length < 2) return toStore(exclusions);
+  const [inUse] = await tx
+    .select()
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+  const ofPlan = eq(planExclusions.planId, inUse?.id ?? id);
+  const [mine] = await tx
+    .select()
+    .from(planExclusions)
+    .where(and(inScope(planExclusions, scope), ofPlan));
+  await tx
+    .update(planExclusions)
+    .set({ planId: id })
+    .where(and(inArray(planExclusions.userId, [...eaters]), ne(planExclusions.userId, scope.userId), ofPlan));
+  const isOwner = owner.userId === scope.userId;
+  const before = isOwner ? inUse : mine;
+  const words = isContinued && before ? storedWords(before) : [];
+  const said = toStore(catalogue.exclusions([...words, ...exclusions.map((one) => one.id ?? one.label)]));
+  if (isOwner) return said;
+  await tx
+    .insert(planExclusions)
+    .values({ ...scope, planId: id, ...said })
+    .onConflictDoUpdate({ target: planExclusions.userId, set: { planId: id, ...said } });
+  const { excludedIngredients, unknownExclusions } = inUse ?? toStore([]);
+  return { excludedIngredients, unknownExclusions };
+}

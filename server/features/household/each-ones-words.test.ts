@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { household } from '#contract/household.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { myData } from '#contract/my-data.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { share, together } from './household.testing.ts';
+import {
+  active,
+  couple,
+  coupleAtOneTable,
+  dinner,
+  dip,
+  options,
+  planOf,
+  smoothie,
+  soup,
+} from './shared-plan.testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  tisane.setNow('2026-05-20T12:00:00Z');
+});
+afterAll(() => tisane.close());
+
+/** All that the server sends a person of themselves and of their plan. */
+const allOf = async (who: Client) => JSON.stringify([await who.get(myData.read, {}), await active(who)]);
+const unsuitable = async (who: Client) => (await who.get(household.dishes, {})).unsuitable;
+const without = (...excludedIngredients: string[]) => ({ excludedIngredients });
+
+describe('what one leaves out of a plan that several eat from', () => {
+  test('is stored with them, and nowhere in the other’s file or plan', async () => {
+    const { maya, ben } = await coupleAtOneTable(tisane);
+    await planOf(ben, dip, without('mango', 'moon dust'));
+    expect(await allOf(maya)).not.toMatch(/"mango"|moon dust/);
+    const { data } = await ben.get(myData.read, {});
+    expect(data.planExclusions).toMatchObject([
+      { excludedIngredients: ['mango'], unknownExclusions: ['moon dust'] },
+    ]);
+    for (const who of [maya, ben]) expect(await unsuitable(who)).toContain(smoothie);
+  });
+
+  test('goes on when the other makes the next plan, and when theirs is continued', async () => {
+    const { maya, ben } = await coupleAtOneTable(tisane);
+    await planOf(ben, soup, without('mango'));
+    await planOf(maya, soup, without('avocado'));
+    expect(await unsuitable(ben)).toEqual(expect.arrayContaining([smoothie, dip]));
+    const { mealPlan } = await active(ben);
+    const next = { startDate: '2026-05-23', continues: mealPlan?.id };
+    await planOf(ben, soup, next);
+    expect(await unsuitable(maya)).toEqual(expect.arrayContaining([smoothie, dip]));
+    expect(await allOf(maya)).not.toContain('"mango"');
+    expect(await allOf(ben)).not.toContain('"avocado"');
+    // A plan of his own that leaves out nothing.
+    await planOf(ben, soup);
+    expect(await unsuitable(maya)).not.toContain(smoothie);
+    expect(await unsuitable(maya)).toContain(dip);
+  });
+
+  test('does not go with the plan to whoever has it after its owner', async () => {
+    const { maya, ben } = await coupleAtOneTable(tisane);
+    await planOf(ben, soup, without('mango'));
+    await planOf(maya, soup, without('avocado'));
+    await maya.get(household.leave, {});
+    const [hers, his] = [await allOf(maya), await allOf(ben)];
+    expect(his).not.toContain('"avocado"');
+    expect(hers).not.toContain('"mango"');
+    expect((await active(ben)).mealPlan?.excludedIngredients).toEqual(['Mango']);
+    expect((await active(maya)).mealPlan?.excludedIngredients).toEqual(['Avocado']);
+  });
+
+  test('is marked on a dish that the other sets by hand, since a refusal would say what it is', async () => {
+    const { maya, ben } = await coupleAtOneTable(tisane);
+    await planOf(maya, soup, without('avocado'));
+    const [meal] = (await active(ben)).meals;
+    const params = { mealId: meal?.id ?? '' };
+    const { status, body } = await ben.ask(mealPlans.swap, { params, body: { newRecipeId: dip } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { unsuitable: true } });
+    const drawn = await ben.ask(mealPlans.changeMeals, {
+      body: { meals: [{ ...dinner, recipeId: dip }] },
+    });
+    expect(drawn.body).toMatchObject({ code: 'recipe-unsuitable' });
+  });
+});
+
+describe('a plan with days under the minimum', () => {
+  const little = { energy: 1000, belowMinimum: true };
+  const code = async (sent: Promise<{ body: unknown }>) => ((await sent).body as { code?: string }).code;
+  const sharing = (who: Client) =>
+    code(who.ask(household.share, { params: { share: 'plan' }, body: { isShared: true } }));
+
+  test('is not shared; another one is', async () => {
+    const { maya, ben } = await couple(tisane);
+    await planOf(maya, soup, little);
+    expect(await sharing(maya)).toBe('plan-below-minimum-not-shared');
+    await planOf(maya, soup, { energy: 1800 });
+    await share(maya, 'plan');
+    await share(ben, 'plan');
+    expect((await active(ben)).mealPlan?.energy).toBe(1800);
+  });
+
+  test('is not made by whoever shares theirs, also while nobody else eats from it', async () => {
+    const { maya } = await couple(tisane);
+    await share(maya, 'plan');
+    const body = { mealPlan: { ...options, ...little }, meals: [{ ...dinner, recipeId: soup }] };
+    expect(await code(maya.ask(mealPlans.create, { body }))).toBe('energy-shared-below-minimum');
+  });
+
+  test('that one has set aside is theirs alone when the owner of the shared one leaves without any', async () => {
+    const [maya, ben, ada] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
+    await together(maya, ben, ada);
+    for (const who of [maya, ada]) await share(who, 'plan');
+    await planOf(ben, soup, little);
+    await share(ben, 'plan');
+    await share(maya, 'plan', false);
+    expect((await active(ben)).mealPlan?.energy).toBe(1000);
+    expect((await active(ada)).mealPlan).toBeNull();
+  });
+});
