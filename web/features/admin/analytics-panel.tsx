@@ -41,7 +41,7 @@ export function AnalyticsPanel() {
   const { content, weeks } = data;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
         {totals.map((key) => (
           <Card key={key}>
             <dt className="text-sm font-medium text-ink-soft">{texts.totals[key]()}</dt>
