@@ -23,6 +23,7 @@ import { PlanMenu } from '#web/features/meal-plans/plan-menu.tsx';
 import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
 import { relaxedText } from '#web/features/meal-plans/relaxed-text.ts';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
+import { UnsuitableNote } from '#web/features/meal-plans/unsuitable-note.tsx';
 import { usePlace } from '#web/features/meal-plans/use-place.ts';
 import { useShuffle } from '#web/features/meal-plans/use-shuffle.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
@@ -164,6 +165,9 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         </div>
       </div>
       <SharedPlanOffer />
+      {now.state !== 'ended' && (
+        <UnsuitableNote meals={meals} from={Math.max(1, now.dayNumber)} shuffle={shuffle} />
+      )}
       {unknown.length > 0 && (
         <p role="status" className="border-l-3 border-danger pl-4 text-note text-danger">
           {texts.planUnknown({ words: format.list(unknown, 'unit') })}
