@@ -6,8 +6,8 @@ import { Done } from './shapes.ts';
 const Code = z.string().check(z.trim(), z.minLength(8), z.maxLength(40), z.regex(/^[A-Za-z0-9 -]+$/));
 const MemberId = z.uuid();
 
-/** What a member may share: the plan that those who share it eat from together, and groceries with what is at home. */
-export const shares = ['plan', 'groceries'] as const;
+/** What a member may share: the plan that those who share it eat from together, groceries with what is at home, and their own recipes. */
+export const shares = ['plan', 'groceries', 'recipes'] as const;
 export const Share = z.enum(shares);
 export type Share = z.infer<typeof Share>;
 
@@ -31,7 +31,15 @@ export const Household = z.object({
 });
 export type Household = z.infer<typeof Household>;
 
-const invalidates = ['household', 'groceries', 'pantry', 'meal-plan', 'shared-plan', 'dashboard'] as const;
+const invalidates = [
+  'household',
+  'groceries',
+  'pantry',
+  'meal-plan',
+  'shared-plan',
+  'household-recipes',
+  'dashboard',
+] as const;
 
 export const household = {
   read: endpoint({
@@ -90,7 +98,7 @@ export const household = {
     resource: 'household',
     refuses: ['no-household', 'plan-below-minimum-not-shared'],
     summary:
-      'Share the plan or groceries with the household, or no more. Who shares the plan shares groceries, since the list is that of the plan',
+      'Share the plan, groceries or recipes with the household, or no more. Who shares the plan shares groceries, since the list is that of the plan',
     params: z.object({ share: Share }),
     body: z.object({ isShared: z.boolean() }),
     reply: Household,

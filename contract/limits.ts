@@ -74,6 +74,8 @@ export const maxRows = {
   favoriteWorkouts: 5_000,
   /** Four a week make 2,000 in ten years; whole collections are brought along. */
   ownRecipes: 3_000,
+  /** Notes and ratings of recipes that others share. */
+  recipeNotes: 5_000,
   /** In a file of somebody's data each takes some 160 KiB. */
   ownRecipePhotos: 150,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment, text } from './my-data-kitchen.ts';
 import { maxPhotoBytes } from './own-recipes.ts';
-import { RecipeDraft } from './recipe-draft.ts';
+import { Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 
 /** Rows of the recipes of one's own in the file of one's data. */
 export const ownRecipeRows = {
@@ -21,4 +21,6 @@ export const ownRecipeRows = {
     version: z.string().check(z.regex(/^[\da-f]{16}$/)),
     page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
   }),
+  /** Of recipes that others of a household share: these themselves are in the files of whoever wrote them. */
+  recipeNotes: z.object({ recipeId: Id, notes: Notes, rating: z.nullable(Rating), updatedAt: Moment }),
 };

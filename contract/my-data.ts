@@ -135,6 +135,8 @@ export const MyDataParts = z.object({
   /** Missing in files from before people wrote recipes. */
   ownRecipes: z._default(list(rows.ownRecipes, maxRows.ownRecipes), []),
   ownRecipePhotos: z._default(list(rows.ownRecipePhotos, maxRows.ownRecipePhotos), []),
+  /** Missing in files from before recipes were shared. */
+  recipeNotes: z._default(list(rows.recipeNotes, maxRows.recipeNotes), []),
   foodPreferences: list(rows.foodPreferences, 1),
   /** Missing in files from before it was asked for. */
   energyNeed: z._default(list(rows.energyNeed, 1), []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GroceryCategory, Unit } from './kitchen.ts';
-import { RecipeDraft } from './recipe-draft.ts';
+import { Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
 import { Done } from './shapes.ts';
 
@@ -47,10 +47,16 @@ export const OwnRecipeDetail = z.extend(RecipeDetail, {
   adaptedFrom: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Deleted, and may still be had back. */
   isDeleted: z.boolean(),
-  /** Of another who eats from the same plan, or stored in a plan alone: it is read and cooked, and not changed. */
+  /** Of another of the household, or stored in a plan alone: it is read and cooked, and not changed. */
   isReadOnly: z.optional(z.boolean()),
+  /** What whoever wrote it is called, where it is another who shares it. `draft` then has the reader's own notes and rating. */
+  author: z.optional(z.string()),
 });
 export type OwnRecipeDetail = z.infer<typeof OwnRecipeDetail>;
+
+/** A recipe that another of the household shares; `rating` is the reader's. */
+export const HouseholdRecipe = z.extend(OwnRecipe, { author: z.string() });
+export type HouseholdRecipe = z.infer<typeof HouseholdRecipe>;
 
 /** A thing of the dictionary, to choose for a line that was not read rightly. */
 export const IngredientChoice = z.object({
@@ -70,12 +76,19 @@ export const maxPhotoBytes = { page: 96 * 1024, small: 32 * 1024 } as const;
 export const photoSides = { page: 1280, small: 560 } as const;
 const Jpeg = (bytes: number) => z.base64().check(z.minLength(1), z.maxLength(Math.ceil(bytes / 3) * 4));
 
-/** Where a photograph is served, to whose it is. It is a JPEG, so the call is no line of the contract. */
+/** Where a photograph is served, to whoever may read the recipe. It is a JPEG, so the call is no line of the contract. */
 export const photoPath = (id: string, version: string, size: keyof typeof photoSides) =>
   `/api/own-recipe-photos/${id}/${size}?v=${version}`;
 
 const OneOwn = z.object({ recipeId: z.uuid() });
-const invalidates = ['own-recipes', 'favorite-recipes', 'meal-plan', 'shared-plan', 'dashboard'] as const;
+const invalidates = [
+  'own-recipes',
+  'household-recipes',
+  'favorite-recipes',
+  'meal-plan',
+  'shared-plan',
+  'dashboard',
+] as const;
 
 export const ownRecipes = {
   list: endpoint({
@@ -90,13 +103,35 @@ export const ownRecipes = {
   read: endpoint({
     method: 'GET',
     path: '/api/own-recipes/:recipeId',
-    tags: ['own-recipes'],
+    tags: ['own-recipes', 'household-recipes'],
     action: 'read',
     resource: 'own-recipe',
     refuses: ['no-such-recipe'],
-    summary: 'One of them, with how each of its lines was understood',
+    summary:
+      'One of them, or of those that others of the household share, with how each of its lines was understood',
     params: OneOwn,
     reply: OwnRecipeDetail,
+  }),
+  ofHousehold: endpoint({
+    method: 'GET',
+    path: '/api/household-recipes',
+    tags: ['household-recipes'],
+    action: 'read',
+    resource: 'household-recipe',
+    summary: 'Recipes that others of the household share, by name',
+    reply: z.array(HouseholdRecipe),
+  }),
+  note: endpoint({
+    method: 'PUT',
+    path: '/api/household-recipes/:recipeId/notes',
+    action: 'update',
+    resource: 'recipe-note',
+    refuses: ['no-such-recipe', 'account-full'],
+    summary: 'Write one’s own notes on a recipe that another shares, or rate it; nobody else reads them',
+    params: OneOwn,
+    body: z.object({ notes: z.optional(Notes), rating: z.optional(z.nullable(Rating)) }),
+    reply: Done,
+    invalidates: ['household-recipes'],
   }),
   save: endpoint({
     method: 'PUT',

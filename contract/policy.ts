@@ -4,10 +4,12 @@ export type Action = (typeof actions)[number];
 
 /**
  * Who may: `anyone`, signed in or not; `member`, whoever is signed in (it belongs to nobody); `owner`, whoever's scope it
- * belongs to; `admin`. With `orAdmin` admins may what an owner may. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
+ * belongs to; `admin`. With `orAdmin` admins may what an owner may,
+ * with `orReader` whoever the owner shows it to. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
  */
 export type Rule = {
   who: 'anyone' | 'member' | 'owner' | 'admin';
+  orReader?: true;
   orAdmin?: true;
   proof?: true;
   others?: true;
@@ -17,6 +19,7 @@ const anyone = { who: 'anyone' } as const;
 const member = { who: 'member' } as const;
 const owner = { who: 'owner' } as const;
 const ownerOrAdmin = { who: 'owner', orAdmin: true } as const;
+const ownerOrReader = { who: 'owner', orReader: true } as const;
 const provenOwner = { who: 'owner', proof: true } as const;
 const admin = { who: 'admin' } as const;
 const provenAdmin = { who: 'admin', proof: true } as const;
@@ -70,7 +73,10 @@ export const policy = {
   'safety-profile': { read: owner, update: owner, delete: owner },
   'favorite-recipe': { read: owner, create: owner, delete: owner },
   /** Recipes that a person wrote, adapted or brought along, with their photographs. */
-  'own-recipe': { read: owner, create: owner, update: owner, delete: owner },
+  'own-recipe': { read: ownerOrReader, create: owner, update: owner, delete: owner },
+  /** The list of what others of the household share with the person, and what they note of it for themselves. */
+  'household-recipe': { read: owner },
+  'recipe-note': { update: owner },
   /** Recipes that are read from elsewhere, and stored as one's own. */
   'recipe-import': { create: owner },
   'food-preferences': { read: owner, update: owner },

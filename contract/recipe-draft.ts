@@ -18,6 +18,12 @@ export const DraftLine = z.object({
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
+export const audiences = ['household', 'private'] as const;
+export type Audience = (typeof audiences)[number];
+
+export const Rating = z.int().check(z.minimum(1), z.maximum(5));
+export const Notes = z.string().check(z.trim(), z.maxLength(5000));
+
 /** A recipe as a person writes it, or as it comes out of a page, a text or an archive. */
 export const RecipeDraft = z.object({
   name: line(120),
@@ -33,8 +39,10 @@ export const RecipeDraft = z.object({
   tags: z.array(line(40)).check(z.maxLength(20)),
   /** The page that it was read from. */
   sourceUrl: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))),
-  notes: z.string().check(z.trim(), z.maxLength(5000)),
-  rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
+  notes: Notes,
+  rating: z.nullable(Rating),
+  /** Who may read it where its author shares recipes: all of the household (so too where it is absent), or the author alone. */
+  audience: z.optional(z.enum(audiences)),
   /** Where its picture is on that page: only a reader of pages says it. */
   imageUrl: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)))),
 });

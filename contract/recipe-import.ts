@@ -125,6 +125,6 @@ export const recipeImport = {
       /** How many there were not before. */
       added: z.int(),
     }),
-    invalidates: ['own-recipes'],
+    invalidates: ['own-recipes', 'household-recipes'],
   }),
 };

@@ -175,7 +175,7 @@ export const recipes = {
   favorites: endpoint({
     method: 'GET',
     path: '/api/favorite-recipes',
-    tags: ['favorite-recipes'],
+    tags: ['favorite-recipes', 'household-recipes'],
     action: 'read',
     resource: 'favorite-recipe',
     summary: 'Favourite recipes, newest first',

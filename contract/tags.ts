@@ -19,6 +19,7 @@ export const tags = [
   'habit-completions',
   'habit-settings',
   'household',
+  'household-recipes',
   'meal-plan',
   'meal-plan-calendar',
   'own-recipes',
@@ -46,6 +47,12 @@ export const tags = [
 ] as const;
 
 /** What the members of a household may share: a change of it is told to those who share it. Of nothing else are others told. */
-export const sharedTags: ReadonlySet<Tag> = new Set(['household', 'groceries', 'pantry', 'shared-plan']);
+export const sharedTags: ReadonlySet<Tag> = new Set([
+  'household',
+  'household-recipes',
+  'groceries',
+  'pantry',
+  'shared-plan',
+]);
 
 export type Tag = (typeof tags)[number];

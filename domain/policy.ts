@@ -16,7 +16,12 @@ export type Caller = {
 };
 
 /** Something that is asked for. Without a scope it is what the caller's own scope has of it, or nobody's. */
-export type Resource = { kind: ResourceKind; scope?: Scope | undefined };
+export type Resource = {
+  kind: ResourceKind;
+  scope?: Scope | undefined;
+  /** To whom its owner shows it, by id. */
+  readers?: readonly string[];
+};
 
 /** `hidden`: it is somebody else's, and who asks does not learn that it exists. */
 export type Decision =
@@ -31,7 +36,11 @@ export type Decision =
 const isSame = (one: Scope, other: Scope) => one.userId === other.userId;
 
 /** Whether somebody may do something to a resource, by the rules in `contract/policy.ts`; nobody is signed in as undefined. */
-export function can(caller: Caller | undefined, action: Action, { kind, scope }: Resource): Decision {
+export function can(
+  caller: Caller | undefined,
+  action: Action,
+  { kind, scope, readers }: Resource,
+): Decision {
   const rule = ruleFor({ resource: kind, action });
   if (rule.who === 'anyone') return 'allowed';
   if (!caller) return 'signed-out';
@@ -41,7 +50,8 @@ export function can(caller: Caller | undefined, action: Action, { kind, scope }:
   }
   if (rule.proof && !caller.proved) return 'proof-needed';
   if (!scope) return 'allowed';
-  const isLetIn = rule.orAdmin && caller.role === 'admin' && caller.mayBeAdmin;
+  const isShown = rule.orReader && (readers ?? []).includes(caller.scope.userId);
+  const isLetIn = isShown || (rule.orAdmin && caller.role === 'admin' && caller.mayBeAdmin);
   if (rule.who === 'owner' && !isLetIn && !isSame(caller.scope, scope)) return 'hidden';
   if (rule.others && isSame(caller.scope, scope)) return 'own-account';
   return 'allowed';

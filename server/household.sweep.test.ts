@@ -7,8 +7,9 @@ import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import type { Share } from '#contract/household.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
-import { ownRecipes } from '#contract/own-recipes.ts';
+import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { ruleFor } from '#contract/policy.ts';
+import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { rituals } from '#contract/rituals.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
@@ -117,7 +118,14 @@ test('another member reads what a stranger reads, but for groceries, what is at 
 });
 
 /** What somebody has said or recorded that no other reads, whatever they share. */
-const secrets = ['Zanzibarin', 'A walk by the river Ljubljanica', '73.125', '4711', 'Recipe of nobody else'];
+const secrets = [
+  'Zanzibarin',
+  'A walk by the river Ljubljanica',
+  '73.125',
+  '4711',
+  'Recipe of nobody else',
+  'What she thinks of her soup',
+];
 
 async function recordSecrets(maya: Client): Promise<void> {
   const date = '2026-05-18';
@@ -132,15 +140,19 @@ async function recordSecrets(maya: Client): Promise<void> {
   const { recipe } = ownRecipesExamples.save.body;
   await maya.get(ownRecipes.save, {
     params: { recipeId: randomUUID() },
-    body: { recipe: { ...recipe, name: 'Recipe of nobody else' } },
+    body: { recipe: { ...recipe, name: 'Recipe of nobody else', audience: 'private' } },
   });
+  const params = { recipeId: randomUUID() };
+  const shown = { ...recipe, name: 'Soup for all', notes: 'What she thinks of her soup' };
+  await maya.get(ownRecipes.save, { params, body: { recipe: shown } });
+  await maya.get(recipes.favorite, { params: { recipeId: ownRecipeId(params.recipeId) } });
 }
 
-test('whoever eats from the same plan reads that plan besides, and nothing of health, rituals or progress', async () => {
+test('whoever eats from the same plan, and is shown recipes, reads these besides, and nothing of health, rituals or progress', async () => {
   const { ben, stranger } = await couple();
   const maya = await livedIn(tisane, 'maya.table@example.org');
   await recordSecrets(maya);
-  await bring(maya, ben.client, ['plan', 'groceries']);
+  await bring(maya, ben.client, ['plan', 'groceries', 'recipes']);
   const differing: string[] = [];
   for (const { feature, name, endpoint, title } of reads) {
     const input = exampleOf(feature, name);
@@ -157,6 +169,8 @@ test('whoever eats from the same plan reads that plan besides, and nothing of he
   // What she has eaten, he has not.
   expect((await maya.get(features.mealPlans.active, {})).meals.some(({ isEaten }) => isEaten)).toBe(true);
   expect(plan.meals.filter(({ isEaten }) => isEaten)).toEqual([]);
+  const shown = await ben.client.get(ownRecipes.ofHousehold, {});
+  expect(shown.map(({ name }) => name)).toContain('Soup for all');
   // Her words are there for her: the search above can fail.
   const { text } = await tisane.raw({
     method: 'GET',
@@ -165,18 +179,24 @@ test('whoever eats from the same plan reads that plan besides, and nothing of he
   });
   expect(text).toContain('Zanzibarin');
 });
-/** The plan, on the dashboard too; the list, what is at home, who is there, and which dishes do not suit all. */
+/** The plan, on the dashboard too; recipes; the list, what is at home, who is there, and which dishes do not suit all. */
 const sharedReads = [
   'GET /api/dashboard',
   'GET /api/household',
+  'GET /api/household-recipes',
   'GET /api/household/dishes',
   'GET /api/meal-plans/active',
+  'GET /api/own-recipes/:recipeId',
   'GET /api/pantry',
 ];
 
 const tables = [
   { how: 'another member', shares: [], besides: new Set<string>() },
-  { how: 'another who eats from the same plan', shares: ['plan'] as const, besides: ofPlan },
+  {
+    how: 'another who eats from the same plan and reads recipes',
+    shares: ['plan', 'recipes'] as const,
+    besides: ofPlan,
+  },
 ];
 const cases = tables.flatMap((table) => writes.map((write) => ({ ...write, ...table })));
 
@@ -201,6 +221,6 @@ test.each(cases)('$title by $how changes nothing that is not shared', async (cal
 });
 
 test('others are told of what is shared, and of nothing else', () => {
-  const told: Tag[] = ['household', 'groceries', 'pantry', 'shared-plan'];
+  const told: Tag[] = ['household', 'household-recipes', 'groceries', 'pantry', 'shared-plan'];
   expect([...sharedTags]).toEqual(told);
 });

@@ -189,6 +189,9 @@ export const resources: Record<ResourceKind, Kind> = {
       return { params, id: recipeId };
     },
   },
+  'household-recipe': nothing,
+  // Nobody shares the recipe.
+  'recipe-note': { ...nothing, passes: { note: 404 } },
   // The example's site is nowhere.
   'recipe-import': { ...nothing, passes: { page: 422 } },
   'food-preferences': {

@@ -30,6 +30,7 @@ export const ownRecipesExamples: Examples<typeof ownRecipes> = {
       adaptedFrom: 'carrot-and-ginger-soup',
     },
   },
+  note: { params, body: { notes: 'With less salt.', rating: 4 } },
   remove: { params },
   bringBack: { params },
   savePhoto: { params, body: { page: jpeg, small: jpeg } },

@@ -38,7 +38,7 @@ export const errors = defineMessages('errors', {
   'range-reversed': 'The range ends before it begins (to)',
   'range-too-long': 'A range holds at most {most} days (to)',
   'account-full':
-    'An account holds at most {most, number} {kind, select, rituals {rituals, of now and of before} fasts {fasts} workoutCompletions {workouts} mealPlans {meal plans} ownRecipes {recipes of one’s own} ownRecipePhotos {photographs of recipes} ritualCompletions {ticked rituals} other {ticked habits}}.',
+    'An account holds at most {most, number} {kind, select, rituals {rituals, of now and of before} fasts {fasts} workoutCompletions {workouts} mealPlans {meal plans} ownRecipes {recipes of one’s own} ownRecipePhotos {photographs of recipes} recipeNotes {notes on recipes} ritualCompletions {ticked rituals} other {ticked habits}}.',
   'day-full':
     'A day holds at most {rituals, number} ticked rituals, {habits, number} ticked habits and {workouts, number} workouts.',
   'too-many-changes': 'That were many changes. Please wait a little and try again.',

@@ -3,6 +3,22 @@ import { defineMessages } from '../define-messages.ts';
 /** Recipes that people write, adapt or bring along themselves. */
 export const ownRecipes = defineMessages('own-recipes', {
   mine: 'Mine',
+  ofHousehold: 'Household',
+  by: 'By {name}',
+  sharedBy: 'Shared by {name}',
+  noneShared: 'Nobody shares recipes with you yet',
+  noneSharedHint:
+    'Each of your household chooses for themselves. You share yours under Household in the settings.',
+  toHousehold: 'To the household',
+  audience: 'For the household',
+  audienceShared: 'The others find it, cook it and put it in plans. Only you change it.',
+  audiencePrivate: 'Only you see it.',
+  audienceOff: 'You share no recipes with your household at present: so far only you see it.',
+  audienceTurnOn: 'Share my recipes',
+  myNote: 'My note',
+  myNoteHint: 'Only you read it.',
+  writeNote: 'Write a note',
+  changeNote: 'Change my note',
   write: 'Write a recipe',
   bring: 'Bring along',
   noneYet: 'No recipes of your own yet',

@@ -50,6 +50,7 @@ export const queue = defineMessages('queue', {
     'grocery-new': 'On the grocery list: {what}',
     'grocery-removal': 'Off the grocery list: {what}',
     'own-recipe': 'Recipe: {what}',
+    'recipe-note': 'Note on a recipe: {what}',
     'own-recipe-there': '{done, select, true {Recipe is back: {what}} other {Recipe deleted: {what}}}',
     'favorite-recipe': '{done, select, true {Favorite: {what}} other {No longer a favorite: {what}}}',
     'favorite-program': '{done, select, true {Favorite: {what}} other {No longer a favorite: {what}}}',

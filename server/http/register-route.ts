@@ -119,9 +119,11 @@ export function registerRoute<const E extends Endpoint>(
 }
 
 /** Does another member hear that a person has changed what has this tag? */
-function isToldOf(kitchen: Kitchen, member: string, tag: Tag): boolean {
+function isToldOf(kitchen: Kitchen, changedBy: string, member: string, tag: Tag): boolean {
   if (!sharedTags.has(tag)) return false;
   if (tag === 'household') return true;
+  if (tag === 'household-recipes')
+    return kitchen.members.some(({ userId, shares }) => userId === changedBy && shares.includes('recipes'));
   return (tag === 'shared-plan' ? kitchen.eaters : kitchen.groceries).includes(member);
 }
 
@@ -139,7 +141,7 @@ export function publishChange(
   kitchenOf(db, { userId })
     .then((kitchen) => {
       for (const member of idsOf(kitchen)) {
-        const tags = invalidates.filter((tag) => isToldOf(kitchen, member, tag));
+        const tags = invalidates.filter((tag) => isToldOf(kitchen, userId, member, tag));
         if (member !== userId) changes.publish({ userId: member, device, tags });
       }
     })

@@ -1,26 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { household } from '#contract/household.ts';
+import { iShare } from '#domain/household.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 
 /** The members of the person's household. */
 export const householdQuery = read(household.read, {});
 export const inviteQuery = (code: string) => read(household.look, { params: { code } });
 
+/** How many others there are in the person's household, and whether they share recipes with them. */
+export function useSharing(): { others: number; sharesRecipes: boolean } {
+  const { data } = useQuery(householdQuery);
+  const members = data?.members ?? [];
+  const me = members.find(({ isMe }) => isMe);
+  return {
+    others: members.length - (me ? 1 : 0),
+    sharesRecipes: me?.shares?.includes('recipes') ?? false,
+  };
+}
+
 const dishesQuery = freshRead(household.dishes, {});
 
 /**
  * The recipes that do not suit everyone who eats from the person's plan, by id. Always read fresh: what others must not eat changes
- * without this device being told. `isKnown`: it was read, or nobody else eats from it.
+ * without this device being told. `isKnown`: it was read, or nobody else eats from it; `isPending`: it is
+ * being read.
  */
 export function useUnsuitable() {
-  const { data: home, refetch: refetchHome } = useQuery(householdQuery);
-  const me = home?.members.find(({ isMe }) => isMe);
-  const isTogether = me?.shares?.includes('plan') ?? false;
+  const { data: home, refetch: refetchHome, isFetching } = useQuery(householdQuery);
+  const isTogether = iShare(home?.members ?? [], 'plan');
   const dishes = useQuery({ ...dishesQuery, enabled: isTogether });
   const ids = isTogether ? dishes.data?.unsuitable : [];
   return {
     unsuitable: new Set(ids),
     isKnown: home !== undefined && ids !== undefined,
+    isPending: isFetching || dishes.isFetching,
     refetch: () => (home ? dishes.refetch() : refetchHome()),
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type OwnRecipe, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
+import { type HouseholdRecipe, type OwnRecipe, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
 import { type Recipe, recipes } from '#contract/recipes.ts';
+import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
@@ -23,14 +24,35 @@ const ownListQuery = read(ownRecipes.list, {});
 /** The person's own recipes. */
 export const useOwnRecipes = () => useQuery(ownListQuery);
 
-/** Our recipes with the person's own before them, to choose from by hand. */
+const householdListQuery = read(ownRecipes.ofHousehold, {});
+/** Recipes that others of the household share. */
+export const useHouseholdRecipes = () => useQuery(householdListQuery);
+
+/** Whose a recipe is, as cards say it: the person's own, or another's of the household. */
+export function useWhose(): (recipeId: string) => string | undefined {
+  const { data: own = noRecipes } = useOwnRecipes();
+  const { data: theirs = noneShared } = useHouseholdRecipes();
+  const whose = useMemo(
+    () =>
+      new Map([
+        ...theirs.map(({ id, author }) => [id, ownTexts.by({ name: author })] as const),
+        ...own.map(({ id }) => [id, ownTexts.mine()] as const),
+      ]),
+    [own, theirs],
+  );
+  return (recipeId) => whose.get(recipeId);
+}
+
+/** Our recipes with the person's own and their household's before them, to choose from by hand. */
 export function useEveryRecipe() {
   const ours = useRecipes();
   const { data: own = noRecipes } = useOwnRecipes();
-  const data = useMemo(() => ours.data && [...own, ...ours.data], [ours.data, own]);
+  const { data: theirs = noneShared } = useHouseholdRecipes();
+  const data = useMemo(() => ours.data && [...own, ...theirs, ...ours.data], [ours.data, own, theirs]);
   return { ...ours, data };
 }
 const noRecipes: OwnRecipe[] = [];
+const noneShared: HouseholdRecipe[] = [];
 export const favoritesQuery = read(recipes.favorites, {});
 export const preferencesQuery = freshRead(recipes.preferences, {});
 /** What ids and typed words leave out. */

@@ -33,6 +33,7 @@ export const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'grocery-new': () => import('./groceries.ts'),
   'grocery-removal': () => import('./groceries.ts'),
   'own-recipe': () => import('./own-recipes.ts'),
+  'recipe-note': () => import('./own-recipes.ts'),
   'own-recipe-there': () => import('./own-recipes.ts'),
   'favorite-recipe': () => import('./favorites.ts'),
   'favorite-program': () => import('./favorites.ts'),

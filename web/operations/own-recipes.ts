@@ -33,6 +33,30 @@ export const saveOwnRecipe = defineOperation<{ id: string; adaptedFrom: string |
   ],
 });
 
+type Noted = { notes: string } | { rating: number | null };
+
+/** Writes one's own notes on a recipe that another shares, or rates it. */
+export const noteRecipe = defineOperation<{ id: string; field: 'notes' | 'rating' }, Noted>({
+  name: 'recipe-note',
+  key: ({ id, field }) => `${id} ${field}`,
+  call: ({ id: recipeId }, noted) => storedCall(ownRecipes.note, { params: { recipeId }, body: noted }),
+  offline: 'queued',
+  patches: [
+    patch(
+      ownRecipes.read,
+      ({ id: recipeId }) => ({ params: { recipeId } }),
+      (page, _, noted) => ({
+        ...page,
+        ...('notes' in noted ? { tip: noted.notes } : noted),
+        draft: { ...page.draft, ...noted },
+      }),
+    ),
+    patch(ownRecipes.ofHousehold, noInput, (list, { id }, noted) =>
+      list.map((each) => (each.id === ownRecipeId(id) && 'rating' in noted ? { ...each, ...noted } : each)),
+    ),
+  ],
+});
+
 /** Whether a recipe is there, or deleted. */
 export const setOwnRecipeThere = defineOperation<{ id: string; recipe: OwnRecipe }, boolean>({
   name: 'own-recipe-there',

@@ -7,8 +7,12 @@ import { mealPlanMeals } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 
 /** A recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
-const draftOf = (recipe: object | undefined): RecipeDraft | undefined =>
-  recipe && 'draft' in recipe ? (recipe.draft as RecipeDraft) : undefined;
+function draftOf(recipe: object | undefined): RecipeDraft | undefined {
+  if (!recipe || !('draft' in recipe)) return undefined;
+  // What its author has noted of it, and to whom else they show it, is no part of a plan.
+  const { audience: _, ...draft } = recipe.draft as RecipeDraft;
+  return { ...draft, notes: '', rating: null };
+}
 
 /**
  * Stores with the meals of a plan what people's own recipes say now: the plan stays readable when their author deletes them,

@@ -33,6 +33,8 @@ export type Kitchen = {
   plan: Scope;
   /** Who eats from it, the person included, by id. */
   eaters: readonly string[];
+  /** Others who share their own recipes, by id. */
+  authors: readonly string[];
 };
 
 const others = alias(householdMembers, 'others');
@@ -45,6 +47,7 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
       userId: others.userId,
       isKeeper: others.isKeeper,
       sharesGroceries: others.sharesGroceries,
+      sharesRecipes: others.sharesRecipes,
       planOf: others.planOf,
       firstName: user.firstName,
     })
@@ -62,6 +65,7 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     const shares: Share[] = [];
     if (planOf !== null) shares.push('plan');
     if (row.sharesGroceries) shares.push('groceries');
+    if (row.sharesRecipes) shares.push('recipes');
     return {
       userId: row.userId,
       firstName,
@@ -80,6 +84,7 @@ export async function kitchenOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     shared: { userId: me.sharesGroceries ? first.userId : userId },
     plan: { userId: me.planOf ?? userId },
     eaters: isPlanShared ? idsWith('plan') : [userId],
+    authors: idsWith('recipes').filter((id) => id !== userId),
   };
 }
 
@@ -90,6 +95,7 @@ const alone = (scope: Scope): Kitchen => ({
   shared: scope,
   plan: scope,
   eaters: [scope.userId],
+  authors: [],
 });
 
 /** Does the person share something with the household? Also when nobody else does. */

@@ -1,21 +1,15 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import type { Refusal } from '#contract/error-codes.ts';
 import { type OwnRecipeDetail, ownRecipeId, photoPath, uuidOfOwn } from '#contract/own-recipes.ts';
-import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { changedFields, withFields } from '#domain/changed-fields.ts';
 import { composeOwnRecipe } from '#domain/own-recipe.ts';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
-import type { SettingsChange } from '../settings-change.ts';
-import { kitchenOf } from './kitchen.queries.ts';
-import { lockPerson } from './person-lock.ts';
-import { refuseFull } from './row-ceiling.ts';
+import { type Kitchen, kitchenOf } from './kitchen.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
@@ -94,7 +88,29 @@ export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): 
     .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 }
 
-/** One of them, also when it is deleted and may still be had back. */
+/** Is a recipe for all of a household where its author shares recipes? */
+const isForHousehold = and(
+  isNull(ownRecipes.deletedAt),
+  sql`${ownRecipes.draft} ->> 'audience' is distinct from 'private'`,
+);
+/** The recipes that others share with a person. */
+export const sharedBy = ({ authors }: Pick<Kitchen, 'authors'>): SQL | undefined =>
+  and(inArray(ownRecipes.userId, [...authors]), isForHousehold);
+
+/** What others of the household share with a person, by name, each with whose it is. */
+export async function sharedRecipes(
+  db: Reader,
+  kitchen: Pick<Kitchen, 'authors'>,
+  catalogue: Known,
+): Promise<{ authorId: string; recipe: OwnRecipeDetail }[]> {
+  if (kitchen.authors.length === 0) return [];
+  const rows = await rowsWhere(db, sharedBy(kitchen));
+  return rows
+    .map((row) => ({ authorId: row.userId, recipe: forReader(compose(row, catalogue)) }))
+    .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name) || a.recipe.id.localeCompare(b.recipe.id));
+}
+
+/** One of a person's own, also when it is deleted and may still be had back. */
 export async function readOwnRecipe(
   db: Reader,
   scope: Scope,
@@ -102,28 +118,21 @@ export async function readOwnRecipe(
   catalogue: Known,
 ): Promise<OwnRecipeDetail | undefined> {
   const [row] = await rowsOf(db, scope, eq(ownRecipes.id, id));
-  return row && compose(row, catalogue);
-}
-
-/** The same, also of another who eats from the same plan, as far as that plan holds it. */
-export async function readRecipeOfPlan(
-  db: Reader,
-  scope: Scope,
-  id: string,
-  catalogue: Known,
-): Promise<OwnRecipeDetail | undefined> {
-  const mine = await readOwnRecipe(db, scope, id, catalogue);
-  if (mine) return mine;
-  const there = (await withOwnRecipes(db, scope, catalogue)).recipe.get(ownRecipeId(id));
-  return there && { ...(there as OwnRecipeDetail), isDeleted: false, isReadOnly: true };
+  if (!row) return undefined;
+  const recipe = compose(row, catalogue);
+  const from = recipe.adaptedFrom && uuidOfOwn(recipe.adaptedFrom.id) ? recipe.adaptedFrom.id : undefined;
+  if (!from) return recipe;
+  // It began as a recipe of theirs, or of another: it is named as long as they may read that.
+  const there = (await withOwnRecipes(db, scope, catalogue, [from])).recipe.get(from);
+  return { ...recipe, adaptedFrom: there ? { id: from, name: there.name } : null };
 }
 
 const id = sql`'own:' || ${ownRecipes.id}`;
 
 /**
- * The catalogue with people's own recipes beside ours: the person's, as far as their plans and favourites refer to them or
- * `asked` names them, also deleted ones, which plans name as long as they may be had back; and what the plan from which they eat
- * holds of what others have written.
+ * The catalogue with people's own recipes beside ours: the person's and those that others share with them, as far as their plans
+ * and favourites refer to them or `asked` names them; of their own also deleted ones, which plans name as long as they may be had
+ * back; and what the plan from which they eat holds of what others have written.
  */
 export async function withOwnRecipes<C extends Known>(
   db: Reader,
@@ -131,7 +140,8 @@ export async function withOwnRecipes<C extends Known>(
   catalogue: C,
   asked: readonly string[] = [],
 ): Promise<C> {
-  const { plan } = await kitchenOf(db, scope);
+  const kitchen = await kitchenOf(db, scope);
+  const { plan } = kitchen;
   const inPlans = (userId: string) =>
     sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`;
   const isNamed = or(
@@ -143,11 +153,12 @@ export async function withOwnRecipes<C extends Known>(
   const read = rowsWhere(
     db,
     and(
-      inArray(ownRecipes.userId, [scope.userId, plan.userId]),
+      inArray(ownRecipes.userId, [scope.userId, plan.userId, ...kitchen.authors]),
       or(
         and(inScope(ownRecipes, scope), isNamed),
         // Who sets a dish of their own into a plan for several shows it to them.
         plan.userId === scope.userId ? undefined : and(inScope(ownRecipes, plan), inPlans(plan.userId)),
+        kitchen.authors.length > 0 ? and(sharedBy(kitchen), isNamed) : undefined,
       ),
     ),
   );
@@ -161,12 +172,26 @@ export async function withOwnRecipes<C extends Known>(
   );
   const get = (id: string): RecipeDetail | undefined => {
     const row = own.get(id) ?? kept.get(id);
-    // A photograph is served to whose it is.
-    if (row) return compose(row.userId === scope.userId ? row : { ...row, photo: null }, catalogue);
-    return catalogue.recipe.get(id);
+    if (!row) return catalogue.recipe.get(id);
+    const recipe = compose(row, catalogue);
+    return own.has(id) && row.userId === scope.userId ? recipe : forReader(recipe);
   };
   const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });
   return { ...catalogue, recipe };
+}
+
+/** A recipe as others than its author read it: without what is for the author alone. */
+function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
+  const { audience: _, ...draft } = recipe.draft;
+  const { adaptedFrom } = recipe;
+  return {
+    ...recipe,
+    draft: { ...draft, notes: '', rating: null },
+    tip: '',
+    rating: null,
+    isDeleted: false,
+    adaptedFrom: adaptedFrom && uuidOfOwn(adaptedFrom.id) === undefined ? adaptedFrom : null,
+  };
 }
 
 /** The same for recipes that are known by their ids: where none of them is the person's own, as a rule, nothing is asked. */
@@ -178,54 +203,4 @@ export async function recipesFor<C extends Known>(
 ): Promise<C> {
   const own = ids.filter((id) => uuidOfOwn(id) !== undefined);
   return own.length > 0 ? withOwnRecipes(db, scope, catalogue, own) : catalogue;
-}
-
-type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
-
-/**
- * Writes a recipe, in a transaction; of one that is there the fields in which it differs from what the change was made from.
- * A deleted one stays deleted.
- */
-export async function saveOwnRecipe(
-  tx: Queries,
-  scope: Scope,
-  { id, recipe }: { id: string; recipe: RecipeDraft },
-  { base, intend, adaptedFrom = null }: Save,
-): Promise<Refusal<'account-full'> | undefined> {
-  await lockPerson(tx, scope);
-  const one = and(inScope(ownRecipes, scope), eq(ownRecipes.id, id));
-  const [there] = await tx.select({ draft: ownRecipes.draft }).from(ownRecipes).where(one);
-  const fieldOf = (name: string) => `${id} ${name}`;
-  const fields = there ? changedFields(base ?? there.draft, recipe) : Object.keys(recipe);
-  const latest = await intend(fields.map(fieldOf));
-  if (!there) {
-    const full = await refuseFull(tx, scope, 'ownRecipes');
-    if (full) return full;
-    await tx.insert(ownRecipes).values({ ...scope, id, draft: recipe, adaptedFrom });
-    return undefined;
-  }
-  const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
-  // A field that only the change has, such as a category, is a field too.
-  const theirs = {
-    ...Object.fromEntries(Object.keys(recipe).map((name) => [name, undefined])),
-    ...there.draft,
-  };
-  const draft = withFields(theirs as RecipeDraft, recipe, mine);
-  await tx.update(ownRecipes).set({ draft, updatedAt: sql`now()` }).where(one);
-  return undefined;
-}
-
-/** Deletes a recipe, or has it back; false when it is not the person's or not there. */
-export async function setDeleted(
-  tx: Queries,
-  scope: Scope,
-  id: string,
-  deletedAt: Date | null,
-): Promise<boolean> {
-  const rows = await tx
-    .update(ownRecipes)
-    .set({ deletedAt })
-    .where(and(inScope(ownRecipes, scope), eq(ownRecipes.id, id)))
-    .returning({ id: ownRecipes.id });
-  return rows.length > 0;
 }

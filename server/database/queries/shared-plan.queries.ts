@@ -125,7 +125,8 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   // Their own marks become those of the meals; recipes of whoever goes stay readable.
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
     is_eaten: sql`coalesce((select is_eaten from ${mealPlates} where ${plateOf(to, row)}), false)`,
-    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft', own.draft) from own_recipes own
+    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft',
+      own.draft - 'audience'::text || '{"notes": "", "rating": null}'::jsonb) from own_recipes own
       where own.user_id = ${from.userId} and 'own:' || own.id = row.recipe_id), row.kept)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);

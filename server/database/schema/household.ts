@@ -12,6 +12,8 @@ export const householdMembers = pgTable(
     isKeeper: boolean('is_keeper').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     sharesGroceries: boolean('shares_groceries').notNull().default(true),
+    /** Their own recipes, but for those that are for themselves alone. */
+    sharesRecipes: boolean('shares_recipes').notNull().default(false),
     /** In whose scope the plan is that they eat from together; of that person their own id. Null: from their own plan. */
     planOf: uuid('plan_of').references(() => user.id, { onDelete: 'set null' }),
   },

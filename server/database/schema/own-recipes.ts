@@ -5,6 +5,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -55,4 +56,19 @@ export const ownRecipePhotos = pgTable(
       foreignColumns: [ownRecipes.userId, ownRecipes.id],
     }).onDelete('cascade'),
   ],
+);
+
+/** What a person has noted for themselves of a recipe that another of the household shares. It stays when that is shared no more. */
+export const recipeNotes = pgTable(
+  'recipe_notes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    recipeId: uuid('recipe_id').notNull(),
+    notes: text('notes').notNull().default(''),
+    rating: smallint('rating'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.recipeId] })],
 );

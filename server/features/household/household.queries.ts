@@ -160,6 +160,7 @@ export async function share(
       if (!isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
       await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
     }
+    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
     if (what === 'plan' && isShared && !isPlanShared) {
       const refused = await joinPlan(tx, scope, householdId, catalogue);
       if (refused) return refused;

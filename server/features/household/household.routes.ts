@@ -5,7 +5,7 @@ import { household } from '#contract/household.ts';
 import { suits } from '#domain/suits.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
 import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
+import { ownRecipesOf, sharedRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import {
@@ -48,10 +48,12 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.dishes, async ({ person }) => {
-    const leftOut = await leftOutForAll(db, await kitchenOf(db, person.scope), catalogue);
+    const kitchen = await kitchenOf(db, person.scope);
+    const leftOut = await leftOutForAll(db, kitchen, catalogue);
     if (!leftOut) return { unsuitable: [] };
     const own = await ownRecipesOf(db, person.scope, catalogue);
-    const unsuitable = [...own, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
+    const shared = (await sharedRecipes(db, kitchen, catalogue)).map(({ recipe }) => recipe);
+    const unsuitable = [...own, ...shared, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
     return { unsuitable: unsuitable.map(({ id }) => id) };
   });
   registerRoute(app, services, household.handOver, async ({ person, body }) => {

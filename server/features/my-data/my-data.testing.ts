@@ -122,7 +122,7 @@ async function move(maya: Client): Promise<void> {
   await maya.get(trends.saveWeight, { body: { date: '2026-05-18', kg: 71.25 } });
 }
 
-/** For a while she ate from another's plan. */
+/** For a while she ate from another's plan, and read their recipes. */
 async function eatElsewhere(app: TestApp, maya: Client): Promise<void> {
   const ben = await app.signUp();
   const { code } = await ben.get(household.invite, {});
@@ -133,6 +133,10 @@ async function eatElsewhere(app: TestApp, maya: Client): Promise<void> {
   const params = { mealId: meals[0]?.id ?? '' };
   await maya.get(mealPlans.markEaten, { params, body: { isEaten: true } });
   await maya.get(plannedMeals.servings, { params, body: { servings: 1.5 } });
+  const recipe = { recipeId: randomUUID() };
+  await ben.get(ownRecipes.save, { ...ownRecipesExamples.save, params: recipe });
+  await ben.get(household.share, { params: { share: 'recipes' }, body: { isShared: true } });
+  await maya.get(ownRecipes.note, { ...ownRecipesExamples.note, params: recipe });
   const { mealPlan, ...rest } = mealPlansExamples.create.body;
   const next = { ...mealPlan, id: randomUUID(), excludedIngredients: ['mango'] };
   await maya.get(mealPlans.create, { body: { ...rest, mealPlan: next } });

@@ -28,6 +28,7 @@ const addedLater: ReadonlySet<MyDataPart> = new Set([
   'energyNeed',
   'ownRecipes',
   'ownRecipePhotos',
+  'recipeNotes',
   'pantry',
   'groceryAisles',
   'mealPlates',

@@ -10,12 +10,8 @@ import {
 } from '#contract/own-recipes.ts';
 import { cleanJpeg } from '#domain/jpeg.ts';
 import { can } from '#domain/policy.ts';
-import {
-  ownRecipesOf,
-  readRecipeOfPlan,
-  saveOwnRecipe,
-  setDeleted,
-} from '#server/database/queries/own-recipes.queries.ts';
+import { saveOwnRecipe, setDeleted } from '#server/database/queries/own-recipe-writes.queries.ts';
+import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';
@@ -24,6 +20,7 @@ import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
+import { authorOf, householdRecipes, note, readRecipe } from './shared-recipes.queries.ts';
 
 /** As lists have it, with the small photograph. */
 const summary = (recipe: OwnRecipeDetail): OwnRecipe => {
@@ -39,9 +36,15 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     (await ownRecipesOf(db, person.scope, catalogue)).map(summary),
   );
   registerRoute(app, services, ownRecipes.read, async ({ person, params }) => {
-    const recipe = await readRecipeOfPlan(db, person.scope, params.recipeId, catalogue);
+    const recipe = await readRecipe(db, person, params.recipeId, catalogue);
     if (!recipe) throw refuse('no-such-recipe');
     return recipe;
+  });
+  registerRoute(app, services, ownRecipes.ofHousehold, ({ person }) =>
+    householdRecipes(db, person, catalogue, summary),
+  );
+  registerWrite(app, services, ownRecipes.note, {
+    write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body),
   });
   registerWrite(app, services, ownRecipes.save, {
     write: ({ db, person, params, body: { recipe, base, adaptedFrom }, intend }) =>
@@ -84,10 +87,13 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     const { recipeId, size } = request.params as { recipeId: string; size: string };
     const person = await readPerson(db, request, services.config, now());
     if (!person) throw refuse('signed-out');
-    const resource = { kind: 'own-recipe', scope: person.scope } as const;
-    const isTheirs = can(callerOf(person, services.config), 'read', resource) === 'allowed';
     const isPhoto = z.uuid().safeParse(recipeId).success && (size === 'page' || size === 'small');
-    const photo = isTheirs && isPhoto && (await readPhoto(db, person.scope, recipeId, size));
+    const author = isPhoto && (await authorOf(db, person.scope, recipeId));
+    if (!author) throw refuse('no-such-picture');
+    const scope = { userId: author };
+    const resource = { kind: 'own-recipe', scope, readers: [person.userId] } as const;
+    const mayRead = can(callerOf(person, services.config), 'read', resource) === 'allowed';
+    const photo = mayRead && (await readPhoto(db, scope, recipeId, size));
     if (!photo) throw refuse('no-such-picture');
     const etag = `"${photo.version}-${size}"`;
     markVersion(reply, etag);

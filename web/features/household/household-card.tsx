@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { household } from '#contract/household.ts';
+import { meIn, sharesOf } from '#domain/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -40,15 +41,16 @@ export function HouseholdCard() {
   if (!data && !isError) return <Skeleton className="h-40" />;
   if (!data) {
     return (
-      <Card>
+      <Card className="grid gap-2">
+        <CardTitle>{texts.title()}</CardTitle>
         <NotLoaded text={texts.notLoaded()} onRetry={() => refetch()} />
       </Card>
     );
   }
   const { members, openInvites } = data;
-  const isKeeper = members.length === 0 || members.some((member) => member.isMe && member.isKeeper);
   const isAlone = members.length < 2;
-  const me = members.find(({ isMe }) => isMe);
+  const me = meIn(members);
+  const isKeeper = members.length === 0 || me?.isKeeper === true;
   return (
     <Card className="grid gap-4">
       <CardTitle>{texts.title()}</CardTitle>
@@ -56,7 +58,7 @@ export function HouseholdCard() {
         {isAlone && texts.alone()} {texts.private()}
       </p>
       {!isAlone && <MemberLines members={members} isKeeper={isKeeper} />}
-      {me && !isAlone && <SharesField mine={me.shares ?? []} />}
+      {me && !isAlone && <SharesField mine={sharesOf(me)} />}
       {openInvites > 0 && isKeeper && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken py-2 pr-2 pl-4">
           <p className="text-note">{texts.openInvites({ count: openInvites })}</p>

@@ -1,6 +1,7 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { household, type Member } from '#contract/household.ts';
+import { sharesOf } from '#domain/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -10,12 +11,13 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
-/** "Shares the plan and groceries". A reply from before it was chosen does not say it. */
-const sharesOf = ({ shares = [] }: Member): string => {
+/** "Shares the plan and groceries". */
+function sharesText(member: Member): string {
+  const shares = sharesOf(member);
   return shares.length === 0
     ? texts.sharesNothing()
     : texts.sharesWhat({ what: format.list(shares.map((share) => texts.sharesInText[share]())) });
-};
+}
 
 type Asked = { member: Member; to: 'remove' | 'handOver' };
 
@@ -31,16 +33,22 @@ export function MemberLines({ members, isKeeper }: { members: readonly Member[];
     <>
       <ul aria-label={texts.members()} className="divide-y divide-line">
         {members.map((member) => (
-          <li key={member.id} className="flex min-h-14 items-center gap-3">
-            <span className="min-w-0">
+          <li key={member.id} className="flex min-h-16 items-center gap-3">
+            <span
+              aria-hidden
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent forced-colors:border"
+            >
+              {[...member.name][0]?.toUpperCase()}
+            </span>
+            <span className="min-w-0 grow">
               <span className="block truncate font-medium">
                 {member.isMe ? texts.you({ name: member.name }) : member.name}
               </span>
-              {!member.isMe && <span className="block text-sm text-ink-soft">{sharesOf(member)}</span>}
+              {!member.isMe && <span className="block text-sm text-ink-soft">{sharesText(member)}</span>}
             </span>
             {member.isKeeper && <Pill size="small">{texts.keeper()}</Pill>}
             {isKeeper && !member.isMe && (
-              <span className="ml-auto">
+              <span>
                 <Menu
                   trigger={
                     <Button variant="ghost" size="icon" aria-label={texts.moreFor({ name: member.name })}>
@@ -63,7 +71,7 @@ export function MemberLines({ members, isKeeper }: { members: readonly Member[];
       <ConfirmDialog
         open={asked !== null}
         title={isRemoval ? texts.removeTitle({ name }) : texts.handOverTitle({ name })}
-        description={isRemoval ? texts.removeHint() : texts.handOverHint({ name })}
+        description={isRemoval ? texts.removeHint({ name }) : texts.handOverHint({ name })}
         confirm={isRemoval ? texts.remove({ name }) : texts.handOver({ name })}
         variant={isRemoval ? 'danger' : 'primary'}
         pending={remove.isPending || handOver.isPending}

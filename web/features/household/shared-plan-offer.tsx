@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { iShare, othersWhoShare } from '#domain/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
 import { householdQuery } from '#web/components/household.api.ts';
@@ -13,9 +14,8 @@ export function SharedPlanOffer() {
   const online = useOnline();
   const { mutate, isPending } = useShare('plan');
   const members = data?.members ?? [];
-  const me = members.find(({ isMe }) => isMe);
-  const eaters = members.filter(({ isMe, shares }) => !isMe && shares?.includes('plan'));
-  if (!me || me.shares?.includes('plan') || eaters.length === 0) return null;
+  const eaters = othersWhoShare(members, 'plan');
+  if (iShare(members, 'plan') || eaters.length === 0) return null;
   const names = format.list(eaters.map(({ name }) => name));
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

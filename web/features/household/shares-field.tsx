@@ -1,4 +1,5 @@
 import { household, type Share, shares } from '#contract/household.ts';
+import { iShare, sharedWith } from '#domain/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -36,8 +37,9 @@ export function useShare(share: Share) {
   return useOperation(household.share, {
     done: ({ members }) => {
       if (share !== 'plan') return;
-      const isShared = members.some((member) => member.isMe && member.shares.includes('plan'));
-      toast({ title: isShared ? texts.planNowShared() : texts.planNowOwn() });
+      if (!iShare(members, 'plan')) toast({ title: texts.planNowOwn() });
+      else if (sharedWith(members, 'plan').length > 0) toast({ title: texts.planNowShared() });
+      else toast({ title: texts.planNowOffered(), description: texts.planNowOfferedHint() });
     },
     failed: toastFailure,
   });

@@ -13,6 +13,7 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
@@ -63,11 +64,13 @@ type DishDialogProps = {
   onClose: () => void;
 };
 
+const atFirst = 8;
+
 /** A dish for a time of day, of all that the plan may hold. */
 export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onClose }: DishDialogProps) {
   const { data, isError, error, refetch } = useEveryRecipe();
   const { data: preferences } = useQuery(preferencesQuery);
-  const { unsuitable } = useUnsuitable();
+  const together = useUnsuitable();
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const all = (data ? findRecipes(data, { search: asked }) : []).filter(({ id }) => id !== without);
@@ -75,12 +78,14 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
     (recipe) => leftOutIn(recipe, preferences).length === 0 && !isExcluded(recipe, plan.excludedItems),
   );
   const hidden = all.length - allowed.length;
+  // As many as a screen shows come with the dialog, the others with the next frames.
+  const most = useDeferredValue(allowed.length, atFirst);
   // What the draw itself would choose from comes first.
   const found = allowed
     .map((recipe) => ({
       recipe,
       cooked: plan.mealStyle === 'raw' && !recipe.raw,
-      notForAll: unsuitable.has(recipe.id),
+      notForAll: together.unsuitable.has(recipe.id),
     }))
     .sort(
       (a, b) =>
@@ -107,9 +112,12 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
           />
         )}
         {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
+        {!together.isKnown && !together.isPending && (
+          <NotLoaded text={home.dishesUnmarked()} onRetry={() => together.refetch()} />
+        )}
         {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-          {found.map(({ recipe, cooked, notForAll }) => (
+          {found.slice(0, most).map(({ recipe, cooked, notForAll }) => (
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
               <button
                 type="button"

@@ -1,15 +1,18 @@
+import { clsx } from 'clsx';
 import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { recipeCategories } from '#contract/kitchen.ts';
+import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
+import { useSharing } from '#web/components/household.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { useEveryRecipe, useOwnRecipes } from '#web/components/recipes.api.ts';
+import { useEveryRecipe, useHouseholdRecipes, useOwnRecipes } from '#web/components/recipes.api.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { useArrival } from '#web/lib/use-arrival.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
@@ -17,49 +20,57 @@ import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
+import { NoneWritten } from './none-written.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
-const choices = ['all', 'mine', ...recipeCategories] as const;
+const choices = ['all', 'mine', 'household', ...recipeCategories] as const;
 type Choice = (typeof choices)[number];
+/** Recipes that somebody wrote: these have tags. */
+type Whose = 'mine' | 'household';
 
-const labelOf = (choice: Choice) =>
-  choice === 'all'
-    ? texts.allRecipes()
-    : choice === 'mine'
-      ? ownTexts.mine()
-      : recipeParts.categoryLabels[choice]();
+function labelOf(choice: Choice): string {
+  if (choice === 'all') return texts.allRecipes();
+  if (choice === 'mine') return ownTexts.mine();
+  return choice === 'household' ? ownTexts.ofHousehold() : recipeParts.categoryLabels[choice]();
+}
+
+/** On a phone one line, which is moved sideways. */
+const rowOnPhone = 'max-sm:-mx-4 overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap';
 
 type BrowseRecipesProps = {
-  /** Begins with the person's own. */
-  mine: boolean;
+  /** Begins with the person's own, or with those of their household. */
+  whose: Whose | null;
   onOpen: (recipeId: string) => void;
 };
 
 /** The whole library: by what is in it, by category. */
-export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
+export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
   const every = useEveryRecipe();
-  const own = useOwnRecipes();
+  const lists = { mine: useOwnRecipes(), household: useHouseholdRecipes() };
+  const { others } = useSharing();
   const [tag, setTag] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState<Choice>(mine ? 'mine' : 'all');
+  const [category, setCategory] = useState<Choice>(whose ?? 'all');
   const [page, setPage] = useState(1);
   const [leavingOut, setLeavingOut] = useState(false);
+  // What was pressed or typed is on the screen before the list that it asks for.
   const asked = useDeferredValue(search);
+  const chosen = useDeferredValue(category);
   const field = useRef<HTMLInputElement>(null);
-  const onlyMine = category === 'mine';
-  const {
-    data: all,
-    isError,
-    error,
-    errorUpdatedAt,
-    refetch,
-  } = onlyMine ? { ...own, data: own.data } : every;
-  const data = onlyMine && tag ? own.data?.filter(({ tags }) => tags.includes(tag)) : all;
-  const found = data && findRecipes(data, { category: onlyMine ? 'all' : category, search: asked });
+  const written = chosen === 'mine' || chosen === 'household' ? chosen : null;
+  const list = written && lists[written];
+  const { data: all, isError, error, errorUpdatedAt, refetch } = list ?? every;
+  const tags = [...new Set(list?.data?.flatMap((each) => each.tags))].sort((a, b) => a.localeCompare(b));
+  const chosenTag = tag !== null && tags.includes(tag) ? tag : null;
+  const data = chosenTag ? list?.data?.filter((each) => each.tags.includes(chosenTag)) : all;
+  const arrived = useArrival(data !== undefined);
+  const found =
+    arrived &&
+    data &&
+    findRecipes(data, { category: written ? 'all' : (chosen as RecipeCategory), search: asked });
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
   }, [errorUpdatedAt]);
-  const tags = [...new Set(own.data?.flatMap((each) => each.tags))].sort((a, b) => a.localeCompare(b));
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -75,35 +86,45 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
           }}
           className="min-w-64 grow"
         />
-        <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
-          <Plus size={18} aria-hidden /> {ownTexts.write()}
-        </Link>
-        <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
-          <FileDown size={18} aria-hidden /> {ownTexts.bring()}
-        </Link>
-        <Button variant="quiet" onClick={() => setLeavingOut(true)}>
-          <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
-        </Button>
+        <div className={clsx('flex min-w-0 gap-2 max-sm:w-full sm:contents', rowOnPhone)}>
+          <Link
+            href="/alkaline-recipes?write=new"
+            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
+          >
+            <Plus size={18} aria-hidden /> {ownTexts.write()}
+          </Link>
+          <Link
+            href="/alkaline-recipes?bring"
+            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
+          >
+            <FileDown size={18} aria-hidden /> {ownTexts.bring()}
+          </Link>
+          <Button variant="quiet" size="compact" className="shrink-0" onClick={() => setLeavingOut(true)}>
+            <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
+          </Button>
+        </div>
       </div>
       <ChipChoice
         label={texts.category()}
         tone="strong"
-        className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+        className={rowOnPhone}
         value={category}
         onChange={(choice) => {
           setCategory(choice);
           setPage(1);
         }}
-        options={choices.map((choice) => ({
-          value: choice,
-          label: labelOf(choice),
-        }))}
+        options={choices
+          .filter((choice) => choice !== 'household' || others > 0 || lists.household.data?.length)
+          .map((choice) => ({
+            value: choice,
+            label: labelOf(choice),
+          }))}
       />
-      {onlyMine && tags.length > 0 && (
+      {tags.length > 0 && (
         <ChipChoice
           label={ownTexts.tags()}
           className="flex-wrap"
-          value={tag ?? ''}
+          value={chosenTag ?? ''}
           onChange={(next) => {
             setTag(next || null);
             setPage(1);
@@ -120,24 +141,8 @@ export function BrowseRecipes({ mine, onOpen }: BrowseRecipesProps) {
       {found ? (
         found.length > 0 ? (
           <RecipeGrid recipes={found} page={page} onPage={setPage} onOpen={onOpen} />
-        ) : onlyMine && !own.data?.length ? (
-          <Card>
-            <EmptyState
-              drawing={<BookOfPlates />}
-              title={ownTexts.noneYet()}
-              text={ownTexts.noneYetHint()}
-              action={
-                <div className="flex flex-wrap justify-center gap-2">
-                  <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
-                    <Plus size={18} aria-hidden /> {ownTexts.write()}
-                  </Link>
-                  <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
-                    <FileDown size={18} aria-hidden /> {ownTexts.bring()}
-                  </Link>
-                </div>
-              }
-            />
-          </Card>
+        ) : written && !all?.length ? (
+          <NoneWritten whose={written} />
         ) : (
           <Card>
             <EmptyState

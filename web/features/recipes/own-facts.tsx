@@ -1,4 +1,4 @@
-import { Camera, Download, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
+import { Camera, Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type OwnRecipeDetail, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
@@ -9,7 +9,10 @@ import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { useChangeOwnRecipe, useDeleteOwnRecipe } from './own-recipes.api.ts';
+import { AudienceSwitch } from './audience-switch.tsx';
+import { useChangeOwnRecipe, useDeleteOwnRecipe, useNoteRecipe } from './own-recipes.api.ts';
+import { Rating } from './rating.tsx';
+import { ReaderNotes } from './reader-notes.tsx';
 import { recipePhoto } from './recipe-photo.ts';
 
 /** Makes a file of a recipe. The parser of amounts is in that part: it is fetched when a file is wanted. */
@@ -22,69 +25,76 @@ async function download(make: (files: typeof import('./recipe-files.ts')) => voi
   }
 }
 
-/** What belongs to a recipe of one's own only: where it is from, how good it is, its tags. */
+/** What belongs to a recipe of one's own only: where it is from, how good it is, its tags, who may read it. */
 export function OwnFacts({ recipe }: { recipe: OwnRecipeDetail }) {
-  const { adaptedFrom, draft, tags } = recipe;
+  const change = useChangeOwnRecipe(recipe);
   return (
     <div className="grid gap-3">
-      {(adaptedFrom || draft.sourceUrl) && (
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {adaptedFrom && (
-            <Link
-              href={`/alkaline-recipes?recipe=${adaptedFrom.id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-accent"
-            >
-              {texts.adaptedFrom({ name: adaptedFrom.name })}
-            </Link>
-          )}
-          {draft.sourceUrl && (
-            <a
-              href={draft.sourceUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent"
-            >
-              {texts.fromPage({ site: new URL(draft.sourceUrl).hostname })}
-              <ExternalLink size={15} aria-hidden />
-            </a>
-          )}
-        </p>
-      )}
-      <Rating recipe={recipe} />
-      {tags.length > 0 && (
-        <ul aria-label={texts.tags()} className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Pill size="small">{tag}</Pill>
-            </li>
-          ))}
-        </ul>
+      <WhereFrom recipe={recipe} />
+      <Rating rating={recipe.rating} onRate={(rating) => change({ rating })} />
+      <TagPills recipe={recipe} />
+      {!recipe.isDeleted && (
+        <AudienceSwitch audience={recipe.draft.audience} onChange={(audience) => change({ audience })} />
       )}
     </div>
   );
 }
 
-const marks = [1, 2, 3, 4, 5] as const;
-
-/** One to five stars; the same one again takes them back. */
-function Rating({ recipe }: { recipe: OwnRecipeDetail }) {
-  const change = useChangeOwnRecipe(recipe);
-  const rating = recipe.rating ?? 0;
+/** The same of a recipe of another: what the person thinks of it is theirs alone. */
+export function ReaderFacts({ recipe }: { recipe: OwnRecipeDetail }) {
+  const { rate, write } = useNoteRecipe(recipe);
   return (
-    <fieldset aria-label={texts.rating()} className="-ml-2.5 flex">
-      {marks.map((mark) => (
-        <button
-          key={mark}
-          type="button"
-          aria-pressed={rating === mark}
-          aria-label={texts.stars({ count: mark })}
-          onClick={() => change({ rating: rating === mark ? null : mark })}
-          className="grid size-11 place-items-center rounded-full text-notice hover:bg-sunken"
+    <div className="grid gap-3">
+      {recipe.author && <p className="text-note text-ink-soft">{texts.sharedBy({ name: recipe.author })}</p>}
+      <WhereFrom recipe={recipe} />
+      <TagPills recipe={recipe} />
+      {recipe.author && (
+        <>
+          <Rating rating={recipe.rating} onRate={rate} />
+          <ReaderNotes notes={recipe.draft.notes} onWrite={write} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WhereFrom({ recipe: { adaptedFrom, draft } }: { recipe: OwnRecipeDetail }) {
+  if (!adaptedFrom && !draft.sourceUrl) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {adaptedFrom && (
+        <Link
+          href={`/alkaline-recipes?recipe=${adaptedFrom.id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent"
         >
-          <Star size={22} aria-hidden fill={mark <= rating ? 'currentColor' : 'none'} />
-        </button>
+          {texts.adaptedFrom({ name: adaptedFrom.name })}
+        </Link>
+      )}
+      {draft.sourceUrl && (
+        <a
+          href={draft.sourceUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent"
+        >
+          {texts.fromPage({ site: new URL(draft.sourceUrl).hostname })}
+          <ExternalLink size={15} aria-hidden />
+        </a>
+      )}
+    </p>
+  );
+}
+
+function TagPills({ recipe: { tags } }: { recipe: OwnRecipeDetail }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={texts.tags()} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Pill size="small">{tag}</Pill>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   );
 }
 
@@ -110,12 +120,7 @@ export function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClo
         <Pencil size={17} aria-hidden /> {actions.edit()}
       </Link>
       <Photo recipe={recipe} />
-      <Button variant="quiet" size="sm" onClick={() => download((files) => files.downloadCooklang(recipe))}>
-        <Download size={17} aria-hidden /> {texts.downloadCooklang()}
-      </Button>
-      <Button variant="quiet" size="sm" onClick={() => download((files) => files.downloadSchemaOrg(recipe))}>
-        <Download size={17} aria-hidden /> {texts.downloadJson()}
-      </Button>
+      <Downloads recipe={recipe} />
       <Button
         variant="quiet"
         size="sm"
@@ -128,6 +133,20 @@ export function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClo
         <Trash2 size={17} aria-hidden /> {actions.delete()}
       </Button>
     </div>
+  );
+}
+
+/** It is given away as a file: also one of another, as they share it. */
+export function Downloads({ recipe }: { recipe: OwnRecipeDetail }) {
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => download((files) => files.downloadCooklang(recipe))}>
+        <Download size={17} aria-hidden /> {texts.downloadCooklang()}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => download((files) => files.downloadSchemaOrg(recipe))}>
+        <Download size={17} aria-hidden /> {texts.downloadJson()}
+      </Button>
+    </>
   );
 }
 

@@ -7,16 +7,19 @@ import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { saveOwnRecipe, setOwnRecipeThere } from '#web/operations/own-recipes.ts';
+import { noteRecipe, saveOwnRecipe, setOwnRecipeThere } from '#web/operations/own-recipes.ts';
 
 export const ingredientsQuery = read(ownRecipes.ingredients, {});
 export const ownRecipeQuery = (id: string) => read(ownRecipes.read, { params: { recipeId: id } });
 
-/** A recipe's page as one of the person's own; undefined for one of ours, and for one that only a plan has. */
+/** A recipe's page as one that a person wrote, this one or another of the household; undefined for one of ours. */
+export const asWritten = (recipe: RecipeDetail): OwnRecipeDetail | undefined =>
+  uuidOfOwn(recipe.id) === undefined ? undefined : (recipe as OwnRecipeDetail);
+
+/** The same as one of the person's own, which they may change. */
 export function asOwn(recipe: RecipeDetail): OwnRecipeDetail | undefined {
-  if (uuidOfOwn(recipe.id) === undefined) return undefined;
-  const own = recipe as OwnRecipeDetail;
-  return own.isReadOnly ? undefined : own;
+  const own = asWritten(recipe);
+  return own?.isReadOnly ? undefined : own;
 }
 
 type Saved = { id: string; recipe: RecipeDraft; before: OwnRecipeDetail | undefined };
@@ -54,6 +57,22 @@ export function useChangeOwnRecipe(recipe: OwnRecipeDetail) {
     save({ id, recipe: { ...recipe.draft, ...change }, before: recipe });
 }
 
+/** Writes one's own notes on a recipe of another, or rates it. */
+export function useNoteRecipe(recipe: OwnRecipeDetail) {
+  const { mutate } = useOperation(noteRecipe, {
+    failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
+  });
+  const id = uuidOfOwn(recipe.id) ?? '';
+  const { notes, rating } = recipe.draft;
+  const label = recipe.name;
+  return {
+    rate: (next: number | null) =>
+      mutate({ target: { id, field: 'rating' }, value: { rating: next }, before: { rating }, label }),
+    write: (next: string) =>
+      mutate({ target: { id, field: 'notes' }, value: { notes: next }, before: { notes }, label }),
+  };
+}
+
 /** Deletes a recipe, and offers to take that back. */
 export function useDeleteOwnRecipe() {
   const { mutate } = useOperation(setOwnRecipeThere, {
@@ -76,8 +95,8 @@ export function useDeleteOwnRecipe() {
 
 /** A draft to begin with: of one of ours, copied; of one's own, as it was written. */
 export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
-  const own = asOwn(recipe);
-  if (own) return { ...own.draft, name };
+  const written = asWritten(recipe);
+  if (written) return { ...written.draft, name };
   const { description, category, servings, prepTime, ingredients, parts, instructions, tip } = recipe;
   return {
     name,

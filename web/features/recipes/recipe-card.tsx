@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock, TriangleAlert, Users } from 'lucide-react';
-import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
-import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { format } from '#messages/format.ts';
@@ -14,6 +12,8 @@ import { HeartButton } from './heart-button.tsx';
 
 type RecipeCardProps = {
   recipe: Recipe;
+  /** Whose it is, where somebody wrote it: "Mine", "By Maya". */
+  whose: string | undefined;
   favorite: boolean;
   preferences: SavedFoodPreferences | undefined;
   /** Is it in sight before anybody scrolls? Its picture is then fetched at once. */
@@ -25,6 +25,7 @@ type RecipeCardProps = {
 /** A recipe among others: the whole card opens it, the heart saves it. */
 export function RecipeCard({
   recipe,
+  whose,
   favorite,
   preferences,
   seenAtOnce = false,
@@ -51,7 +52,7 @@ export function RecipeCard({
           <Pill tone="accent" size="small">
             {recipeParts.categoryLabels[recipe.category]()}
           </Pill>
-          {uuidOfOwn(recipe.id) && <Pill size="small">{ownTexts.mine()}</Pill>}
+          {whose && <Pill size="small">{whose}</Pill>}
         </div>
         <h2 className="text-lead leading-snug font-semibold">
           <button

@@ -1,43 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import {
-  ChefHat,
-  Clock,
-  Download,
-  Heart,
-  Hourglass,
-  NotebookPen,
-  Printer,
-  Share2,
-  TriangleAlert,
-} from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChefHat, Download, Heart, NotebookPen, Printer, Share2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
+import type { RecipeDetail } from '#contract/recipes.ts';
 import { ingredientThings } from '#domain/met-things.ts';
 import { measures } from '#domain/quantities.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { quantities } from '#messages/en/quantities.ts';
-import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
 import { PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { leftOutIn, maxServings, minutesText, servingsText } from '#web/components/recipe-words.ts';
+import { leftOutIn, maxServings, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useMeasure } from './measure.ts';
-import { OwnActions, OwnFacts } from './own-facts.tsx';
+import { Downloads, OwnActions, OwnFacts, ReaderFacts } from './own-facts.tsx';
 import { OwnLines } from './own-lines.tsx';
-import { asOwn } from './own-recipes.api.ts';
+import { asOwn, asWritten } from './own-recipes.api.ts';
+import { RecipeFacts } from './recipe-facts.tsx';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import { shareRecipe } from './share-recipe.ts';
 
@@ -72,7 +61,7 @@ function OpenRecipe({
   const [chosen, setChosen] = useState(people);
   const servings = chosen ?? recipe?.servings ?? 1;
   // Cooked and printed for as many as it is shown for.
-  const own = recipe && asOwn(recipe);
+  const isWritten = recipe && asWritten(recipe) !== undefined;
   const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
   return (
     <Dialog
@@ -85,7 +74,7 @@ function OpenRecipe({
       footer={
         recipe && (
           <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:justify-end">
-            {!own && (
+            {!isWritten && (
               <Button variant="quiet" size="sm" onClick={() => shareRecipe(recipe)}>
                 <Share2 size={18} aria-hidden /> {texts.share()}
               </Button>
@@ -121,7 +110,7 @@ function OpenRecipe({
             </Button>
             <Link
               href={`/alkaline-recipes?cook=${recipe.id}${scale}`}
-              className={buttonClass({ size: 'sm' })}
+              className={buttonClass({ size: 'sm' }, 'max-sm:last:odd:col-span-2')}
               onClick={onClose}
             >
               <ChefHat size={18} aria-hidden /> {texts.cookThis()}
@@ -145,42 +134,6 @@ function OpenRecipe({
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <Pill>
-      {icon}
-      {children}
-    </Pill>
-  );
-}
-
-/** How long it takes, what kind of dish it is, and which allergens it has. */
-function RecipeFacts({ recipe }: { recipe: Recipe }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {recipe.prepTime > 0 && (
-        <Fact icon={<Clock size={16} aria-hidden />}>{minutesText(recipe.prepTime)}</Fact>
-      )}
-      {recipe.waitTime !== null && (
-        <Fact icon={<Hourglass size={16} aria-hidden />}>
-          {texts.waiting({ waitTime: minutesText(recipe.waitTime) })}
-        </Fact>
-      )}
-      <Fact icon={null}>{recipeParts.categoryLabels[recipe.category]()}</Fact>
-      {recipe.allergens.length > 0 && (
-        <Fact icon={null}>
-          {recipeParts.contains({
-            what: format.list(
-              recipe.allergens.map((allergen) => recipeParts.allergens[allergen]()),
-              'unit',
-            ),
-          })}
-        </Fact>
-      )}
-    </div>
-  );
-}
-
 type RecipeBodyProps = {
   recipe: RecipeDetail;
   servings: number;
@@ -190,13 +143,22 @@ type RecipeBodyProps = {
 
 function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) {
   const own = asOwn(recipe);
+  const written = asWritten(recipe);
   const [measure, setMeasure] = useMeasure();
   const { data: preferences } = useQuery(preferencesQuery);
   const leftOut = leftOutIn(recipe, preferences);
   const factor = servings / recipe.servings;
   // On a phone what is to be read comes first; but a recipe that was deleted says so at once.
   const areActionsAbove = useMedia('columns') || own?.isDeleted;
-  const actionsOfOwn = own && <OwnActions recipe={own} onClose={onClose} />;
+  const actionsOfOwn = own ? (
+    <OwnActions recipe={own} onClose={onClose} />
+  ) : (
+    written && (
+      <div className="flex flex-wrap gap-2">
+        <Downloads recipe={written} />
+      </div>
+    )
+  );
   return (
     <div className="grid gap-6 pb-2">
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -226,7 +188,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
               onStep={(by) => onServings(servings + by)}
               display={servingsText(servings)}
             />
-            {!own && (
+            {!written && (
               <fieldset
                 aria-label={texts.measures()}
                 className="flex rounded-full bg-sunken p-1 ring-1 ring-inset ring-line"
@@ -247,7 +209,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           </div>
           {recipe.yield && <p className="text-ink-soft">{texts.makesAsWritten({ yield: recipe.yield })}</p>}
           {recipe.tip && <p className="border-l-3 border-notice pl-4 whitespace-pre-line">{recipe.tip}</p>}
-          {own && <OwnFacts recipe={own} />}
+          {own ? <OwnFacts recipe={own} /> : written && <ReaderFacts recipe={written} />}
           {areActionsAbove && actionsOfOwn}
         </div>
       </div>
@@ -279,7 +241,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
         <h3 className="font-display text-xl font-medium">{texts.nutrition()}</h3>
         <NutritionTable nutrition={recipe.nutrition} per={texts.oneServing()} />
         <NutritionSources parts={recipe.parts} />
-        {!own && (
+        {!written && (
           <a
             href={`/api/recipes/${recipe.id}/schema-org`}
             download

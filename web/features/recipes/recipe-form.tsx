@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
-import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { Audience, RecipeDraft } from '#contract/recipe-draft.ts';
 import {
   linesOfText,
   stepsOfText,
@@ -21,6 +21,7 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AudienceSwitch } from './audience-switch.tsx';
 
 /** A recipe as it stands in the form: lists as text. */
 const inFields = (draft: RecipeDraft) => ({
@@ -35,6 +36,7 @@ const inFields = (draft: RecipeDraft) => ({
   tags: draft.tags.join(', '),
   sourceUrl: draft.sourceUrl ?? '',
   notes: draft.notes,
+  audience: draft.audience ?? ('household' as Audience),
 });
 type Fields = ReturnType<typeof inFields>;
 
@@ -52,6 +54,7 @@ const fromFields = (fields: Fields, before: RecipeDraft): RecipeDraft => ({
   tags: tagsOfText(fields.tags).slice(0, 20),
   sourceUrl: fields.sourceUrl.trim() || null,
   notes: fields.notes.trim(),
+  ...(fields.audience !== (before.audience ?? 'household') && { audience: fields.audience }),
 });
 
 const minutesOf = (minutes: number | null) => (minutes === null ? null : Math.max(0, Math.round(minutes)));
@@ -182,6 +185,7 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
           value={values.notes}
           onChange={({ target }) => set({ notes: target.value })}
         />
+        <AudienceSwitch audience={values.audience} onChange={(audience) => set({ audience })} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={() => (isChanged ? setLeaving(true) : onClose())}>
             {actions.cancel()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Recipe } from '#contract/recipes.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
-import { favoritesQuery, preferencesQuery, useFavorite } from '#web/components/recipes.api.ts';
+import { favoritesQuery, preferencesQuery, useFavorite, useWhose } from '#web/components/recipes.api.ts';
 import { Paging, pageOf } from './paging.tsx';
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 
@@ -23,6 +23,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
   const favorite = useFavorite();
+  const whose = useWhose();
   const top = useRef<HTMLDivElement>(null);
   const liked = new Set(favorites.map(({ id }) => id));
   const { page, pages, shown } = pageOf(recipes, wanted);
@@ -38,6 +39,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
           <RecipeCard
             key={recipe.id}
             recipe={recipe}
+            whose={whose(recipe.id)}
             favorite={liked.has(recipe.id)}
             preferences={preferences}
             seenAtOnce={place < seenAtOnce}

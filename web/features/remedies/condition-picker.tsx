@@ -7,10 +7,9 @@ import type { Condition } from '#contract/remedies.ts';
 import { findCare, knownWords } from '#domain/care-search.ts';
 import { indexLibrary } from '#domain/library-search.ts';
 import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/search.ts';
-import { actions } from '#messages/en/actions.ts';
 import { library as libraryTexts } from '#messages/en/library.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
-import { Button } from '#web/ui/button.tsx';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { conditionsQuery, libraryQuery } from './remedies.api.ts';
 
@@ -45,12 +44,7 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
         {isError && data === none && (
-          <p role="alert" className="mb-3 flex flex-wrap items-center gap-3 p-1 text-danger">
-            {texts.conditionsNotLoaded()}
-            <Button variant="quiet" size="sm" onClick={() => refetch()}>
-              {actions.tryAgain()}
-            </Button>
-          </p>
+          <NotLoaded text={texts.conditionsNotLoaded()} onRetry={() => refetch()} className="mb-3 p-1" />
         )}
         <Search
           isKnown={data !== none}

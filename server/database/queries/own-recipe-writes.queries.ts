@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Refusal } from '#contract/error-codes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { changedFields, withFields } from '#domain/changed-fields.ts';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '../open.ts';
+import { ownRecipes } from '../schema/own-recipes.ts';
+import { inScope } from '../scope.ts';
+import type { SettingsChange } from '../settings-change.ts';
+import { lockPerson } from './person-lock.ts';
+import { refuseFull } from './row-ceiling.ts';
+
+type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
+
+/**
+ * Writes a recipe, in a transaction; of one that is there the fields in which it differs from what the change was made from.
+ * A deleted one stays deleted.
+ */
+export async function saveOwnRecipe(
+  tx: Queries,
+  scope: Scope,
+  { id, recipe }: { id: string; recipe: RecipeDraft },
+  { base, intend, adaptedFrom = null }: Save,
+): Promise<Refusal<'account-full'> | undefined> {
+  await lockPerson(tx, scope);
+  const one = and(inScope(ownRecipes, scope), eq(ownRecipes.id, id));
+  const [there] = await tx.select({ draft: ownRecipes.draft }).from(ownRecipes).where(one);
+  const fieldOf = (name: string) => `${id} ${name}`;
+  const fields = there
+    ? // Who may read it is changed where that is said alone: a page from before it could be chosen says nothing of it.
+      changedFields(base ?? there.draft, recipe).filter(
+        (name) => recipe[name as keyof RecipeDraft] !== undefined,
+      )
+    : Object.keys(recipe);
+  const latest = await intend(fields.map(fieldOf));
+  if (!there) {
+    const full = await refuseFull(tx, scope, 'ownRecipes');
+    if (full) return full;
+    await tx.insert(ownRecipes).values({ ...scope, id, draft: recipe, adaptedFrom });
+    return undefined;
+  }
+  const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
+  // A field that only the change has, such as a category, is a field too.
+  const theirs = {
+    ...Object.fromEntries(Object.keys(recipe).map((name) => [name, undefined])),
+    ...there.draft,
+  };
+  const draft = withFields(theirs as RecipeDraft, recipe, mine);
+  await tx.update(ownRecipes).set({ draft, updatedAt: sql`now()` }).where(one);
+  return undefined;
+}
+
+/** Deletes a recipe, or has it back; false when it is not the person's or not there. */
+export async function setDeleted(
+  tx: Queries,
+  scope: Scope,
+  id: string,
+  deletedAt: Date | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(ownRecipes)
+    .set({ deletedAt })
+    .where(and(inScope(ownRecipes, scope), eq(ownRecipes.id, id)))
+    .returning({ id: ownRecipes.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import type { Audience } from '#contract/recipe-draft.ts';
+import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { useSharing } from '#web/components/household.api.ts';
+import { Switch } from '#web/ui/switch.tsx';
+
+type AudienceSwitchProps = { audience: Audience | undefined; onChange: (audience: Audience) => void };
+
+/** Whether the household reads a recipe. Nothing for who is alone. */
+export function AudienceSwitch({ audience, onChange }: AudienceSwitchProps) {
+  const { others, sharesRecipes } = useSharing();
+  if (others === 0) return null;
+  const isShared = audience !== 'private';
+  return (
+    <div>
+      <Switch
+        checked={isShared}
+        onCheckedChange={(next) => onChange(next ? 'household' : 'private')}
+        label={texts.audience()}
+        hint={
+          isShared ? (sharesRecipes ? texts.audienceShared() : texts.audienceOff()) : texts.audiencePrivate()
+        }
+      />
+      {isShared && !sharesRecipes && (
+        <Link
+          href="/settings#household"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
+        >
+          {texts.audienceTurnOn()}
+        </Link>
+      )}
+    </div>
+  );
+}
