@@ -1,4 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const api = '{server,histories,faults}/**/*.test.ts';
+/** What puts something in the place of a module needs modules of its own; all others of a worker share theirs. */
+const mocked = globSync(api, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+);
+const statements = 'server/database/sharding/all-statements.test.ts';
+const apiProject = {
+  globalSetup: ['tooling/catalogue.global.ts', 'server/database/testing.global.ts'],
+  pool: 'forks' as const,
+  // One more than there are processors: many of these tests wait for a server, or for time to pass.
+  maxWorkers: 3,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  sequence: { groupOrder: 2 },
+};
 
 // One after the other: the quick ones report first, and a browser does not share its two cores with a database test.
 export default defineConfig({
@@ -17,22 +35,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...apiProject,
           name: 'api',
-          include: ['{server,histories,faults}/**/*.test.ts'],
-          exclude: ['server/database/sharding/all-statements.test.ts'],
-          globalSetup: ['tooling/catalogue.global.ts', 'server/database/testing.global.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          include: [api],
+          exclude: [statements, ...mocked],
+          isolate: false,
         },
+      },
+      {
+        test: { ...apiProject, name: 'api-mocked', include: mocked },
       },
       {
         // Reads what the API tests have written down: `npm test` runs it after them.
         test: {
           name: 'statements',
-          include: ['server/database/sharding/all-statements.test.ts'],
+          include: [statements],
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60_000,
@@ -47,7 +64,8 @@ export default defineConfig({
           globalSetup: ['tooling/catalogue.global.ts', 'e2e/support/global.ts'],
           setupFiles: ['e2e/support/browser.setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // One more than there are processors: a test waits for its page about half of its time.
+          maxWorkers: 3,
           // Modules are loaded once for each worker, not for each file.
           isolate: false,
           // What a page shows may take its time on a machine that has other things to do.

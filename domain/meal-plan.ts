@@ -210,6 +210,27 @@ export function redrawPlan(
   return drawAgain(recipes, options, { meals, isOpen }, random);
 }
 
+/** The meals from a day of the plan on that do not suit everyone and may be drawn anew. */
+export const toReplace = <M extends PlanMeal & DrawnMeal & { unsuitable?: boolean | undefined }>(
+  meals: readonly M[],
+  fromDay: number,
+): M[] => meals.filter((meal) => meal.unsuitable && meal.dayNumber >= fromDay && isDrawn(meal, meals));
+
+/** Other recipes for what does not suit everyone, and what is between meals on those days, so that they come to what they should. */
+export function replaceUnsuitable(
+  recipes: readonly Recipe[],
+  options: PlanOptions,
+  meals: readonly (PlanMeal & DrawnMeal & { unsuitable?: boolean | undefined })[],
+  fromDay: number,
+  random: Random,
+): ChosenMeal[] {
+  const replaced = toReplace(meals, fromDay);
+  const days = new Set(replaced.map(({ dayNumber }) => dayNumber));
+  const isOpen = (meal: (typeof meals)[number]) =>
+    replaced.includes(meal) || (meal.isSnack === true && days.has(meal.dayNumber) && isDrawn(meal, meals));
+  return drawAgain(recipes, options, { meals, isOpen }, random);
+}
+
 type OpenMeals<M> = { meals: readonly M[]; isOpen: (meal: M) => boolean };
 
 function drawAgain<M extends PlanMeal>(

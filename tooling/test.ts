@@ -27,7 +27,11 @@ const steps: Step[] = [
   { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'], hasTests: false },
   { name: 'types', program: ['typescript/bin/tsc', '-b'], hasTests: false },
   { name: 'knip', program: ['knip/bin/knip.js'], hasTests: false },
-  { name: 'unit and API tests', program: [...vitest, '--project=unit', '--project=api'], hasTests: true },
+  {
+    name: 'unit and API tests',
+    program: [...vitest, '--project=unit', '--project=api', '--project=api-mocked'],
+    hasTests: true,
+  },
   // Reads what the ones before have written down.
   { name: 'statements of the API tests', program: [...vitest, '--project=statements'], hasTests: true },
   { name: 'component tests in a browser', program: [...vitest, '--project=component'], hasTests: true },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -22,9 +22,9 @@ import { aroundNavigation } from './ui/dialog-history.ts';
 const loadNewDay = () => import('./offline/new-day.ts');
 
 function start(root: HTMLElement) {
+  const isDayShown = 'opening' in root.dataset;
   const redoTaps = takeTaps(root);
-  // At once: what was shown until now and what takes its place are one frame apart.
-  flushSync(() =>
+  const render = () =>
     createRoot(root).render(
       <StrictMode>
         <ErrorBoundary>
@@ -36,8 +36,10 @@ function start(root: HTMLElement) {
           </QueryClientProvider>
         </ErrorBoundary>
       </StrictMode>,
-    ),
-  );
+    );
+  // Where the day was shown until now: at once, so that it and what takes its place are one frame apart.
+  if (isDayShown) flushSync(render);
+  else startTransition(render);
   redoTaps();
 }
 

@@ -8,7 +8,7 @@ import { freePort } from '../../tooling/free-port.ts';
 import { makeDataFolder, removeDataFolder } from './data-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 const stopTimeoutMs = 20_000;
 
 /** What the app gets of our environment: none of a developer's own settings, nothing of the test runner's. */

@@ -46,7 +46,7 @@ export async function expectContrastInDark(page: Page): Promise<void> {
 
 /** More than one look: what begins to change while axe looks is over soon, and what is wrong stays wrong. */
 const expectNone = (page: Page, look: () => Promise<string[]>) =>
-  expect.poll(look, { message: `axe on ${page.url()}` }).toEqual([]);
+  expect.poll(look, { message: `axe on ${page.url()}`, timeout: 30_000 }).toEqual([]);
 
 async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();

@@ -46,7 +46,7 @@ export const household = defineMessages('household', {
   planNowOfferedHint: 'The others choose for themselves whether they eat from it.',
   planNowOwn: 'You eat from your own plan again',
   offerTitle: '{names} {count, plural, one {eats} other {eat}} from a shared plan',
-  offerHint: 'Join it, and your own plan is set aside until you leave it.',
+  offerHint: 'Join it. A plan of your own is set aside until you leave it.',
   offer: 'Eat from the shared plan',
   sharedPlan: 'You eat from this plan together with {names}.',
   unsuitable: 'Does not suit everyone',

@@ -105,6 +105,10 @@ export const mealPlans = defineMessages('meal-plans', {
   redrawTitle: 'Draw the plan anew?',
   redrawHint:
     '{count, plural, one {One meal is} other {# meals are}} drawn anew, from today on. What is eaten, skipped, set by hand or cooked for two days stays as it is.',
+  unsuitableMeals:
+    '{count, plural, one {One dish to come does not suit everyone.} other {# dishes to come do not suit everyone.}}',
+  replaceUnsuitable: '{count, plural, one {Draw another} other {Draw others}}',
+  unsuitableReplaced: 'Other dishes drawn',
   redrawn: 'Plan drawn anew',
   nothingToRedraw: 'Everything from today on is eaten, skipped or set by hand.',
   continuePlan: 'Continue into next week',

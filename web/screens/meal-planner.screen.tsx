@@ -1,45 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
-import type { TimeOfDay } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
+import type { ActivePlan, MealPlan } from '#contract/meal-plans.ts';
 import { planEatenNow, planState } from '#domain/meal-plan.ts';
-import { servingsFor } from '#domain/portions.ts';
 import { basketOf } from '#domain/shopping.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
 import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
-import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
 import { SharedPlanOffer } from '#web/features/household/shared-plan-offer.tsx';
-import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
 import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
 import { DayCard } from '#web/features/meal-plans/day-card.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
 import { planQuery, useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { useShoppingLists } from '#web/features/meal-plans/pantry.api.ts';
-import { PlaceDialog, type PlaceHow } from '#web/features/meal-plans/place-dialog.tsx';
 import { PlanBefore } from '#web/features/meal-plans/plan-before.tsx';
-import { ContinueDialog, PlanMenu } from '#web/features/meal-plans/plan-menu.tsx';
-import { dateText } from '#web/features/meal-plans/plan-words.ts';
+import { PlanMenu } from '#web/features/meal-plans/plan-menu.tsx';
 import { ProgressCards } from '#web/features/meal-plans/progress-cards.tsx';
 import { relaxedText } from '#web/features/meal-plans/relaxed-text.ts';
-import { DishDialog, SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
+import { UnsuitableNote } from '#web/features/meal-plans/unsuitable-note.tsx';
 import { usePlace } from '#web/features/meal-plans/use-place.ts';
 import { useShuffle } from '#web/features/meal-plans/use-shuffle.ts';
-import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
-import { AddToRitualsDialog } from '#web/features/rituals/add-to-rituals-dialog.tsx';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WeekOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type PlanDialog, PlanDialogs, type PlanDialogsHandle } from './plan-dialogs.tsx';
 
 const title = 'font-display text-figure leading-tight font-[480] tracking-tight';
 
@@ -112,26 +104,20 @@ function OthersGroceries({ plan }: { plan: ActivePlan }) {
 type MyPlanProps = { plan: ActivePlan; mealPlan: MealPlan; today: string; onNew: () => void };
 
 function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
-  const { meals, groceryItems } = plan;
-  const [viewing, setViewing] = useState<PlannedMeal | null>(null);
-  const [swapping, setSwapping] = useState<PlannedMeal | null>(null);
-  const [adding, setAdding] = useState<PlannedMeal | null>(null);
+  const { meals } = plan;
   const [search] = useSearchParams();
-  const [shopping, setShopping] = useState(search.get('show') === 'groceries');
-  const [inCalendar, setInCalendar] = useState(false);
-  const [continuing, setContinuing] = useState(false);
+  const dialogs = useRef<PlanDialogsHandle>(null);
+  const open = (dialog: PlanDialog) => dialogs.current?.(dialog);
   const shuffle = useShuffle(plan, mealPlan);
   const onEaten = useMarkEaten();
-  const [placing, setPlacing] = useState<{ meal: PlannedMeal; how: PlaceHow } | null>(null);
-  const [addingTo, setAddingTo] = useState<{ dayNumber: number; mealTime: TimeOfDay } | null>(null);
   const place = usePlace(plan);
   const actions: MealActions = {
     onEaten,
-    onView: setViewing,
-    onSwap: setSwapping,
-    onAdd: setAdding,
+    onView: (meal) => open({ what: 'recipe', meal }),
+    onSwap: (meal) => open({ what: 'swap', meal }),
+    onAdd: (meal) => open({ what: 'ritual', meal }),
     onServings: place.servings,
-    onPlace: (meal, how) => setPlacing({ meal, how }),
+    onPlace: (meal, how) => open({ what: 'place', meal, how }),
     onSkip: place.skip,
   };
   const basket = basketOf(useShoppingLists(plan));
@@ -160,10 +146,10 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setShopping(true)}>
+          <Button onClick={() => open({ what: 'groceries' })}>
             <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
           </Button>
-          <Button variant="quiet" onClick={() => setInCalendar(true)}>
+          <Button variant="quiet" onClick={() => open({ what: 'calendar' })}>
             <CalendarPlus size={19} aria-hidden /> {texts.calendar()}
           </Button>
           <Button variant="quiet" onClick={onNew}>
@@ -174,11 +160,14 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
             mealPlan={mealPlan}
             today={today}
             shuffle={shuffle}
-            onContinue={() => setContinuing(true)}
+            onContinue={() => open({ what: 'continue' })}
           />
         </div>
       </div>
       <SharedPlanOffer />
+      {now.state !== 'ended' && (
+        <UnsuitableNote meals={meals} from={Math.max(1, now.dayNumber)} shuffle={shuffle} />
+      )}
       {unknown.length > 0 && (
         <p role="status" className="border-l-3 border-danger pl-4 text-note text-danger">
           {texts.planUnknown({ words: format.list(unknown, 'unit') })}
@@ -195,7 +184,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           today={today}
           actions={actions}
           onNew={onNew}
-          onContinue={() => setContinuing(true)}
+          onContinue={() => open({ what: 'continue' })}
         />
       )}
       <ProgressCards plan={plan} basket={basket} />
@@ -215,63 +204,17 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
             shuffling={shuffle.isPending}
             actions={actions}
             onShuffle={shuffle.day}
-            onAdd={setAddingTo}
+            onAdd={(slot) => open({ what: 'add', ...slot })}
           />
         ))}
       </section>
-      <RecipeDialog
-        recipeId={viewing?.recipeId ?? null}
-        favoriteLabel={texts.saveToFavorites()}
-        people={mealPlan.people}
-        onClose={() => setViewing(null)}
-      />
-      {placing && (
-        <PlaceDialog
-          plan={mealPlan}
-          meals={meals}
-          {...placing}
-          onPlace={(slot) => {
-            place.toSlot(placing.meal, placing.how, slot);
-            setPlacing(null);
-          }}
-          onClose={() => setPlacing(null)}
-        />
-      )}
-      {addingTo && (
-        <DishDialog
-          plan={mealPlan}
-          title={texts.addMeal()}
-          hint={texts.addMealHint({ day: dateText(addDays(mealPlan.startDate, addingTo.dayNumber - 1)) })}
-          mealTime={addingTo.mealTime}
-          onChoose={(recipe) => {
-            const servings = mealPlan.energy ? servingsFor(recipe, mealPlan.energy / 4) : 1;
-            place.add({ ...addingTo, recipe, servings, isSnack: false, leftoverOf: null });
-            setAddingTo(null);
-          }}
-          onClose={() => setAddingTo(null)}
-        />
-      )}
-      <SwapDialog plan={mealPlan} meal={swapping} onClose={() => setSwapping(null)} />
-      <GroceryDialog open={shopping} items={groceryItems} onClose={() => setShopping(false)} />
-      {continuing && (
-        <ContinueDialog plan={plan} mealPlan={mealPlan} today={today} onClose={() => setContinuing(false)} />
-      )}
-      <CalendarDialog open={inCalendar} onClose={() => setInCalendar(false)} />
-      <AddToRitualsDialog
-        item={
-          adding && {
-            title: adding.recipe.name,
-            description: texts.ritualDescription({ dish: adding.recipe.description || adding.recipe.name }),
-            timeOfDay: adding.mealTime,
-          }
-        }
-        title={texts.addToRituals()}
-        done={{
-          title: texts.addedToMustDo(),
-          description: (time) =>
-            texts.hasBeenAddedTo({ value: adding?.recipe.name ?? '', time: times.inText[time]() }),
-        }}
-        onClose={() => setAdding(null)}
+      <PlanDialogs
+        ref={dialogs}
+        first={search.get('show') === 'groceries' ? { what: 'groceries' } : null}
+        plan={plan}
+        mealPlan={mealPlan}
+        today={today}
+        place={place}
       />
     </div>
   );

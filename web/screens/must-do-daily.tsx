@@ -21,6 +21,7 @@ import {
   templatesQuery,
 } from '#web/features/rituals/rituals.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
+import { useArrival } from '#web/lib/use-arrival.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -63,6 +64,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
     return () => clearTimeout(timer);
   }, []);
   const areCautionsKnown = hasWaited || (!templates.isLoading && !profile.isLoading);
+  const isThere = useArrival(Boolean(list.data && completions.data && areCautionsKnown));
 
   const failed = [
     { query: list, what: 'rituals' as const },
@@ -110,7 +112,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
             </p>
           )}
           <TabPanel value="rituals">
-            {list.data && completions.data && areCautionsKnown ? (
+            {isThere ? (
               <div className="grid gap-4">
                 <DailyRituals
                   key={date}

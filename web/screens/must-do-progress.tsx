@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
@@ -30,8 +30,10 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date') ?? '';
   const viewed: Day = isDay(asked) && asked < today ? asked : today;
-  const setChosen = (day: Day) =>
-    setSearch(day === today ? { view: 'progress' } : { view: 'progress', date: day });
+  const setChosen = useCallback(
+    (day: Day) => setSearch(day === today ? { view: 'progress' } : { view: 'progress', date: day }),
+    [today, setSearch],
+  );
   const [streak, setStreak] = useState<StreakKind | null>(null);
   const { data: user } = useQuery(userQuery);
   const stats = useQuery(statsQuery);

@@ -1,24 +1,38 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { times } from '#messages/en/times.ts';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { useMealOfToday } from '#web/features/meal-plans/use-meal-of-today.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
-import { CookMode } from '#web/features/recipes/cook-mode.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
-import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
-import { RecipeEditor } from '#web/features/recipes/recipe-editor.tsx';
-import { RecipeSheet } from '#web/features/recipes/recipe-sheet.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { openShared } from '#web/lib/shared-element.ts';
+import { useTouched } from '#web/lib/use-touched.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
+// The list comes first. What opens from it is fetched with the first touch.
+const RecipeDialog = lazyPart(async () => ({
+  default: (await import('#web/features/recipes/recipe-dialog.tsx')).RecipeDialog,
+}));
+const CookMode = lazyPart(async () => ({
+  default: (await import('#web/features/recipes/cook-mode.tsx')).CookMode,
+}));
+const RecipeEditor = lazyPart(async () => ({
+  default: (await import('#web/features/recipes/recipe-editor.tsx')).RecipeEditor,
+}));
+const RecipeSheet = lazyPart(async () => ({
+  default: (await import('#web/features/recipes/recipe-sheet.tsx')).RecipeSheet,
+}));
 /** For the few times that somebody brings recipes along. */
 const BringRecipes = lazyPart(async () => ({
   default: (await import('#web/features/recipe-import/bring-recipes.tsx')).BringRecipes,
 }));
+
+const preloadParts = () =>
+  // What cannot be fetched now is asked for again when it is opened.
+  void Promise.allSettled([RecipeDialog, CookMode, RecipeEditor].map((part) => part.preload()));
 
 /** What other apps share with this one, by the names in manifest.webmanifest. */
 const sharedIn = (search: URLSearchParams) =>
@@ -30,9 +44,14 @@ type Tab = (typeof tabs)[number];
 /** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, `write`, `adapt` and `bring`, for how many `servings`), so that it can be shared and reloaded. */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
+  const touched = useTouched();
+  useEffect(() => {
+    if (touched) preloadParts();
+  }, [touched]);
   const tab: Tab = search.get('tab') === 'favorites' ? 'favorites' : 'browse';
   const print = search.get('print');
   const cook = search.get('cook');
+  const opened = search.get('recipe');
   const servings = search.get('servings');
   const whose = search.has('mine') ? 'mine' : search.has('household') ? 'household' : null;
   const at = (change: Record<string, string>) => ({
@@ -71,16 +90,24 @@ export default function RecipesScreen() {
   const written = write ?? adapt;
   if (written) {
     return (
-      <RecipeEditor
-        key={`${write} ${adapt}`}
-        recipeId={written}
-        adapt={write === null}
-        onSaved={(recipe) => setSearch({ mine: '', recipe }, { replace: true })}
-        onClose={() => setSearch(written === 'new' ? {} : { recipe: written }, { replace: true })}
-      />
+      <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+        <RecipeEditor
+          key={`${write} ${adapt}`}
+          recipeId={written}
+          adapt={write === null}
+          onSaved={(recipe) => setSearch({ mine: '', recipe }, { replace: true })}
+          onClose={() => setSearch(written === 'new' ? {} : { recipe: written }, { replace: true })}
+        />
+      </Suspense>
     );
   }
-  if (print) return <RecipeSheet recipeId={print} servings={servings} />;
+  if (print) {
+    return (
+      <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+        <RecipeSheet recipeId={print} servings={servings} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Tabs
@@ -96,16 +123,18 @@ export default function RecipesScreen() {
           <FavoriteRecipes onOpen={open} onBrowse={() => setSearch({})} />
         </TabPanel>
       </Tabs>
-      <RecipeDialog addressed recipeId={search.get('recipe')} onClose={() => leaveFor({})} />
-      {cook && (
-        <CookMode
-          key={cook}
-          recipeId={cook}
-          servings={servings}
-          meal={meal}
-          onClose={() => leaveFor({ recipe: cook })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened && <RecipeDialog addressed recipeId={opened} onClose={() => leaveFor({})} />}
+        {cook && (
+          <CookMode
+            key={cook}
+            recipeId={cook}
+            servings={servings}
+            meal={meal}
+            onClose={() => leaveFor({ recipe: cook })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

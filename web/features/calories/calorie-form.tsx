@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import {
   activityLevels,
@@ -32,11 +33,13 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
     onCalculate();
   };
   const { us, metric, custom } = form;
+  // What is wrong with it needs the whole line.
+  const isAgeWrong = missing.includes('age');
   const heightError = missing.includes('height') ? texts.heightMissing() : undefined;
   const weightError = missing.includes('weight') ? texts.weightMissing() : undefined;
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={clsx('grid gap-5 sm:grid-cols-2', !isAgeWrong && 'grid-cols-[6rem_minmax(0,1fr)]')}>
         <NumberField
           label={texts.age()}
           value={form.age}
@@ -44,9 +47,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
           min={ages.min}
           max={ages.max}
           step={1}
-          error={
-            missing.includes('age') ? texts.pleaseGiveAWhole({ min: ages.min, max: ages.max }) : undefined
-          }
+          error={isAgeWrong ? texts.pleaseGiveAWhole({ min: ages.min, max: ages.max }) : undefined}
           onChange={(age) => onChange({ age })}
         />
         <ChoiceField
@@ -95,7 +96,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
             </div>
           )}
           {form.system === 'metric' && (
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
               <NumberField
                 label={texts.heightCm()}
                 value={metric.cm}

@@ -41,7 +41,8 @@ export function HouseholdCard() {
   if (!data && !isError) return <Skeleton className="h-40" />;
   if (!data) {
     return (
-      <Card>
+      <Card className="grid gap-2">
+        <CardTitle>{texts.title()}</CardTitle>
         <NotLoaded text={texts.notLoaded()} onRetry={() => refetch()} />
       </Card>
     );

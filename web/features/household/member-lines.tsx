@@ -33,8 +33,14 @@ export function MemberLines({ members, isKeeper }: { members: readonly Member[];
     <>
       <ul aria-label={texts.members()} className="divide-y divide-line">
         {members.map((member) => (
-          <li key={member.id} className="flex min-h-14 items-center gap-3">
-            <span className="min-w-0">
+          <li key={member.id} className="flex min-h-16 items-center gap-3">
+            <span
+              aria-hidden
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent forced-colors:border"
+            >
+              {[...member.name][0]?.toUpperCase()}
+            </span>
+            <span className="min-w-0 grow">
               <span className="block truncate font-medium">
                 {member.isMe ? texts.you({ name: member.name }) : member.name}
               </span>
@@ -42,7 +48,7 @@ export function MemberLines({ members, isKeeper }: { members: readonly Member[];
             </span>
             {member.isKeeper && <Pill size="small">{texts.keeper()}</Pill>}
             {isKeeper && !member.isMe && (
-              <span className="ml-auto">
+              <span>
                 <Menu
                   trigger={
                     <Button variant="ghost" size="icon" aria-label={texts.moreFor({ name: member.name })}>

@@ -1,7 +1,6 @@
 import { household, type Share, shares } from '#contract/household.ts';
 import { iShare, sharedWith } from '#domain/household.ts';
 import { household as texts } from '#messages/en/household.ts';
-import { format } from '#messages/format.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -38,9 +37,8 @@ export function useShare(share: Share) {
   return useOperation(household.share, {
     done: ({ members }) => {
       if (share !== 'plan') return;
-      const names = format.list(sharedWith(members, 'plan').map(({ name }) => name));
       if (!iShare(members, 'plan')) toast({ title: texts.planNowOwn() });
-      else if (names) toast({ title: texts.planNowShared(), description: texts.sharedPlan({ names }) });
+      else if (sharedWith(members, 'plan').length > 0) toast({ title: texts.planNowShared() });
       else toast({ title: texts.planNowOffered(), description: texts.planNowOfferedHint() });
     },
     failed: toastFailure,

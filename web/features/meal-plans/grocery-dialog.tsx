@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp, Plus, Soup } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -54,6 +54,8 @@ type GroceryListProps = {
   onView: (view: View) => void;
 };
 
+const atFirst = 12;
+
 /** By aisle, ticked off with a thumb; what is at home is folded. */
 function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const { toBuy, low, atHome, ...actions } = shopping;
@@ -62,6 +64,9 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const { data: { members } = { members: [] } } = useQuery(householdQuery);
   const others = sharedWith(members, 'groceries').map(({ name }) => name);
   const shelves = groupBy(toBuy, ({ category }) => category);
+  // As many as a screen shows come with the dialog, the others with the next frames.
+  const most = useDeferredValue(toBuy.length, atFirst);
+  const shown = aisles.flatMap((category) => shelves.get(category) ?? []).slice(0, most);
   return (
     <Dialog
       open
@@ -90,8 +95,8 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
         )}
         {count === 0 && <EmptyState title={texts.listEmpty()} />}
         {aisles.map((category) => {
-          const own = shelves.get(category);
-          if (!own) return null;
+          const own = shown.filter((line) => line.category === category);
+          if (own.length === 0) return null;
           return (
             <section key={category} aria-label={recipeParts.groceryLabels[category]()}>
               <h3 className="mb-1 text-sm font-semibold text-ink-soft">

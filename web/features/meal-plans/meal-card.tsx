@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { ArrowLeftRight, Check, Clock, Plus } from 'lucide-react';
+import { ArrowLeftRight, Check, Clock, Plus, UsersRound } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
@@ -60,6 +61,11 @@ export function MealCard({ meal, notes, actions, heading: Heading, dense = false
             <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
             <span>{texts.servings({ servings: servingsOf(meal) })}</span>
           </p>
+          {meal.unsuitable && (
+            <p className="flex items-center gap-1.5 text-sm font-medium">
+              <UsersRound size={15} aria-hidden className="shrink-0" /> {home.unsuitable()}
+            </p>
+          )}
           {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}
         </div>
         <div className="absolute top-0.5 right-0.5">

@@ -1,6 +1,5 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { addDays } from '#domain/day.ts';
-import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
@@ -29,7 +28,6 @@ export function mealNotes(
   const cooked = meals.find(({ id }) => id === meal.leftoverOf);
   const later = meals.filter(({ leftoverOf, isSkipped }) => leftoverOf === meal.id && !isSkipped);
   return [
-    ...(meal.unsuitable ? [home.unsuitable()] : []),
     ...(meal.isSkipped ? [texts.skipped()] : []),
     ...(cooked ? [texts.leftoverFrom({ day: weekdayOf(plan, cooked.dayNumber) })] : []),
     ...later.map(({ dayNumber }) => texts.leftoverFor({ day: weekdayOf(plan, dayNumber) })),

@@ -64,6 +64,8 @@ type DishDialogProps = {
   onClose: () => void;
 };
 
+const atFirst = 8;
+
 /** A dish for a time of day, of all that the plan may hold. */
 export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onClose }: DishDialogProps) {
   const { data, isError, error, refetch } = useEveryRecipe();
@@ -76,6 +78,8 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
     (recipe) => leftOutIn(recipe, preferences).length === 0 && !isExcluded(recipe, plan.excludedItems),
   );
   const hidden = all.length - allowed.length;
+  // As many as a screen shows come with the dialog, the others with the next frames.
+  const most = useDeferredValue(allowed.length, atFirst);
   // What the draw itself would choose from comes first.
   const found = allowed
     .map((recipe) => ({
@@ -113,7 +117,7 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
         )}
         {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-          {found.map(({ recipe, cooked, notForAll }) => (
+          {found.slice(0, most).map(({ recipe, cooked, notForAll }) => (
             <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
               <button
                 type="button"

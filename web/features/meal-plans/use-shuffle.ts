@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ActivePlan, type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { type PlanOptions, redrawPlan, shuffleDay } from '#domain/meal-plan.ts';
+import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plan.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
@@ -47,7 +47,7 @@ export function useDraw(mealPlan: MealPlan) {
   };
 }
 
-/** Other dishes for one day, or for all that is not eaten yet, by the options of the plan. */
+/** Other dishes for one day, for all that is not eaten yet, or for what does not suit everyone, by the options of the plan. */
 export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
   const draw = useDraw(mealPlan);
   const said = (title: string) => ({
@@ -56,6 +56,7 @@ export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
   });
   const change = useOperation(mealPlans.changeDay, said(texts.dayShuffled()));
   const changeAll = useOperation(mealPlans.changeMeals, said(texts.redrawn()));
+  const replace = useOperation(mealPlans.changeMeals, said(texts.unsuitableReplaced()));
   const drawn = (draws: Draw, nothing: string): ChosenMeal[] | undefined => {
     const meals = draw(draws);
     if (meals?.length === 0) toast({ title: nothing });
@@ -78,6 +79,13 @@ export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
       );
       if (meals) changeAll.mutate({ body: { meals } });
     },
-    isPending: change.isPending || changeAll.isPending,
+    unsuitable(dayNumber: number) {
+      const meals = drawn(
+        (recipes, options, random) => replaceUnsuitable(recipes, options, plan.meals, dayNumber, random),
+        texts.nothingToRedraw(),
+      );
+      if (meals) replace.mutate({ body: { meals } });
+    },
+    isPending: change.isPending || changeAll.isPending || replace.isPending,
   };
 }

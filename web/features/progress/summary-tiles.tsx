@@ -16,27 +16,27 @@ type TileProps = { title: string; figure: ReactNode; unit: string; drawing: Reac
 
 function Tile({ title, figure, unit, drawing, onOpen }: TileProps) {
   return (
-    <Card className="relative flex items-end justify-between gap-2 transition-colors duration-150 has-[button:hover]:bg-sunken">
-      <div className="min-w-0">
-        <h3 className="text-sm font-medium text-ink-soft">
-          {onOpen ? (
-            <button
-              type="button"
-              onClick={onOpen}
-              className="flex items-center gap-0.5 text-left after:absolute after:inset-0 after:rounded-card"
-            >
-              {title} <ChevronRight size={15} aria-hidden />
-            </button>
-          ) : (
-            title
-          )}
-        </h3>
-        <p className="tabular mt-2 font-display text-3xl leading-none font-[480]">
+    <Card className="relative flex flex-col justify-between gap-2 transition-colors duration-150 has-[button:hover]:bg-sunken">
+      <h3 className="text-sm font-medium text-ink-soft">
+        {onOpen ? (
+          <button
+            type="button"
+            onClick={onOpen}
+            className="flex items-center gap-0.5 text-left after:absolute after:inset-0 after:rounded-card"
+          >
+            {title} <ChevronRight size={15} aria-hidden />
+          </button>
+        ) : (
+          title
+        )}
+      </h3>
+      <div className="flex items-end justify-between gap-2">
+        <p className="tabular min-w-0 font-display text-3xl leading-none font-[480]">
           {figure}
           <small className="text-base text-ink-soft"> {unit}</small>
         </p>
+        {drawing}
       </div>
-      {drawing}
     </Card>
   );
 }

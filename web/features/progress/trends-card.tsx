@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
 import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
 import { habitRanges } from '#domain/habits.ts';
@@ -31,10 +31,15 @@ const figures = {
 type FigureName = keyof typeof figures;
 const names = Object.keys(figures) as FigureName[];
 
+/** On a phone one line, which is moved sideways. */
+const rowOnPhone = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:-my-1 sm:flex-wrap';
+
 /** One figure over a week, a month, a season or a year, as a chart and as a table; `goals` draw a line where known. */
-export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
+export const TrendsCard = memo(function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
   const [span, setSpan] = useState<TrendSpan>(30);
-  const [name, setName] = useState<FigureName>('rituals');
+  const [pressed, setName] = useState<FigureName>('rituals');
+  // The chart takes longer than what was pressed.
+  const name = useDeferredValue(pressed);
   const { data, isError, error, refetch } = useQuery(trendsQuery(span));
   const { color, kind } = figures[name];
   const label = texts.figures[name]();
@@ -56,12 +61,14 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
         </a>
       </div>
       <ChipChoice
+        className={rowOnPhone}
         label={texts.figure()}
         options={names.map((each) => ({ value: each, label: texts.figures[each]() }))}
-        value={name}
+        value={pressed}
         onChange={setName}
       />
       <ChipChoice
+        className={rowOnPhone}
         label={texts.span()}
         options={trendSpans.map((each) => ({ value: each, label: texts.spans[each]() }))}
         value={span}
@@ -128,7 +135,7 @@ export function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
       {name === 'weight' && <WeightField />}
     </Card>
   );
-}
+});
 
 const average = (values: readonly number[]) =>
   Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { calendarBand, completionCount, completionPercentage } from '#domain/calendar.ts';
@@ -16,7 +17,7 @@ const toTheEnd = (box: HTMLElement | null) => {
 };
 
 /** A year at a glance: a column a week, a square a day. */
-export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
+export const YearHeatmap = memo(function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
   const cells = days.map(({ date, rituals, habits }) => ({
     date,
     percent: completionPercentage(completionCount(rituals ?? 0, habits ?? 0), dailyRituals),
@@ -56,7 +57,7 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
                 rx={3}
                 fill={background}
                 onClick={() => onView(date)}
-                className="cursor-pointer"
+                className="cursor-pointer forced-colors:stroke-[CanvasText]"
               >
                 <title>
                   {texts.dayPercent({ day: longDay(date), percent: format.percent(percent / 100) })}
@@ -81,4 +82,4 @@ export function YearHeatmap({ days, dailyRituals, onView }: YearHeatmapProps) {
       </section>
     </Card>
   );
-}
+});

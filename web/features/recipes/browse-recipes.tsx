@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +12,7 @@ import { useSharing } from '#web/components/household.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useEveryRecipe, useHouseholdRecipes, useOwnRecipes } from '#web/components/recipes.api.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { useArrival } from '#web/lib/use-arrival.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
@@ -32,6 +34,9 @@ function labelOf(choice: Choice): string {
   return choice === 'household' ? ownTexts.ofHousehold() : recipeParts.categoryLabels[choice]();
 }
 
+/** On a phone one line, which is moved sideways. */
+const rowOnPhone = 'max-sm:-mx-4 overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap';
+
 type BrowseRecipesProps = {
   /** Begins with the person's own, or with those of their household. */
   whose: Whose | null;
@@ -48,16 +53,21 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
   const [category, setCategory] = useState<Choice>(whose ?? 'all');
   const [page, setPage] = useState(1);
   const [leavingOut, setLeavingOut] = useState(false);
+  // What was pressed or typed is on the screen before the list that it asks for.
   const asked = useDeferredValue(search);
+  const chosen = useDeferredValue(category);
   const field = useRef<HTMLInputElement>(null);
-  const written = category === 'mine' || category === 'household' ? category : null;
+  const written = chosen === 'mine' || chosen === 'household' ? chosen : null;
   const list = written && lists[written];
   const { data: all, isError, error, errorUpdatedAt, refetch } = list ?? every;
   const tags = [...new Set(list?.data?.flatMap((each) => each.tags))].sort((a, b) => a.localeCompare(b));
   const chosenTag = tag !== null && tags.includes(tag) ? tag : null;
   const data = chosenTag ? list?.data?.filter((each) => each.tags.includes(chosenTag)) : all;
+  const arrived = useArrival(data !== undefined);
   const found =
-    data && findRecipes(data, { category: written ? 'all' : (category as RecipeCategory), search: asked });
+    arrived &&
+    data &&
+    findRecipes(data, { category: written ? 'all' : (chosen as RecipeCategory), search: asked });
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
   }, [errorUpdatedAt]);
@@ -76,20 +86,28 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
           }}
           className="min-w-64 grow"
         />
-        <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
-          <Plus size={18} aria-hidden /> {ownTexts.write()}
-        </Link>
-        <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
-          <FileDown size={18} aria-hidden /> {ownTexts.bring()}
-        </Link>
-        <Button variant="quiet" onClick={() => setLeavingOut(true)}>
-          <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
-        </Button>
+        <div className={clsx('flex min-w-0 gap-2 max-sm:w-full sm:contents', rowOnPhone)}>
+          <Link
+            href="/alkaline-recipes?write=new"
+            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
+          >
+            <Plus size={18} aria-hidden /> {ownTexts.write()}
+          </Link>
+          <Link
+            href="/alkaline-recipes?bring"
+            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
+          >
+            <FileDown size={18} aria-hidden /> {ownTexts.bring()}
+          </Link>
+          <Button variant="quiet" size="compact" className="shrink-0" onClick={() => setLeavingOut(true)}>
+            <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
+          </Button>
+        </div>
       </div>
       <ChipChoice
         label={texts.category()}
         tone="strong"
-        className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+        className={rowOnPhone}
         value={category}
         onChange={(choice) => {
           setCategory(choice);

@@ -110,7 +110,7 @@ function OpenRecipe({
             </Button>
             <Link
               href={`/alkaline-recipes?cook=${recipe.id}${scale}`}
-              className={buttonClass({ size: 'sm' })}
+              className={buttonClass({ size: 'sm' }, 'max-sm:last:odd:col-span-2')}
               onClick={onClose}
             >
               <ChefHat size={18} aria-hidden /> {texts.cookThis()}

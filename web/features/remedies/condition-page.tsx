@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { useArrival } from '#web/lib/use-arrival.ts';
 import { Button } from '#web/ui/button.tsx';
 import { noteCondition } from './recent-conditions.ts';
 import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
@@ -24,7 +25,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd }: Co
   const { data, isError, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSearch);
-  const isThere = data !== undefined;
+  const isThere = useArrival(data !== undefined);
   useEffect(() => {
     if (isThere) noteCondition(condition);
   }, [condition, isThere]);
@@ -37,7 +38,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd }: Co
       />
     );
   }
-  if (!data) {
+  if (!isThere || !data) {
     return (
       <p role="status" className="py-16 text-center text-ink-soft">
         {texts.loadingRemedies()}

@@ -137,7 +137,7 @@ export function DailyRituals({ rituals, ticked, isCautionShown, onToggle }: Dail
         </p>
         <ProgressBar value={done} max={rituals.length} label={texts.doneLabel()} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-3 lg:items-stretch">
         {timesOfDay.map((time) => (
           <Group
             key={time}

@@ -17,7 +17,7 @@ export function AppearanceCard<T extends string>({ theme, themes, onChange }: Ap
       <ChoiceField
         label={texts.appearance()}
         hideLabel
-        columns="grid-cols-3 max-w-lg"
+        columns="grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] max-w-lg"
         options={themes}
         value={theme}
         onChange={onChange}

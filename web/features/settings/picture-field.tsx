@@ -33,9 +33,9 @@ export function PictureField({ user }: { user: User }) {
   };
   const has = user.profileImageUrl !== null;
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="flex items-center gap-4">
       <Avatar person={user} className="size-20 text-2xl" />
-      <div className="grid gap-2">
+      <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap gap-2">
           <FileButton
             label={texts.pictureFile()}

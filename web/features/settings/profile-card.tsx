@@ -29,7 +29,7 @@ export function ProfileCard({ user }: { user: User }) {
         <CardTitle>{texts.profileInformation()}</CardTitle>
         <OnlineOnly>
           <PictureField user={user} />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-3 gap-y-5 sm:gap-x-5">
             <TextField
               label={texts.firstName()}
               autoComplete="given-name"

@@ -52,7 +52,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
                 </Button>
               </>
             ) : (
-              <Button pending={setUp.isPending} onClick={() => setUp.mutate({})}>
+              <Button className="max-sm:w-full" pending={setUp.isPending} onClick={() => setUp.mutate({})}>
                 {texts.goOn()}
               </Button>
             )}

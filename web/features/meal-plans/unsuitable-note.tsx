@@ -1,0 +1,37 @@
+import { Shuffle } from 'lucide-react';
+import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { toReplace } from '#domain/meal-plan.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { offline } from '#messages/en/offline.ts';
+import { useOnline } from '#web/lib/online.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { useShuffle } from './use-shuffle.ts';
+
+type UnsuitableNoteProps = {
+  meals: readonly PlannedMeal[];
+  /** The first day whose meals may still be changed. */
+  from: number;
+  shuffle: ReturnType<typeof useShuffle>;
+};
+
+/** Somebody has joined, or must not eat more than before: others are drawn for those dishes, and the rest stays. */
+export function UnsuitableNote({ meals, from, shuffle }: UnsuitableNoteProps) {
+  const online = useOnline();
+  const count = toReplace(meals, from).length;
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-3 border-notice pl-4">
+      <p className="text-note">{texts.unsuitableMeals({ count })}</p>
+      <Button
+        variant="quiet"
+        size="sm"
+        pending={shuffle.isPending}
+        disabled={!online}
+        title={online ? undefined : offline.needsNetwork()}
+        onClick={() => shuffle.unsuitable(from)}
+      >
+        <Shuffle size={17} aria-hidden /> {texts.replaceUnsuitable({ count })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Ref, useImperativeHandle, useState } from 'react';
+import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import { addDays } from '#domain/day.ts';
+import { servingsFor } from '#domain/portions.ts';
+import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { times } from '#messages/en/times.ts';
+import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
+import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
+import { PlaceDialog, type PlaceHow } from '#web/features/meal-plans/place-dialog.tsx';
+import { ContinueDialog } from '#web/features/meal-plans/plan-menu.tsx';
+import { dateText } from '#web/features/meal-plans/plan-words.ts';
+import { DishDialog, SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
+import type { usePlace } from '#web/features/meal-plans/use-place.ts';
+import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
+import { AddToRitualsDialog } from '#web/features/rituals/add-to-rituals-dialog.tsx';
+
+/** What can be open above a plan. */
+export type PlanDialog =
+  | { what: 'recipe' | 'swap' | 'ritual'; meal: PlannedMeal }
+  | { what: 'place'; meal: PlannedMeal; how: PlaceHow }
+  | { what: 'add'; dayNumber: number; mealTime: TimeOfDay }
+  | { what: 'groceries' | 'calendar' | 'continue' };
+
+/** Opens a dialog of the plan. */
+export type PlanDialogsHandle = (dialog: PlanDialog) => void;
+
+type PlanDialogsProps = {
+  ref: Ref<PlanDialogsHandle>;
+  /** What is open at first. */
+  first: PlanDialog | null;
+  plan: ActivePlan;
+  mealPlan: MealPlan;
+  today: string;
+  place: ReturnType<typeof usePlace>;
+};
+
+/** The dialogs of a plan. Which one is open is known here alone: the days below are not drawn anew for it. */
+export function PlanDialogs({ ref, first, plan, mealPlan, today, place }: PlanDialogsProps) {
+  const [open, setOpen] = useState(first);
+  useImperativeHandle(ref, () => setOpen, []);
+  const close = () => setOpen(null);
+  const mealOf = (what: PlanDialog['what']) => (open?.what === what && 'meal' in open ? open.meal : null);
+  const adding = mealOf('ritual');
+  return (
+    <>
+      <RecipeDialog
+        recipeId={mealOf('recipe')?.recipeId ?? null}
+        favoriteLabel={texts.saveToFavorites()}
+        people={mealPlan.people}
+        onClose={close}
+      />
+      {open?.what === 'place' && (
+        <PlaceDialog
+          plan={mealPlan}
+          meals={plan.meals}
+          meal={open.meal}
+          how={open.how}
+          onPlace={(slot) => {
+            place.toSlot(open.meal, open.how, slot);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'add' && (
+        <DishDialog
+          plan={mealPlan}
+          title={texts.addMeal()}
+          hint={texts.addMealHint({ day: dateText(addDays(mealPlan.startDate, open.dayNumber - 1)) })}
+          mealTime={open.mealTime}
+          onChoose={(recipe) => {
+            const { dayNumber, mealTime } = open;
+            const servings = mealPlan.energy ? servingsFor(recipe, mealPlan.energy / 4) : 1;
+            place.add({ dayNumber, mealTime, recipe, servings, isSnack: false, leftoverOf: null });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      <SwapDialog plan={mealPlan} meal={mealOf('swap')} onClose={close} />
+      <GroceryDialog open={open?.what === 'groceries'} items={plan.groceryItems} onClose={close} />
+      {open?.what === 'continue' && (
+        <ContinueDialog plan={plan} mealPlan={mealPlan} today={today} onClose={close} />
+      )}
+      <CalendarDialog open={open?.what === 'calendar'} onClose={close} />
+      <AddToRitualsDialog
+        item={
+          adding && {
+            title: adding.recipe.name,
+            description: texts.ritualDescription({ dish: adding.recipe.description || adding.recipe.name }),
+            timeOfDay: adding.mealTime,
+          }
+        }
+        title={texts.addToRituals()}
+        done={{
+          title: texts.addedToMustDo(),
+          description: (time) =>
+            texts.hasBeenAddedTo({ value: adding?.recipe.name ?? '', time: times.inText[time]() }),
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}
