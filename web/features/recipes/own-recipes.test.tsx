@@ -65,7 +65,9 @@ afterEach(() => {
 test('a recipe without a name is not sent; what is wrong is said at its field', async () => {
   const onSend = vi.fn();
   const screen = await render(
-    <RecipeForm title="A new recipe" draft={emptyDraft} onSend={onSend} onClose={() => {}} />,
+    <QueryClientProvider client={queryClient}>
+      <RecipeForm title="A new recipe" draft={emptyDraft} onSend={onSend} onClose={() => {}} />
+    </QueryClientProvider>,
   );
   await screen.getByRole('button', { name: 'Save' }).click();
   const name = screen.getByLabelText('Name', { exact: true });
@@ -98,7 +100,9 @@ test('a recipe without a name is not sent; what is wrong is said at its field', 
 test('what was written is not left by mistake', async () => {
   const onClose = vi.fn();
   const screen = await render(
-    <RecipeForm title="A new recipe" draft={draft} onSend={() => {}} onClose={onClose} />,
+    <QueryClientProvider client={queryClient}>
+      <RecipeForm title="A new recipe" draft={draft} onSend={() => {}} onClose={onClose} />
+    </QueryClientProvider>,
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'More salt.');
   await screen.getByRole('button', { name: 'Cancel' }).click();
