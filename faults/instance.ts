@@ -14,7 +14,13 @@ import { descendantsOf, signal } from './processes.ts';
 export const thisVersion = fileURLToPath(new URL('..', import.meta.url));
 const preload = new URL('./clock.mjs', import.meta.url).href;
 
-type Options = { name: string; folder: string; env: Record<string, string>; clockFile: string };
+type Options = {
+  name: string;
+  folder: string;
+  env: Record<string, string>;
+  clockFile: string;
+  readyWithinMs?: number;
+};
 
 /** The app as it is run for others: its supervisor, whoever starts that again, and the line that leads to it. */
 export class Instance {
@@ -48,7 +54,12 @@ export class Instance {
     instance.#isKept = true;
     instance.#launch();
     void instance.#keepLooking();
-    await instance.untilReady();
+    try {
+      await instance.untilReady(options.readyWithinMs);
+    } catch (error) {
+      await instance.stop();
+      throw error;
+    }
     return instance;
   }
 

@@ -31,6 +31,17 @@ test('the image, the unit and the guide start the same program', () => {
   expect(guide).toContain(supervisor);
 });
 
+test('with Compose each setting of the README can be set', () => {
+  const table = /^## Settings$(.*?)^## /ms.exec(read('README.md'))?.[1] ?? '';
+  const settings = [...table.matchAll(/^\| (`[A-Z_`, ]+)/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
+  );
+  expect(settings.length).toBeGreaterThan(20);
+  // Said by the image, and for developers.
+  const left = ['PORT', 'HOST', 'DATA_DIR', 'PSEUDO_LOCALE'];
+  for (const name of settings.filter((one) => !left.includes(one))) expect(compose).toContain(` ${name}: `);
+});
+
 test('the guide installs the unit where it looks for things', () => {
   const data = `/var/lib/${inUnit('StateDirectory')}`;
   expect(inUnit('Environment')).toContain(`DATA_DIR=${data} `);

@@ -142,6 +142,7 @@ export async function withOwnRecipes<C extends Known>(
 ): Promise<C> {
   const kitchen = await kitchenOf(db, scope);
   const { plan } = kitchen;
+  const others = kitchen.eaters.filter((userId) => userId !== scope.userId);
   const inPlans = (userId: string) =>
     sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`;
   const isNamed = or(
@@ -153,11 +154,11 @@ export async function withOwnRecipes<C extends Known>(
   const read = rowsWhere(
     db,
     and(
-      inArray(ownRecipes.userId, [scope.userId, plan.userId, ...kitchen.authors]),
+      inArray(ownRecipes.userId, [scope.userId, ...others, ...kitchen.authors]),
       or(
         and(inScope(ownRecipes, scope), isNamed),
         // Who sets a dish of their own into a plan for several shows it to them.
-        plan.userId === scope.userId ? undefined : and(inScope(ownRecipes, plan), inPlans(plan.userId)),
+        others.length > 0 ? and(inArray(ownRecipes.userId, others), inPlans(plan.userId)) : undefined,
         kitchen.authors.length > 0 ? and(sharedBy(kitchen), isNamed) : undefined,
       ),
     ),

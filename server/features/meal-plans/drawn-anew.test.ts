@@ -91,3 +91,22 @@ test('a meal of a plan of the past cannot be set in the one in use', async () =>
   });
   expect([status, body]).toMatchObject([404, { code: 'no-such-meal' }]);
 });
+
+test('a day that is shuffled on a device that had not heard of a meal being eaten keeps that meal', async () => {
+  const maya = await tisane.signUp();
+  const slots = (['morning', 'evening'] as const).map((mealTime) => ({ dayNumber: 1, mealTime }));
+  const { meals } = await create(
+    maya,
+    plan({}, { meals: slots.map((slot) => ({ ...slot, recipeId: soup })) }),
+  );
+  await maya.get(mealPlans.markEaten, {
+    params: { mealId: meals[0]?.id ?? '' },
+    body: { isEaten: true },
+  });
+  const drawn = slots.map(({ mealTime }) => ({ mealTime, recipeId: other }));
+  await maya.get(mealPlans.changeDay, { params: { dayNumber: 1 }, body: { meals: drawn } });
+  expect((await active(maya)).meals).toMatchObject([
+    { recipeId: soup, isEaten: true },
+    { recipeId: other, isEaten: false },
+  ]);
+});

@@ -38,7 +38,7 @@ async function planFor(tx: Queries, kitchen: Kitchen, meals: readonly ChosenMeal
   );
 }
 
-/** Other recipes for a day of the active plan, none with what it leaves out. A refusal says why not. */
+/** Other recipes for what is not eaten of a day of the active plan, none with what it leaves out. A refusal says why not. */
 export async function changeDay(
   db: Db,
   scope: Scope,
@@ -52,8 +52,8 @@ export async function changeDay(
     const { plan: owner } = kitchen;
     const plan = await planFor(tx, kitchen, meals, catalogue);
     if ('code' in plan) return plan;
-    // What another has eaten stays as it is.
-    const eaten = kitchen.eaters.length > 1 ? [...(await eatenIn(tx, owner, plan.id))] : [];
+    // What somebody has eaten stays as it is, also where the device that drew did not know of it yet.
+    const eaten = [...(await eatenIn(tx, owner, plan.id))];
     const ofDay = and(
       inScope(mealPlanMeals, owner),
       eq(mealPlanMeals.planId, plan.id),

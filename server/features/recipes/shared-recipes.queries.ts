@@ -90,17 +90,18 @@ export async function readRecipe(
 export async function authorOf(db: Queries, scope: Scope, recipeId: string): Promise<string | undefined> {
   const kitchen = await kitchenOf(db, scope);
   const { plan, authors } = kitchen;
+  const others = kitchen.eaters.filter((userId) => userId !== scope.userId);
   const inPlan = sql`'own:' || ${ownRecipes.id} in (select recipe_id from meal_plan_meals where user_id = ${plan.userId})`;
   const rows = await db
     .select({ userId: ownRecipes.userId })
     .from(ownRecipes)
     .where(
       and(
-        inArray(ownRecipes.userId, [scope.userId, plan.userId, ...authors]),
+        inArray(ownRecipes.userId, [scope.userId, ...others, ...authors]),
         eq(ownRecipes.id, recipeId),
         or(
           inScope(ownRecipes, scope),
-          and(inScope(ownRecipes, plan), inPlan),
+          others.length > 0 ? and(inArray(ownRecipes.userId, others), inPlan) : undefined,
           authors.length > 0 ? sharedBy(kitchen) : undefined,
         ),
       ),

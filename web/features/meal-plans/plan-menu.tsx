@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActivePlan, MealPlan } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { planState } from '#domain/meal-plan.ts';
+import { nextStart } from '#domain/plan-days.ts';
 import { isDrawn } from '#domain/redraw.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { dateText } from './plan-words.ts';
-import { nextStart, useContinue } from './use-continue.ts';
+import { useContinue } from './use-continue.ts';
 import type { useShuffle } from './use-shuffle.ts';
 
 type PlanMenuProps = {

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ActivePlan, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
 import { isBelowMinimum } from '#domain/energy-need.ts';
 import { excludedItems } from '#domain/exclusions.ts';
 import { generatePlan } from '#domain/meal-plan.ts';
+import { nextStart } from '#domain/plan-days.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useDraw } from './use-shuffle.ts';
-
-/** The first day of a plan that goes on from this one: the day after its last, or today where that has passed. */
-export function nextStart({ startDate, dayCount }: MealPlan, today: Day): Day {
-  const next = addDays(startDate, dayCount);
-  return next > today ? next : today;
-}
 
 /** A new plan like this one that begins when it ends. What is left out by now is left out of it too. */
 export function useContinue({ meals }: ActivePlan, mealPlan: MealPlan, today: Day, onDone: () => void) {

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { IngredientChoice, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery } from '#web/components/recipes.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
@@ -13,7 +14,6 @@ import { emptyDraft, ingredientsQuery, ownRecipeQuery } from './own-recipes.api.
 import { RecipeDialog } from './recipe-dialog.tsx';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { RecipeForm } from './recipe-form.tsx';
-import { recipePhoto } from './recipe-photo.ts';
 
 const draft: RecipeDraft = {
   ...emptyDraft,
