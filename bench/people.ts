@@ -27,7 +27,7 @@ export async function signUp(appUrl: string) {
 }
 
 /** A week of three meals a day. */
-async function planWeek(appUrl: string, headers: Record<string, string>): Promise<void> {
+export async function planWeek(appUrl: string, headers: Record<string, string>): Promise<void> {
   const recipes = (await (await fetch(`${appUrl}/api/recipes`, { headers })).json()) as Recipe[];
   const options = { dayCount: 7, mealsPerDay: 3 } as const;
   const { meals } = generatePlan(recipes, { ...options, style: 'mixed', excluded: [] }, randomFrom(1));

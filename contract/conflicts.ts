@@ -102,6 +102,7 @@ export const conflicts: Record<string, Conflict> = {
   'PUT /api/own-recipes/:recipeId/photo': arrival,
   'DELETE /api/own-recipes/:recipeId/photo': arrival,
   'POST /api/recipe-import/page': arrival,
+  'POST /api/recipe-import/picture': arrival,
   'POST /api/recipe-import/text': arrival,
   'POST /api/recipe-import/file': arrival,
   'POST /api/recipe-import/recipes': arrival,

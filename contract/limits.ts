@@ -139,6 +139,9 @@ export const atOnce = {
 /** Pages that are fetched for a person in ten minutes. */
 export const fetchedPages = { count: 30, seconds: 600 } as const;
 
+/** Pictures that are fetched for a person in ten minutes. */
+export const fetchedPictures = { count: 120, seconds: 600 } as const;
+
 /** Open streams of changes in a server process; the oldest makes way. */
 export const eventStreams = { ofPerson: 10, ofAll: 5_000 } as const;
 

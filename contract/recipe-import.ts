@@ -42,6 +42,8 @@ export const ReadRecipe = z.object({
   open: z.array(z.string()),
   /** It was brought along before. */
   isThere: z.boolean(),
+  /** Where its picture is in the file: names from the outermost archive to it. At an address: `draft.imageUrl`. */
+  picture: z.optional(z.array(z.string())),
 });
 export type ReadRecipe = z.infer<typeof ReadRecipe>;
 
@@ -83,6 +85,29 @@ export const recipeImport = {
     summary: 'Read the recipes of a web page, without storing them',
     body: z.object({ address: z.string().check(z.maxLength(2000)) }),
     reply: ImportPreview,
+  }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/api/recipe-import/picture',
+    action: 'create',
+    resource: 'recipe-import',
+    refuses: [
+      'import-under-way',
+      'too-many-at-once',
+      'page-address-invalid',
+      'page-address-private',
+      'page-unreachable',
+      'page-answered',
+      'page-redirects',
+      'page-too-large',
+      'page-too-slow',
+      'picture-unreadable',
+      'too-many-pages',
+    ],
+    summary: 'Fetch the picture of a recipe, for the browser to draw it anew. Nothing is stored',
+    body: z.object({ address: z.string().check(z.maxLength(2000)) }),
+    /** The file, in base64. */
+    reply: z.object({ picture: z.string() }),
   }),
   text: endpoint({
     method: 'POST',

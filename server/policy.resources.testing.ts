@@ -193,7 +193,7 @@ export const resources: Record<ResourceKind, Kind> = {
   // Nobody shares the recipe.
   'recipe-note': { ...nothing, passes: { note: 404 } },
   // The example's site is nowhere.
-  'recipe-import': { ...nothing, passes: { page: 422 } },
+  'recipe-import': { ...nothing, passes: { page: 422, picture: 422 } },
   'food-preferences': {
     make: async (_tisane, { client }) => {
       await client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });

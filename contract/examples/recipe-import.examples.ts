@@ -4,6 +4,7 @@ import { ownRecipesExamples } from './own-recipes.examples.ts';
 
 export const recipeImportExamples: Examples<typeof recipeImport> = {
   page: { body: { address: 'https://recipes.example/carrot-soup' } },
+  picture: { body: { address: 'https://recipes.example/carrot-soup.jpg' } },
   text: {
     body: { text: 'Carrot soup\n4 carrots\n1 onion\nSimmer everything until it is soft, then blend it.' },
   },

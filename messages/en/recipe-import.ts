@@ -74,6 +74,12 @@ export const recipeImport = defineMessages('recipe-import', {
   keptTitle: '{count, plural, =0 {Nothing new} one {# recipe is yours now} other {# recipes are yours now}}',
   keptHint: 'They are under “Mine”, and go into plans, lists and searches like ours.',
   keptNothingHint: 'They were among your recipes already.',
+  pictures: 'Pictures: {done} of {count}',
+  picturesHint:
+    'The recipes are kept already. Pictures are made small on this device, without place and camera.',
+  missingPictures:
+    '{count, plural, one {# recipe came without its picture} other {# recipes came without their picture}}',
+  pictureNotRead: 'its picture could not be read',
   toMine: 'See my recipes',
   notKept: 'Kept {done} of {count}. {reason}',
 });

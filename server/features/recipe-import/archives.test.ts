@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { picture, unpacked } from './archive-parts.testing.ts';
 import { archives, linesIn } from './archives.testing.ts';
 import { readImport } from './read-import.ts';
 
@@ -32,6 +33,17 @@ describe('an archive of each program', () => {
       expect(draft?.tags.length).toBeGreaterThan(0);
     }
   });
+
+  const withPictures = ['mealie', 'tandoor', 'paprika', 'nextcloud', 'recipe-keeper'];
+  test.each(archives.filter(({ kind, name }) => withPictures.includes(kind) && !name.endsWith('.json')))(
+    '$kind, $name: says where the picture of each recipe is',
+    async ({ name, bytes }) => {
+      const { recipes } = await readImport({ kind: 'file', name, bytes });
+      const paths = recipes.map((recipe) => recipe.picture);
+      expect(new Set(paths.map((path) => path?.join(' '))).size).toBe(recipes.length);
+      for (const path of paths) expect(unpacked(bytes, path ?? ['?'])).toEqual(picture);
+    },
+  );
 
   test.each(archives)('$kind, $name: brought twice it says the same recipes', async ({ name, bytes }) => {
     const keys = async () => (await readImport({ kind: 'file', name, bytes })).recipes.map(({ key }) => key);

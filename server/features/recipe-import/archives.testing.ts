@@ -74,7 +74,7 @@ const nextcloud = () =>
 
 const recipeKeeper = () =>
   zip({
-    'images/one.jpg': picture,
+    ...Object.fromEntries(recipes.map((_, at) => [`images/${uid(at)}_0.jpg`, picture])),
     'recipes.html':
       strToU8(`<!DOCTYPE html><html><head><meta charset="utf-8"><title>Recipes</title></head><body>
 ${recipes
@@ -82,7 +82,7 @@ ${recipes
     (
       recipe,
       at,
-    ) => `<div class="recipe-details"><table><tr><td style="vertical-align:top"><h2 itemprop="name">${recipe.name}</h2>
+    ) => `<div class="recipe-details"><table><tr><td><img src="images/${uid(at)}_0.jpg" class="recipe-photo"></td><td style="vertical-align:top"><h2 itemprop="name">${recipe.name}</h2>
 <div>Courses: <span itemprop="recipeCourse">Main</span></div><meta content="${recipe.tags[0]}" itemprop="recipeCategory">
 <div>Serving size: <span itemprop="recipeYield">${recipe.servings}</span></div><div>Preparation time: <span>a while</span><meta content="PT${recipe.prep}M" itemprop="prepTime"></div>
 <div>Cooking time:<meta content="PT${recipe.cook}M" itemprop="cookTime"></div><meta content="${uid(at)}" itemprop="recipeId"><meta content="3" itemprop="recipeRating">

@@ -1,6 +1,7 @@
+import { isPictureName } from './archive-pictures.ts';
 import { looseJson, recipesIn } from './json-ld.ts';
 import { isMealieBackup, isMealieRecipe, partsOfMealie, recipesOfMealieBackup } from './mealie.ts';
-import { isPaprikaRecipe, partsOfPaprika } from './paprika.ts';
+import { isPaprikaRecipe, partsOfPaprika, photoInside } from './paprika.ts';
 import { type Reading, take } from './reading.ts';
 import { isNode, type Json, type Node, textOf, typesOf } from './schema-nodes.ts';
 import { partsOfSchema } from './schema-org.ts';
@@ -42,7 +43,8 @@ function readOne(reading: Reading, value: Json, name: string): void {
     take(reading, partsOfMealie(value), { name, key: idOf(value) });
   } else if (isPaprikaRecipe(value)) {
     reading.kind = 'paprika';
-    take(reading, partsOfPaprika(value), { name, key: idOf(value) });
+    const picture = textOf(value[photoInside] ?? null) ? photoInside : undefined;
+    take(reading, partsOfPaprika(value), { name, key: idOf(value), picture });
   } else readSchema(reading, value, name);
 }
 
@@ -56,9 +58,15 @@ function readSchema(reading: Reading, value: Node, name: string): void {
       recipe.dateModified !== undefined && recipe.tool !== undefined && recipe.imageUrl !== undefined;
     if (reading.kind === 'archive')
       reading.kind = isNextcloud || /(^|\/)recipe\.json$/.test(name) ? 'nextcloud' : 'schema-org';
-    take(reading, partsOfSchema(recipe), { name, key: idOf(recipe) });
+    take(reading, partsOfSchema(recipe), { name, key: idOf(recipe), picture: fileOf(recipe.image) });
   }
 }
+
+/** A picture that is named as a file beside the recipe. */
+const fileOf = (image: Json | undefined) =>
+  typeof image === 'string' && isPictureName(image) && !image.includes(':')
+    ? image.replace(/^\.?\//, '')
+    : undefined;
 
 /** The recipe's own id; a number alone is one of a single installation, so its name goes with it. */
 function idOf(recipe: Node): string | undefined {

@@ -83,7 +83,12 @@ export function mealieBackup() {
   );
   const named = (map: Map<string, string>) => [...map].map(([name, id]) => ({ id, name }));
   return zip({
-    'data/recipes/x/images/original.webp': picture,
+    ...Object.fromEntries(
+      all.flatMap(({ id }) => [
+        [`data/recipes/${id}/images/original.webp`, picture],
+        [`data/recipes/${id}/images/min-original.webp`, picture],
+      ]),
+    ),
     'database.json': json({
       recipes: all.map(
         ({ id, name, description, recipeYield, prepTime, performTime, orgURL, rating }, at) => ({

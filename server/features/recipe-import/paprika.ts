@@ -9,6 +9,9 @@ export const isPaprikaRecipe = (value: Node): boolean =>
   typeof value.ingredients === 'string' &&
   (typeof value.directions === 'string' || typeof value.photo_data === 'string');
 
+/** The field of a recipe in which its photograph is, in base64. */
+export const photoInside = 'photo_data';
+
 export function partsOfPaprika(recipe: Node): Parts {
   const text = (name: string) => textOf(recipe[name] ?? null);
   const prep = minutesOf(text('prep_time'));

@@ -24,16 +24,16 @@ export async function previewOf(
   { kind, recipes, unread }: Reading,
   pantry: Pantry,
 ): Promise<ImportPreview> {
-  const byId = new Map(recipes.map(({ key, draft }) => [idOf(scope, key), draft]));
+  const byId = new Map(recipes.map((found) => [idOf(scope, found.key), found]));
   const there = byId.size > 0 ? await existingIds(db, scope, [...byId.keys()]) : new Set<string>();
   const read: ReadRecipe[] = [];
-  for (const [id, draft] of byId) {
+  for (const [id, { draft, picture }] of byId) {
     const stored = { id, draft, adaptedFrom: null, updatedAt: new Date(0), deletedAt: null, imageUrl: null };
     const { counted, countable, lines } = composeOwnRecipe(stored, pantry, () => undefined);
     const open = lines
       .filter(({ state }) => state === 'not-known' || state === 'not-weighed')
       .map(({ text }) => text);
-    read.push({ id, draft, counted, countable, open, isThere: there.has(id) });
+    read.push({ id, draft, counted, countable, open, isThere: there.has(id), ...(picture && { picture }) });
     if (read.length % atATime === 0) await nextTurn();
   }
   return { kind, recipes: read, unread: unread.slice(0, maxUnread), unreadCount: unread.length };

@@ -1,11 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.ts';
+import { isPictureName, pictureOf } from './archive-pictures.ts';
 import { cleanLine } from './clean-text.ts';
 import { readCooklang } from './cooklang.ts';
 import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
+import { photoInside } from './paprika.ts';
 import { partsOfText } from './pasted-text.ts';
-import { mostRecipes, type Reading, take } from './reading.ts';
+import { type Found, mostRecipes, type Reading, take } from './reading.ts';
 import { readRecipeKeeper } from './recipe-keeper.ts';
 
 /** Archives in archives: Tandoor has one in another. */
@@ -48,15 +50,21 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
       reading.unread.push({ name: shown(name), reason: 'unknown-kind' });
       return;
     }
+    const pictures: string[] = [];
     const wants = (inside: string) => {
       if (known.test(inside)) return true;
+      if (isPictureName(inside)) pictures.push(inside);
       if (!beside.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
       return false;
     };
     if (/\.paprikarecipes$/i.test(name)) reading.kind = 'paprika';
+    const read: { file: string; recipes: Found[] }[] = [];
     for await (const inside of filesOfZip(bytes, { allowance, unread: reading.unread, wants })) {
+      const before = reading.recipes.length;
       await readInto(reading, inside, { allowance, depth: depth + 1 });
+      read.push({ file: inside.name, recipes: reading.recipes.slice(before) });
     }
+    placePictures(read, pictures);
   } else if (isGzip(bytes)) {
     const unpacked = gunzipped(bytes, allowance);
     if (unpacked) await readText(reading, name, unpacked);
@@ -65,6 +73,26 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
     await readText(reading, name, bytes);
   }
 }
+
+/** Says where in the archive the picture of each recipe is: in the file that it was read from, or beside that. */
+function placePictures(read: { file: string; recipes: Found[] }[], pictures: readonly string[]): void {
+  const folders = read.map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1));
+  for (const { file, recipes } of read) {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const isAlone = recipes.length === 1 && folders.filter((each) => each.startsWith(folder)).length === 1;
+    for (const recipe of recipes) {
+      const isInside = isArchiveName(file) || recipe.picture?.[0] === photoInside;
+      if (isInside) recipe.picture?.unshift(file);
+      else {
+        const picture = pictureOf(recipe, { file, pictures, isAlone });
+        if (picture) recipe.picture = [picture];
+        else delete recipe.picture;
+      }
+    }
+  }
+}
+
+const isArchiveName = (name: string) => /\.zip$/i.test(name);
 
 function gunzipped(bytes: Buffer, allowance: Allowance): Buffer | undefined {
   try {

@@ -3,7 +3,12 @@ import type { ImportKind, UnreadReason } from '#contract/recipe-import.ts';
 import { draftOf, type Parts } from './draft.ts';
 
 /** A recipe that was read. `key` says which one it is where it came from, so that a second import finds it again. */
-export type Found = { key: string; draft: RecipeDraft };
+export type Found = {
+  key: string;
+  draft: RecipeDraft;
+  /** Where its picture is in the file: names from the outermost archive to it. */
+  picture?: string[];
+};
 
 /** What could not be read: a file of an archive, or a recipe of a page. */
 export type Unread = { name: string; reason: UnreadReason };
@@ -18,7 +23,7 @@ export const mostRecipes = 2_000;
 export function take(
   reading: Reading,
   parts: Parts,
-  { name, key }: { name: string; key?: string | undefined },
+  { name, key, picture }: { name: string; key?: string | undefined; picture?: string | undefined },
 ): void {
   const made = draftOf(parts);
   const called = parts.name || name;
@@ -29,5 +34,6 @@ export function take(
   const { draft } = made;
   if (made.shortened) reading.unread.push({ name: draft.name, reason: 'shortened' });
   const content = JSON.stringify([draft.name, draft.ingredients.map(({ text }) => text)]);
-  reading.recipes.push({ key: key ? `${reading.kind} ${key}` : content, draft });
+  const found = { key: key ? `${reading.kind} ${key}` : content, draft };
+  reading.recipes.push(picture ? { ...found, picture: [picture] } : found);
 }

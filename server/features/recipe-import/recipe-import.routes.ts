@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '#contract/error-codes.ts';
-import { bodyBytes, clientTimeoutMs, fetchedPages, writeCost } from '#contract/limits.ts';
+import { bodyBytes, clientTimeoutMs, fetchedPages, fetchedPictures, writeCost } from '#contract/limits.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
 import { wrongInput } from '#server/http/issues.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
@@ -8,6 +8,7 @@ import { registerRawRoute, registerRoute } from '#server/http/register-route.ts'
 import type { Services } from '#server/http/services.ts';
 import type { Person } from '#server/http/session.ts';
 import { fetchPage } from './fetch-page.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { previewOf } from './preview.ts';
 import { type ApartJob, readApart } from './read-apart.ts';
 import { saveImported } from './recipe-import.queries.ts';
@@ -16,6 +17,8 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
   const { db, governor, catalogue, timeoutMs } = services;
   // A few for each person: this server must not be a way to flood another.
   const pages = createLimiter(db.$client, { keyPrefix: 'recipe-page', ...fetchedPages });
+  const pictures = createLimiter(db.$client, { keyPrefix: 'recipe-picture', ...fetchedPictures });
+  const within = timeoutMs?.page ? { milliseconds: timeoutMs.page } : {};
 
   /** Reads what a person brings. Throws a 400 when what was sent is not as the contract says. */
   async function preview({ scope }: Person, job: ApartJob) {
@@ -29,8 +32,19 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     await countOne(pages, person.userId, 'too-many-pages');
     const leave = await governor.enterImport(person.userId);
     try {
-      const page = await fetchPage(body.address, timeoutMs?.page ? { milliseconds: timeoutMs.page } : {});
+      const page = await fetchPage(body.address, within);
       return isRefusal(page) ? page : await preview(person, { kind: 'page', ...page });
+    } finally {
+      leave();
+    }
+  });
+
+  registerRoute(app, services, recipeImport.picture, async ({ person, body }) => {
+    await countOne(pictures, person.userId, 'too-many-pages');
+    const leave = await governor.enterImport(person.userId);
+    try {
+      const picture = await fetchPicture(body.address, within);
+      return isRefusal(picture) ? picture : { picture: picture.toString('base64') };
     } finally {
       leave();
     }

@@ -25,6 +25,10 @@ function takeRecipe(reading: Reading, recipe: Element): void {
   const [name = ''] = said('name');
   const [link] = each('recipeSource').flatMap((element) => elementsWhere(element, named('a')));
   const source = said('recipeSource')[0] ?? '';
+  const [photo] = elementsWhere(
+    recipe,
+    ({ name, attribs }) => name === 'img' && /^recipe-photo/.test(attribs.class ?? ''),
+  );
   take(
     reading,
     {
@@ -41,6 +45,6 @@ function takeRecipe(reading: Reading, recipe: Element): void {
         .join('\n'),
       rating: Number(said('recipeRating')[0]) || undefined,
     },
-    { name, key: said('recipeId')[0] },
+    { name, key: said('recipeId')[0], picture: photo?.attribs.src },
   );
 }

@@ -49,7 +49,12 @@ export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
           <Kept keeping={keeping.keeping} onMine={onMine} onOther={startAgain} />
         </Card>
       ) : reading.preview ? (
-        <PreviewList preview={reading.preview} onKeep={keeping.keep} onOther={startAgain} />
+        <PreviewList
+          preview={reading.preview}
+          file={reading.file}
+          onKeep={(recipes) => void keeping.keep(recipes, reading.file)}
+          onOther={startAgain}
+        />
       ) : (
         <Card>
           <BringWays reading={reading} shared={shared} />

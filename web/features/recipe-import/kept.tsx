@@ -1,15 +1,20 @@
+import { ImageOff } from 'lucide-react';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { Pictures } from './bring-pictures.ts';
 import type { Keeping } from './recipe-import.api.ts';
 
 type KeptProps = { keeping: Keeping; onMine: () => void; onOther: () => void };
 
 /** How far keeping has come, and at its end what there is now. */
-export function Kept({ keeping: { done, count, added, problem }, onMine, onOther }: KeptProps) {
-  const isOver = done === count || problem !== undefined;
+export function Kept({ keeping: { done, count, added, problem, pictures }, onMine, onOther }: KeptProps) {
+  if (pictures && pictures.done + pictures.missing.length < pictures.count)
+    return <PicturesComing {...pictures} />;
+  const isOver = problem !== undefined || pictures !== undefined;
   if (!isOver) {
     return (
       <div className="grid gap-3 py-6">
@@ -40,6 +45,45 @@ export function Kept({ keeping: { done, count, added, problem }, onMine, onOther
           </div>
         }
       />
+      {pictures && <MissingPictures {...pictures} />}
     </>
+  );
+}
+
+function PicturesComing({ done, count, missing }: Pictures) {
+  const words = texts.pictures({ done: done + missing.length, count });
+  return (
+    <div className="grid gap-3 py-6">
+      <p role="status" className="text-center font-medium">
+        {words}
+      </p>
+      <ProgressBar value={done + missing.length} max={count} label={words} />
+      <p className="text-center text-note text-ink-soft">{texts.picturesHint()}</p>
+    </div>
+  );
+}
+
+/** Which recipes came without their picture, and why. */
+function MissingPictures({ missing }: Pictures) {
+  if (missing.length === 0) return null;
+  return (
+    <Disclosure className="rounded-small border border-line px-4 py-1">
+      <DisclosureTrigger look="line">
+        <span className="flex items-center gap-2 font-medium text-notice-ink">
+          <ImageOff size={17} aria-hidden className="shrink-0" />{' '}
+          {texts.missingPictures({ count: missing.length })}
+        </span>
+      </DisclosureTrigger>
+      <DisclosureContent>
+        <ul className="grid gap-1 pb-3 text-note">
+          {missing.map(({ name, reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two recipes may have the same name, and the list only grows
+            <li key={at} className="wrap-anywhere">
+              {texts.unreadLine({ name, reason })}
+            </li>
+          ))}
+        </ul>
+      </DisclosureContent>
+    </Disclosure>
   );
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportPreview, ReadRecipe } from '#contract/recipe-import.ts';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { PreviewPicture } from './preview-picture.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { UnreadList } from './unread-list.tsx';
 
@@ -11,16 +12,19 @@ const atATime = 50;
 
 type PreviewListProps = {
   preview: ImportPreview;
+  /** Where it was read from. */
+  file: File | null;
   onKeep: (recipes: readonly ReadRecipe[]) => void;
   onOther: () => void;
 };
 
 /** What was read, to choose from. Nothing of it is stored yet. */
-export function PreviewList({ preview, onKeep, onOther }: PreviewListProps) {
+export function PreviewList({ preview, file, onKeep, onOther }: PreviewListProps) {
   const { recipes, kind } = preview;
   const fresh = recipes.filter(({ isThere }) => !isThere);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(fresh.map(({ id }) => id)));
   const [shown, setShown] = useState(atATime);
+  const bytes = useMemo(() => file?.arrayBuffer().then((buffer) => new Uint8Array(buffer)), [file]);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -56,6 +60,10 @@ export function PreviewList({ preview, onKeep, onOther }: PreviewListProps) {
                 recipe={recipe}
                 isChosen={chosen.has(recipe.id)}
                 isOpen={recipes.length === 1}
+                // From other sites only a few are fetched before anybody has chosen them.
+                picture={
+                  (recipe.picture || recipes.length <= 3) && <PreviewPicture recipe={recipe} file={bytes} />
+                }
                 onChoose={(isChosen) => choose(recipe.id, isChosen)}
               />
             ))}

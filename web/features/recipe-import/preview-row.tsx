@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReadRecipe } from '#contract/recipe-import.ts';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,11 +10,12 @@ type PreviewRowProps = {
   isChosen: boolean;
   /** It is unfolded from the beginning. */
   isOpen: boolean;
+  picture: ReactNode;
   onChoose: (isChosen: boolean) => void;
 };
 
 /** One recipe that was read: whether it is kept, how much of it counts, and all of it when it is unfolded. */
-export function PreviewRow({ recipe, isChosen, isOpen, onChoose }: PreviewRowProps) {
+export function PreviewRow({ recipe, isChosen, isOpen, picture, onChoose }: PreviewRowProps) {
   const { draft, counted, countable, isThere, open } = recipe;
   return (
     <li>
@@ -27,6 +29,7 @@ export function PreviewRow({ recipe, isChosen, isOpen, onChoose }: PreviewRowPro
             label={<span className="wrap-anywhere">{draft.name}</span>}
             hint={isThere ? texts.isThere() : texts.counted({ counted, countable })}
           />
+          {picture}
           <DisclosureTrigger look="icon" aria-label={texts.look({ name: draft.name })} />
         </div>
         <DisclosureContent className="pb-4 pl-8.5">

@@ -5,6 +5,7 @@ import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { call, SessionEnded } from '#web/lib/call.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { batches } from './batches.ts';
+import { bringPictures, type Pictures } from './bring-pictures.ts';
 
 /** Bytes of a file, which is a third longer on its way. */
 const mostBytes = Math.floor((bodyBytes.recipeArchive * 3) / 4) - 1024;
@@ -24,18 +25,24 @@ export function useReading() {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
+  /** The file that is shown: pictures in it are read here. */
+  const [file, setFile] = useState<File | null>(null);
 
   // What is read still when somebody goes on to something else is no longer wanted.
   const running = useRef<AbortController | undefined>(undefined);
   const stop = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
 
-  async function read(ask: (options: { signal: AbortSignal }) => Promise<ImportPreview>): Promise<void> {
+  async function read(
+    ask: (options: { signal: AbortSignal }) => Promise<ImportPreview>,
+    given: File | null = null,
+  ): Promise<void> {
     stop();
     const own = new AbortController();
     running.current = own;
     setReading(true);
     setProblem(null);
+    setFile(given);
     const show = (found: ImportPreview | null, why: string | null) => {
       if (own.signal.aborted) return;
       setPreview(found);
@@ -51,6 +58,7 @@ export function useReading() {
 
   return {
     preview,
+    file,
     problem,
     isReading,
     readPage: (address: string) => read((options) => call(recipeImport.page, { body: { address } }, options)),
@@ -61,7 +69,7 @@ export function useReading() {
           throw new Error(texts.fileTooLarge({ most: Math.floor(mostBytes / 1_000_000) }));
         const body = { name: file.name.slice(-300), file: await base64Of(file) };
         return call(recipeImport.file, { body }, options);
-      }),
+      }, file),
     startAgain: () => {
       stop();
       setPreview(null);
@@ -71,15 +79,15 @@ export function useReading() {
   };
 }
 
-/** How far keeping recipes has come: `added` of them were not there before. */
-export type Keeping = { done: number; count: number; added: number; problem?: string };
+/** How far keeping recipes has come: `added` of them were not there before; then come their pictures. */
+export type Keeping = { done: number; count: number; added: number; problem?: string; pictures?: Pictures };
 
 /** Stores chosen recipes, some at a time. What was stored stays so when a later call fails, and is not stored twice. */
 export function useKeeping() {
   const [keeping, setKeeping] = useState<Keeping | null>(null);
   const save = useOperation(recipeImport.save);
 
-  async function keep(recipes: readonly ReadRecipe[]): Promise<void> {
+  async function keep(recipes: readonly ReadRecipe[], file: File | null): Promise<void> {
     let now: Keeping = { done: 0, count: recipes.length, added: 0 };
     setKeeping(now);
     for (const batch of batches(recipes)) {
@@ -94,6 +102,10 @@ export function useKeeping() {
         );
       }
     }
+    await bringPictures(recipes, file, (pictures) => {
+      now = { ...now, pictures };
+      setKeeping(now);
+    }).catch(() => setKeeping(null));
   }
 
   return { keeping, keep, startAgain: () => setKeeping(null) };

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { type OwnRecipeDetail, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { AudienceSwitch } from './audience-switch.tsx';
 import { useChangeOwnRecipe, useDeleteOwnRecipe, useNoteRecipe } from './own-recipes.api.ts';
 import { Rating } from './rating.tsx';
 import { ReaderNotes } from './reader-notes.tsx';
-import { recipePhoto } from './recipe-photo.ts';
 
 /** Makes a file of a recipe. The parser of amounts is in that part: it is fetched when a file is wanted. */
 async function download(make: (files: typeof import('./recipe-files.ts')) => void): Promise<void> {

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { IngredientChoice, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery } from '#web/components/recipes.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
@@ -13,7 +14,6 @@ import { emptyDraft, ingredientsQuery, ownRecipeQuery } from './own-recipes.api.
 import { RecipeDialog } from './recipe-dialog.tsx';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { RecipeForm } from './recipe-form.tsx';
-import { recipePhoto } from './recipe-photo.ts';
 
 const draft: RecipeDraft = {
   ...emptyDraft,
@@ -65,7 +65,9 @@ afterEach(() => {
 test('a recipe without a name is not sent; what is wrong is said at its field', async () => {
   const onSend = vi.fn();
   const screen = await render(
-    <RecipeForm title="A new recipe" draft={emptyDraft} onSend={onSend} onClose={() => {}} />,
+    <QueryClientProvider client={queryClient}>
+      <RecipeForm title="A new recipe" draft={emptyDraft} onSend={onSend} onClose={() => {}} />
+    </QueryClientProvider>,
   );
   await screen.getByRole('button', { name: 'Save' }).click();
   const name = screen.getByLabelText('Name', { exact: true });
@@ -98,7 +100,9 @@ test('a recipe without a name is not sent; what is wrong is said at its field', 
 test('what was written is not left by mistake', async () => {
   const onClose = vi.fn();
   const screen = await render(
-    <RecipeForm title="A new recipe" draft={draft} onSend={() => {}} onClose={onClose} />,
+    <QueryClientProvider client={queryClient}>
+      <RecipeForm title="A new recipe" draft={draft} onSend={() => {}} onClose={onClose} />
+    </QueryClientProvider>,
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'More salt.');
   await screen.getByRole('button', { name: 'Cancel' }).click();

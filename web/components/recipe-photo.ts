@@ -43,3 +43,13 @@ export async function recipePhoto(file: Blob): Promise<Record<Size, string>> {
     picture.close();
   }
 }
+
+/** The same for a list of what was found: a data address of a picture of so many pixels. Throws as above. */
+export async function smallPicture(file: Blob, side: number): Promise<string> {
+  const picture = await createImageBitmap(file);
+  try {
+    return drawn(picture, side).toDataURL('image/jpeg', 0.8);
+  } finally {
+    picture.close();
+  }
+}

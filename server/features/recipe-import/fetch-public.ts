@@ -1,0 +1,164 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Duplex, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
+import { clientTimeoutMs } from '#contract/limits.ts';
+import { isPublicAddress, lookupPublic } from '#server/notifications/push/public-address.ts';
+import { type AddressCode, isOpenInTests, pageAddress } from './page-address.ts';
+
+/** What an address had, unpacked. `address` is where it was after redirects; `type` what the site says it is. */
+export type Fetched = { address: string; bytes: Buffer; type: string };
+
+export type PublicCode =
+  | AddressCode
+  | 'page-unreachable'
+  | 'page-too-large'
+  | 'page-too-slow'
+  | 'page-answered'
+  | 'page-redirects';
+
+/** What a page may cost us. Bytes are counted as they come and once more unpacked. */
+const limits = {
+  bytes: 6 * 1024 * 1024,
+  milliseconds: clientTimeoutMs.page,
+  redirects: 5,
+  headers: 32 * 1024,
+};
+
+export type Limits = { bytes: number; milliseconds: number };
+/** What is asked for, and whether it is that, by what the site says. */
+type Wanted = { accept: string; isWanted: (type: string) => boolean };
+
+/**
+ * Fetches what somebody names, as a visitor without a name: no cookie, no password, nothing of theirs. Each address on
+ * the way, also after a redirect, has to be public when it is connected to, and the name is not asked again in between.
+ */
+export async function fetchPublic(
+  given: string,
+  wanted: Wanted,
+  { bytes = limits.bytes, milliseconds = limits.milliseconds }: Partial<Limits> = {},
+): Promise<Fetched | 'unwanted' | Refusal<PublicCode>> {
+  const signal = AbortSignal.timeout(milliseconds);
+  let next: string | URL = given;
+  try {
+    for (let hop = 0; hop <= limits.redirects; hop++) {
+      const url: URL | Refusal<PublicCode> = pageAddress(next);
+      if (isRefusal(url)) return url;
+      const response = await answerOf(url, wanted.accept, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode < 300 || statusCode > 399) return await bodyAt(url, response, wanted, bytes);
+      response.destroy();
+      if (!headers.location || !URL.canParse(headers.location, url.href))
+        return refusal('page-answered', { status: statusCode });
+      next = new URL(headers.location, url);
+    }
+    return refusal('page-redirects');
+  } catch (error) {
+    if (signal.aborted) return refusal('page-too-slow');
+    return refusal(
+      (error as NodeJS.ErrnoException).code === 'NOT_PUBLIC' ? 'page-address-private' : 'page-unreachable',
+    );
+  }
+}
+
+const notPublic = () => Object.assign(new Error('The address is not public.'), { code: 'NOT_PUBLIC' });
+
+/** Sends a GET on a connection of its own. Rejects with NOT_PUBLIC before a byte is sent to what is not public. */
+function answerOf(url: URL, accept: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const isOpen = isOpenInTests(url);
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const call = request(
+      url,
+      {
+        signal,
+        // No connection of before, and no agent that a proxy's setting could have changed.
+        agent: false,
+        maxHeaderSize: limits.headers,
+        ...(!isOpen && { lookup: lookupPublic }),
+        headers: {
+          Accept: accept,
+          'Accept-Encoding': 'gzip, deflate, br',
+          'Accept-Language': 'en',
+          'User-Agent': 'Mozilla/5.0 (compatible; Tisane recipe import)',
+        },
+      },
+      resolve,
+    );
+    call.on('error', reject);
+    call.on('socket', (socket) => {
+      // An address that is a number is never looked up: what is connected to decides.
+      socket.once('connect', () => {
+        if (!isOpen && !isPublicAddress(socket.remoteAddress ?? '')) call.destroy(notPublic());
+      });
+    });
+    call.end();
+  });
+}
+
+async function bodyAt(
+  url: URL,
+  response: http.IncomingMessage,
+  { isWanted }: Wanted,
+  most: number,
+): Promise<Fetched | 'unwanted' | Refusal<PublicCode>> {
+  const { statusCode = 0, headers } = response;
+  const type = headers['content-type'] ?? '';
+  const problem = (): 'unwanted' | Refusal<PublicCode> | undefined => {
+    if (statusCode !== 200) return refusal('page-answered', { status: statusCode });
+    if (!isWanted(type)) return 'unwanted';
+    return Number(headers['content-length']) > most ? refusal('page-too-large') : undefined;
+  };
+  const bytes = problem() ?? (await bodyOf(response, most));
+  response.destroy();
+  return bytes === 'unwanted' || isRefusal(bytes) ? bytes : { address: url.href, bytes, type };
+}
+
+async function bodyOf(
+  response: http.IncomingMessage,
+  most: number,
+): Promise<Buffer | 'unwanted' | Refusal<PublicCode>> {
+  let sent = 0;
+  let unpacked = 0;
+  const body = unpackedBody(response);
+  if (!body) return 'unwanted';
+  // What is packed may unpack to nothing for ever.
+  response.on('data', (chunk: Buffer) => {
+    sent += chunk.length;
+    if (sent > most) body.destroy(tooLarge());
+  });
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      unpacked += chunk.length;
+      if (unpacked > most) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'TOO_LARGE') return refusal('page-too-large');
+    throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = () => Object.assign(new Error('The page is too large.'), { code: 'TOO_LARGE' });
+
+const unpackers = new Map<string, () => Duplex>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/** The body unpacked; undefined when it is packed in a way that was not asked for. */
+function unpackedBody(response: http.IncomingMessage): Readable | undefined {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return response;
+  const unpack = unpackers.get(encoding)?.();
+  if (!unpack) return undefined;
+  // A connection that breaks ends the reading too.
+  response.on('error', (error) => unpack.destroy(error));
+  response.on('aborted', () => unpack.destroy(new Error('The connection broke.')));
+  return response.pipe(unpack);
+}

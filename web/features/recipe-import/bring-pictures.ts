@@ -1,0 +1,64 @@
+import { ownRecipes } from '#contract/own-recipes.ts';
+import { type ReadRecipe, recipeImport } from '#contract/recipe-import.ts';
+import { isDrawable } from '#domain/picture-size.ts';
+import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipePhoto } from '#web/components/recipe-photo.ts';
+import { CallError, call, SessionEnded } from '#web/lib/call.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
+
+/** How far pictures have come: those that are there, of how many, and which did not come along and why. */
+export type Pictures = { done: number; count: number; missing: { name: string; reason: string }[] };
+
+/** Does a picture belong to a recipe that was read? */
+export const hasPicture = ({ picture, draft }: ReadRecipe): boolean =>
+  picture !== undefined || Boolean(draft.imageUrl);
+
+/** A picture as it was found, if a browser may draw it. Throws what is to be said where it may not, or is not there. */
+export async function foundPicture(
+  { picture, draft }: ReadRecipe,
+  file: Promise<Uint8Array> | undefined,
+): Promise<Blob> {
+  const { bytesOf, pictureIn } = await import('./picture-in-file.ts');
+  const { imageUrl } = draft;
+  const bytes =
+    picture && file
+      ? pictureIn(await file, picture)
+      : imageUrl && bytesOf((await call(recipeImport.picture, { body: { address: imageUrl } })).picture);
+  if (!bytes || !isDrawable(bytes)) throw new Error(texts.pictureNotRead());
+  return new Blob([bytes]);
+}
+
+/** What is so for every picture that would come after. */
+const isForAll = (error: unknown) =>
+  error instanceof CallError && ['account-full', 'too-many-pages'].includes(error.code ?? '');
+
+/**
+ * Draws the pictures of recipes anew, small and without what the files say beside them, and stores them: one after the other, and
+ * none that fails keeps another from coming. `show` is told how far it is. Throws SessionEnded alone.
+ */
+export async function bringPictures(
+  recipes: readonly ReadRecipe[],
+  file: File | null,
+  show: (pictures: Pictures) => void,
+): Promise<void> {
+  const wanted = recipes.filter(hasPicture);
+  let now: Pictures = { done: 0, count: wanted.length, missing: [] };
+  show(now);
+  const bytes = file?.arrayBuffer().then((buffer) => new Uint8Array(buffer));
+  let ended: Error | undefined;
+  for (const recipe of wanted) {
+    try {
+      if (ended) throw ended;
+      const body = await recipePhoto(await foundPicture(recipe, bytes));
+      await call(ownRecipes.savePhoto, { params: { recipeId: recipe.id }, body });
+      now = { ...now, done: now.done + 1 };
+    } catch (error) {
+      if (error instanceof SessionEnded) throw error;
+      if (isForAll(error)) ended = error as Error;
+      const reason = error instanceof CallError ? error.message : texts.pictureNotRead();
+      now = { ...now, missing: [...now.missing, { name: recipe.draft.name, reason }] };
+    }
+    show(now);
+  }
+  if (now.done > 0) await invalidate(ownRecipes.savePhoto.invalidates);
+}
