@@ -16,7 +16,7 @@ const core = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx)/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
-    'node_modules/lucide-react/dist/esm/icons/(eye|eye-off|loader\\S*|key-round)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(calculator|calendar-days|eye|eye-off|loader\\S*|key-round|plus)\\.',
     'node_modules/(icu-minify|idb)/',
     'web/operations/definitions\\.ts',
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
@@ -126,7 +126,7 @@ export default defineConfig({
               name: 'shared',
               test: (id: string) => shared.test(id) && !controls.test(id),
               priority: 1,
-              minShareCount: 4,
+              minShareCount: 5,
             },
             { name: 'controls', test: controls, priority: 0, minShareCount: 4 },
           ],
