@@ -78,7 +78,7 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
 
 /**
  * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
- * is needed; items of the person's own stay as they are.
+ * is needed than was bought, also when for a time no dish needs it; items of the person's own stay as they are.
  */
 export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
   const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, planId));
@@ -90,12 +90,19 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
     .for('update');
   const lines = await linesOf(tx, scope, planId, catalogue);
   const wanted = new Set(lines.map(({ item }) => item));
-  const gone = there.filter(({ item }) => item && !wanted.has(item)).map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(groceryItems).where(and(ofPlan, inArray(groceryItems.id, gone)));
+  const gone = there.filter(({ item }) => item && !wanted.has(item));
+  const idsOf = (isPurchased: boolean) =>
+    gone.filter((row) => row.isPurchased === isPurchased).map(({ id }) => id);
+  await tx.delete(groceryItems).where(and(ofPlan, inArray(groceryItems.id, idsOf(false))));
+  await tx
+    .update(groceryItems)
+    .set({ dishes: [] })
+    .where(and(ofPlan, inArray(groceryItems.id, idsOf(true))));
   const before = new Map(there.map((row) => [row.item, row]));
   const rows = lines.map(({ item, ingredient, amount, unit, category, grams, dishes }, position) => {
     const old = before.get(item);
-    const enough = old?.isPurchased === true && grams <= (old.grams ?? 0) * 1.01;
+    const bought = old?.isPurchased ? (old.grams ?? 0) : null;
+    const enough = bought !== null && grams <= bought * 1.01;
     return {
       ...scope,
       planId,
@@ -106,7 +113,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
       item,
       amount,
       unit,
-      grams,
+      grams: enough ? Math.max(bought, grams) : grams,
       dishes,
       isPurchased: enough,
       boughtBy: enough ? old.boughtBy : null,

@@ -146,7 +146,7 @@ export const groceryItems = pgTable(
     item: text('item'),
     amount: doublePrecision('amount'),
     unit: text('unit').$type<ShoppingUnit>(),
-    /** How much the dishes use of it, so that more of it can be distinguished from less. */
+    /** How much the dishes use of it, or how much they used when it was bought, so that more of it can be distinguished from less. */
     grams: real('grams'),
     /** Recipes by id; in lists from before, their names. */
     dishes: text('dishes').array().notNull().default(sql`'{}'`),

@@ -67,7 +67,11 @@ describe('the list', () => {
     expect(itemOf(more, 'avocado')).toMatchObject({ ingredient: '6 avocados', isPurchased: false });
     expect(itemOf(more, 'avocado').id).toBe(itemOf(made, 'avocado').id);
     expect(itemOf(more, 'lime').isPurchased).toBe(false);
-    expect(more.groceryItems.some(({ item }) => item === 'mango')).toBe(false);
+    // No dish needs it now. It is bought all the same.
+    expect(itemOf(more, 'mango')).toMatchObject({ isPurchased: true, dishes: [] });
+    // What was not bought goes.
+    expect(itemOf(made, 'turmeric-root').isPurchased).toBe(false);
+    expect(more.groceryItems.some(({ item }) => item === 'turmeric-root')).toBe(false);
 
     // And back: less of it is needed, so what is bought is enough.
     for (const thing of ['avocado', 'lime']) await purchase(maya, itemOf(more, thing).id);
@@ -75,7 +79,17 @@ describe('the list', () => {
     const less = await active(maya);
     expect(itemOf(less, 'avocado')).toMatchObject({ ingredient: '3 avocados', isPurchased: true });
     expect(itemOf(less, 'lime').isPurchased).toBe(true);
-    expect(itemOf(less, 'mango').isPurchased).toBe(false);
+    expect(itemOf(less, 'mango')).toMatchObject({
+      isPurchased: true,
+      dishes: [itemOf(made, 'mango').dishes[0]],
+    });
+
+    // And once more: as much was bought as is needed now, whatever was needed in between.
+    await swap(maya, made.meals[1]?.id, dip);
+    expect(itemOf(await active(maya), 'avocado')).toMatchObject({
+      ingredient: '6 avocados',
+      isPurchased: true,
+    });
   });
 
   test('keeps a tick that comes while meals are changed', async () => {
