@@ -11,10 +11,9 @@ export const inviteQuery = (code: string) => read(household.look, { params: { co
 export function useSharing(): { others: number; sharesRecipes: boolean } {
   const { data } = useQuery(householdQuery);
   const members = data?.members ?? [];
-  const me = members.find(({ isMe }) => isMe);
   return {
-    others: members.length - (me ? 1 : 0),
-    sharesRecipes: me?.shares?.includes('recipes') ?? false,
+    others: members.filter(({ isMe }) => !isMe).length,
+    sharesRecipes: iShare(members, 'recipes'),
   };
 }
 
