@@ -116,7 +116,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
       grams: enough ? Math.max(bought, grams) : grams,
       dishes,
       isPurchased: enough,
-      boughtBy: enough ? old.boughtBy : null,
+      boughtBy: enough ? (old?.boughtBy ?? null) : null,
     };
   });
   if (rows.length === 0) return;
