@@ -6,6 +6,7 @@ import { plannedMeals } from '#contract/planned-meals.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { share, together } from './household.testing.ts';
+import { options } from './shared-plan.testing.ts';
 
 // Two people write to one list and one plan without a network, and then both are back: what they meant arrives in any order and
 // more than once. The rule is in docs/devices.md.
@@ -41,14 +42,7 @@ beforeEach(async () => {
   people = [await tisane.signUp(), await tisane.signUp()];
   await people[0].get(mealPlans.create, {
     body: {
-      mealPlan: {
-        mealStyle: 'mixed',
-        dayCount: 3,
-        mealsPerDay: 2,
-        excludedIngredients: [],
-        favoritesOnly: false,
-        startDate: '2026-05-20',
-      },
+      mealPlan: options,
       meals: [
         { dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' },
         { dayNumber: 2, mealTime: 'evening', recipeId: dishes[0] },

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { listen, openStream } from '#server/http/events.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { together } from './household.testing.ts';
+import { dip, planOf } from './shared-plan.testing.ts';
 
 let tisane: TestApp;
 let url: string;
@@ -28,19 +29,7 @@ const poll = { timeout: 20_000 };
 
 test('a tick is told to the others of the household on any instance, what is one’s own is not', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
-  const { groceryItems, meals } = await maya.get(mealPlans.create, {
-    body: {
-      mealPlan: {
-        mealStyle: 'mixed',
-        dayCount: 3,
-        mealsPerDay: 2,
-        excludedIngredients: [],
-        favoritesOnly: false,
-        startDate: '2026-05-20',
-      },
-      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }],
-    },
-  });
+  const { groceryItems, meals } = await planOf(maya, dip);
   await together(maya, ben);
   const stream = await openStream(otherUrl, ben.cookie);
   await expect.poll(() => stream.blocks.length, poll).toBeGreaterThan(0);

@@ -11,6 +11,7 @@ import { recipes } from '#contract/recipes.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { share, together } from './household.testing.ts';
+import { planOf } from './shared-plan.testing.ts';
 
 let tisane: TestApp;
 let maya: Client;
@@ -40,21 +41,6 @@ async function write(who: Client, recipe: RecipeDraft = soup) {
   return { params, id: ownRecipeId(params.recipeId) };
 }
 const named = async (who: Client) => (await who.get(ownRecipes.ofHousehold, {})).map(({ name }) => name);
-const planWith = (who: Client, recipeId: string) =>
-  who.get(mealPlans.create, {
-    body: {
-      mealPlan: {
-        mealStyle: 'mixed',
-        dayCount: 3,
-        mealsPerDay: 2,
-        excludedIngredients: [],
-        favoritesOnly: false,
-        startDate: '2026-05-20',
-      },
-      meals: [{ dayNumber: 1, mealTime: 'evening', recipeId }],
-    },
-  });
-
 const photo = ({ params }: { params: { recipeId: string } }, { cookie }: Client) =>
   tisane.app.inject({
     method: 'GET',
@@ -165,7 +151,7 @@ describe('recipes that are shared with a household', () => {
     const one = await write(maya);
     await ben.get(recipes.favorite, { params: { recipeId: one.id } });
     expect(await ben.get(recipes.favorites, {})).toMatchObject([{ name: soup.name }]);
-    const before = await planWith(ben, one.id);
+    const before = await planOf(ben, one.id);
     expect(before.groceryItems.map(({ item }) => item)).toContain('carrot');
     await take(one);
     const after = await ben.get(mealPlans.active, {});

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { type RecipeCategory, recipeCategories } from '#contract/kitchen.ts';
+import { recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
@@ -57,17 +57,15 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
   const asked = useDeferredValue(search);
   const chosen = useDeferredValue(category);
   const field = useRef<HTMLInputElement>(null);
-  const written = chosen === 'mine' || chosen === 'household' ? chosen : null;
+  const isWritten = chosen === 'mine' || chosen === 'household';
+  const written = isWritten ? chosen : null;
   const list = written && lists[written];
   const { data: all, isError, error, errorUpdatedAt, refetch } = list ?? every;
   const tags = [...new Set(list?.data?.flatMap((each) => each.tags))].sort((a, b) => a.localeCompare(b));
   const chosenTag = tag !== null && tags.includes(tag) ? tag : null;
   const data = chosenTag ? list?.data?.filter((each) => each.tags.includes(chosenTag)) : all;
   const arrived = useArrival(data !== undefined);
-  const found =
-    arrived &&
-    data &&
-    findRecipes(data, { category: written ? 'all' : (chosen as RecipeCategory), search: asked });
+  const found = arrived && data && findRecipes(data, { category: isWritten ? 'all' : chosen, search: asked });
   useEffect(() => {
     if (errorUpdatedAt > 0) toastError(recipeParts.recipesNotLoaded());
   }, [errorUpdatedAt]);
