@@ -10,7 +10,7 @@ import {
 import type { Scope } from '#domain/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
-import { kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import { type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
 import {
   readOwnRecipe,
   sharedBy,
@@ -74,7 +74,7 @@ export async function readRecipe(
   if (!there) return undefined;
   const kitchen = await kitchenOf(db, scope);
   const noted = (await notesOf(db, scope, [id])).get(ownId) ?? { notes: '', rating: null };
-  const authorId = await authorOf(db, scope, id);
+  const authorId = await authorOf(db, scope, id, kitchen);
   const author = authorId && memberNames(kitchen, locale).get(authorId);
   return {
     ...there,
@@ -86,9 +86,17 @@ export async function readRecipe(
   };
 }
 
-/** Whose recipe it is that a person may read by an id: their own, else that of another who shares it or eats it with them. */
-export async function authorOf(db: Queries, scope: Scope, recipeId: string): Promise<string | undefined> {
-  const kitchen = await kitchenOf(db, scope);
+/**
+ * Whose recipe it is that a person may read by an id: their own, else that of another who shares it or eats it with them. The
+ * person's kitchen is read where it is not given.
+ */
+export async function authorOf(
+  db: Queries,
+  scope: Scope,
+  recipeId: string,
+  given?: Kitchen,
+): Promise<string | undefined> {
+  const kitchen = given ?? (await kitchenOf(db, scope));
   const { plan, authors } = kitchen;
   const others = kitchen.eaters.filter((userId) => userId !== scope.userId);
   const inPlan = sql`'own:' || ${ownRecipes.id} in (select recipe_id from meal_plan_meals where user_id = ${plan.userId})`;
