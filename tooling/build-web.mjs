@@ -23,6 +23,8 @@ export async function buildWeb() {
       'domain/**',
       'messages/**',
       config,
+      'catalogue/dist/listing.json',
+      'tooling/build-first-content.ts',
       'tooling/without-shapes.ts',
       'tooling/compiled-messages.ts',
       'tooling/compress-files.mjs',
@@ -38,10 +40,19 @@ async function runVite(outDir) {
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   // A test runner's environment would make it a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [vite, ...args], { cwd: root, env, stdio: 'inherit' });
-  const [code, signal] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The web part could not be built (vite: ${signal ?? code}).`);
+  await run([vite, ...args], env);
+  await run([join(root, 'tooling', 'build-first-content.ts'), outDir], env);
   await compressFiles(outDir);
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function run(args, env) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  const [code, signal] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The web part could not be built (${args[0]}: ${signal ?? code}).`);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await buildWeb();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -21,8 +21,15 @@ import { aroundNavigation } from './ui/dialog-history.ts';
 
 const loadNewDay = () => import('./offline/new-day.ts');
 
+/** Says when the app has been drawn. */
+function Drawn({ onDraw }: { onDraw: () => void }) {
+  // Not within the drawing: a tap may have something drawn at once.
+  useLayoutEffect(() => queueMicrotask(onDraw), [onDraw]);
+  return null;
+}
+
 function start(root: HTMLElement) {
-  const isDayShown = 'opening' in root.dataset;
+  const isDayShown = root.dataset.opening === '';
   const redoTaps = takeTaps(root);
   const render = () =>
     createRoot(root).render(
@@ -33,18 +40,20 @@ function start(root: HTMLElement) {
               <App />
             </Router>
             <Toasts />
+            <Drawn onDraw={redoTaps} />
           </QueryClientProvider>
         </ErrorBoundary>
       </StrictMode>,
     );
-  // Where the day was shown until now: at once, so that it and what takes its place are one frame apart.
+  // Where the day was shown until now: at once, so that it and what takes its place are one frame apart. What the server has
+  // sent stays on the screen until all of the app is drawn.
   if (isDayShown) flushSync(render);
   else startTransition(render);
-  redoTaps();
 }
 
-/** Nobody waits longer than this for what the device may know. */
+/** Nobody waits longer than this for what the device may know; where the page is there to be read, for what the app needs to take its place. */
 const waitMs = 3000;
+const readMs = 15_000;
 const atMost = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
@@ -58,9 +67,11 @@ if (root) {
   const waits: (Promise<unknown> | undefined)[] = [translationsReady()];
   // Somebody opens the app on their own device: what they see first, and what the device knows of it, is there before
   // anything is drawn. Until then the page shows today as it was last (public/opening.js), or that it is loading.
-  if (deviceOwner() !== undefined) {
-    const opened = [loadNewDay(), preloadSignedIn(), readAhead(queryClient, userQuery)];
-    waits.push(atMost(waitMs, Promise.allSettled(opened)));
+  const isSent = root.dataset.opening === 'sent';
+  if (deviceOwner() !== undefined || isSent) {
+    const opened = [preloadSignedIn(), readAhead(queryClient, userQuery)];
+    if (deviceOwner() !== undefined) opened.push(loadNewDay().then(() => {}));
+    waits.push(atMost(isSent ? readMs : waitMs, Promise.allSettled(opened)));
   }
   if (waits.some(Boolean)) void Promise.all(waits).then(() => start(root));
   else start(root);

@@ -8,6 +8,7 @@ import type { Locale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
 import { lacksMark, reissueSession } from './cookies.ts';
 import { refuse } from './errors.ts';
+import { firstContent } from './first-content.ts';
 import { localeOf } from './locale.ts';
 import { withPreloads } from './preloads.ts';
 import { readsAhead } from './reads-ahead.ts';
@@ -104,6 +105,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   const ahead = appPage === undefined ? undefined : readsAhead(dist);
+  const withFirstContent = firstContent(dist, services);
   const policyWithReads = ahead && policyWithScript(ahead.scriptHash);
 
   async function signedIn(request: FastifyRequest, reply: FastifyReply) {
@@ -127,8 +129,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
     const person = await signedIn(request, reply);
     const userId = person?.userId;
-    const html = pageFor(request, userId !== undefined, localeOf(request, services.config, person?.locale));
-    if (!html) throw refuse('web-not-built');
+    const locale = localeOf(request, services.config, person?.locale);
+    const page = pageFor(request, userId !== undefined, locale);
+    if (!page) throw refuse('web-not-built');
+    const address = addressOf(request);
+    const html = person ? await withFirstContent(page, request, address, person, locale) : page;
     return (
       reply
         .status(known ? 200 : 404)
@@ -140,7 +145,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         .headers(userId && policyWithReads ? { 'Content-Security-Policy': policyWithReads } : {})
         .header('Vary', 'Cookie, Accept-Language')
         .type('text/html; charset=utf-8')
-        .send(userId && ahead ? ahead.withReads(html, addressOf(request)) : html)
+        .send(userId && ahead ? ahead.withReads(html, address) : html)
     );
   }
 

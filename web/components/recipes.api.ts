@@ -9,10 +9,16 @@ import { freshRead, read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { favoriteRecipe } from '#web/operations/favorites.ts';
 
-const listQuery = read(recipes.list, {});
+export const recipesQuery = read(recipes.list, {});
 
 /** Every recipe; asked for anew whenever a screen with it is opened, answered by "nothing new" as a rule. */
-export const useRecipes = () => useQuery({ ...listQuery, refetchOnMount: 'always' });
+export const useRecipes = () =>
+  useQuery({
+    ...recipesQuery,
+    // What was read for this very screen is not read twice.
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justReadMs ? false : 'always'),
+  });
+const justReadMs = 3000;
 /** One recipe, ours or the person's own: these have all that ours have, and more. */
 export function recipeQuery(recipeId: string) {
   const own = uuidOfOwn(recipeId);
@@ -20,11 +26,11 @@ export function recipeQuery(recipeId: string) {
   return own ? (read(ownRecipes.read, { params: { recipeId: own } }) as unknown as typeof ours) : ours;
 }
 
-const ownListQuery = read(ownRecipes.list, {});
+export const ownListQuery = read(ownRecipes.list, {});
 /** The person's own recipes. */
 export const useOwnRecipes = () => useQuery(ownListQuery);
 
-const householdListQuery = read(ownRecipes.ofHousehold, {});
+export const householdListQuery = read(ownRecipes.ofHousehold, {});
 /** Recipes that others of the household share. */
 export const useHouseholdRecipes = () => useQuery(householdListQuery);
 

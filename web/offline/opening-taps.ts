@@ -1,4 +1,4 @@
-// Taps on what public/opening.js shows, until the app is there.
+// Taps on what stands on the page before the app is there, and where the focus is: public/opening.js.
 
 type Tapped = HTMLElement & { taps?: HTMLElement[] };
 
@@ -11,14 +11,23 @@ const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
       each.getAttribute('aria-pressed') === tapped.getAttribute('aria-pressed'),
   );
 
-/** Before the app is drawn over what was shown: which buttons and links were tapped meanwhile. Returns what does it in the app. */
+/** Before the app is drawn over what was shown. Returns what is to be called then: what was tapped is done, and the focus is where it was. */
 export function takeTaps(root: Tapped): () => void {
-  const before = [...root.querySelectorAll<HTMLElement>('button, a')];
-  const taps = (root.taps ?? []).map((tapped) => ({ tapped, at: like(tapped, before).indexOf(tapped) }));
-  delete root.taps;
-  delete root.dataset.opening;
+  const all = () => [...root.querySelectorAll<HTMLElement>('button, a, input')];
+  const before = all();
+  const focus = { at: document.activeElement };
+  const note = () => {
+    focus.at = document.activeElement;
+  };
+  root.addEventListener('focusin', note);
   return () => {
-    for (const { tapped, at } of taps)
-      like(tapped, root.querySelectorAll<HTMLElement>('button, a'))[at]?.click();
+    root.removeEventListener('focusin', note);
+    delete root.dataset.opening;
+    const taps = root.taps ?? [];
+    delete root.taps;
+    const inApp = (was: HTMLElement) => like(was, all())[like(was, before).indexOf(was)];
+    const focused = before.find((each) => each === focus.at);
+    if (focused && !focused.isConnected) inApp(focused)?.focus({ preventScroll: true });
+    for (const tapped of taps) inApp(tapped)?.click();
   };
 }

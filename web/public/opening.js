@@ -1,10 +1,10 @@
 // The first paint, before the app's own script: today as it was on the screen last, for the person whose own device this is
 // and who is still signed in (web/offline/opening-day.ts writes it). React takes its place with what is so now; what is tapped
-// until then is done then.
+// until then is done then; also where the server has sent what is seen first with the page (server/http/first-content.ts).
 (() => {
   const root = document.getElementById('root');
-  try {
-    if (!root || location.pathname !== '/' || location.search || location.hash) return;
+  function showDay() {
+    if (location.pathname !== '/' || location.search || location.hash) return;
     if ('visitor' in document.documentElement.dataset || localStorage.getItem('leaving') !== null) return;
     const day = JSON.parse(localStorage.getItem('openingDay') ?? 'null');
     const device = JSON.parse(localStorage.getItem('device') ?? 'null');
@@ -25,13 +25,18 @@
     // The line that says what waits is there at once, so that nothing moves when it has its words.
     if (!navigator.onLine || day.waits)
       root.querySelector('[data-line]')?.classList.add('bg-notice-soft', 'min-h-11');
-    root.addEventListener('click', (event) => {
-      if (!('opening' in root.dataset)) return;
-      event.preventDefault();
-      const tapped = event.target.closest?.('button, a');
-      if (tapped) root.taps = [...(root.taps ?? []), tapped];
-    });
+  }
+  if (!root) return;
+  try {
+    if (!('opening' in root.dataset)) showDay();
   } catch {
     // no storage, or nothing in it that can be shown: the app opens without it
   }
+  if (!('opening' in root.dataset)) return;
+  root.addEventListener('click', (event) => {
+    if (!('opening' in root.dataset)) return;
+    event.preventDefault();
+    const tapped = event.target.closest?.('button, a');
+    if (tapped) root.taps = [...(root.taps ?? []), tapped];
+  });
 })();

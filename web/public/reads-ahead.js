@@ -5,6 +5,8 @@
   let owner;
   try {
     owner = JSON.parse(localStorage.getItem('device') ?? 'null')?.owner;
+    // What stands above a condition is as high as it will be: safety-profile-card.tsx.
+    if (localStorage.getItem('safetyProfileOffered')) document.documentElement.dataset.offered = '';
   } catch {
     // no storage: nobody's own device
   }

@@ -2,6 +2,14 @@ import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { times } from '#messages/en/times.ts';
+import { householdQuery } from '#web/components/household.api.ts';
+import {
+  favoritesQuery,
+  householdListQuery,
+  ownListQuery,
+  preferencesQuery,
+  recipesQuery,
+} from '#web/components/recipes.api.ts';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { useMealOfToday } from '#web/features/meal-plans/use-meal-of-today.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
@@ -37,6 +45,16 @@ const preloadParts = () =>
 /** What other apps share with this one, by the names in manifest.webmanifest. */
 const sharedIn = (search: URLSearchParams) =>
   ['shared-url', 'shared-text', 'shared-title'].map((name) => search.get(name)?.trim()).find(Boolean) ?? '';
+
+/** What is to be known before the app takes the place of what the server has sent. */
+export const firstReads = () => [
+  recipesQuery,
+  ownListQuery,
+  householdListQuery,
+  favoritesQuery,
+  preferencesQuery,
+  householdQuery,
+];
 
 const tabs = ['browse', 'favorites'] as const;
 type Tab = (typeof tabs)[number];

@@ -17,9 +17,11 @@ import '#web/ui/toast-host.tsx';
 
 const Dashboard = lazyScreen(() => import('./dashboard.screen.tsx'));
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
-const HealHub = lazyScreen(() => import('./heal-hub.screen.tsx'));
+const loadHealHub = () => import('./heal-hub.screen.tsx');
+const HealHub = lazyScreen(loadHealHub);
 const Settings = lazyScreen(() => import('./settings.screen.tsx'));
-const Recipes = lazyScreen(() => import('./recipes.screen.tsx'));
+const loadRecipes = () => import('./recipes.screen.tsx');
+const Recipes = lazyScreen(loadRecipes);
 const MealPlanner = lazyScreen(() => import('./meal-planner.screen.tsx'));
 const Foods = lazyScreen(() => import('./foods.screen.tsx'));
 const Calories = lazyScreen(() => import('./calories.screen.tsx'));
@@ -27,11 +29,22 @@ const Workout = lazyScreen(() => import('./workout.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
-/** The screen that is opened as a rule, fetched with the frame around it. */
-export const screenReady =
-  window.location.pathname === '/'
-    ? Promise.all([Dashboard.preload().catch(() => {}), readAhead(queryClient, dashboardQuery)])
-    : Promise.resolve();
+/** A screen that the server has sent the beginning of: with what that shows. */
+async function readFirst(screen: typeof HealHub, load: typeof loadHealHub | typeof loadRecipes) {
+  await screen.preload();
+  const reads = (await load()).firstReads(new URLSearchParams(window.location.search));
+  await Promise.all(reads.map((each) => readAhead(queryClient, each)));
+}
+
+function prepareScreen(): Promise<unknown> {
+  const { pathname } = window.location;
+  // The screen that is opened as a rule is fetched with the frame around it.
+  if (pathname === '/')
+    return Promise.all([Dashboard.preload().catch(() => {}), readAhead(queryClient, dashboardQuery)]);
+  if (document.getElementById('root')?.dataset.opening !== 'sent') return Promise.resolve();
+  return pathname === '/heal-hub' ? readFirst(HealHub, loadHealHub) : readFirst(Recipes, loadRecipes);
+}
+export const screenReady = prepareScreen();
 
 const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
 

@@ -26,7 +26,8 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
   const whose = useWhose();
   const top = useRef<HTMLDivElement>(null);
   const liked = new Set(favorites.map(({ id }) => id));
-  const { page, pages, shown } = pageOf(recipes, wanted);
+  const { page, pages, shown: all } = pageOf(recipes, wanted);
+  const shown = import.meta.env.FIRST_CONTENT ? all.slice(0, seenAtOnce) : all;
   const turn = (next: number) => {
     onPage(next);
     top.current?.scrollIntoView({ block: 'start' });

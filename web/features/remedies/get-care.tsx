@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
@@ -35,13 +36,14 @@ export function GetCare({
             <Signs signs={emergency} />
           </div>
         )}
-        {isWide ? (
-          <div>
+        {(isWide || import.meta.env.FIRST_CONTENT) && (
+          <div className={clsx(import.meta.env.FIRST_CONTENT && 'max-md:hidden')}>
             <p className="font-medium">{texts.seeADoctorToday()}</p>
             <Signs signs={doctor} />
           </div>
-        ) : (
-          <Disclosure>
+        )}
+        {!isWide && (
+          <Disclosure className={clsx(import.meta.env.FIRST_CONTENT && 'md:hidden')}>
             <DisclosureTrigger look="line">{texts.seeADoctorToday()}</DisclosureTrigger>
             <DisclosureContent>
               <Signs signs={doctor} />

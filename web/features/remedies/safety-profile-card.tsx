@@ -14,9 +14,25 @@ const offered = 'safetyProfileOffered';
 
 /** Offers the safety profile to whoever has none, once; with one, a quiet way to change it. */
 export function SafetyProfileOffer() {
+  const [dismissed, setDismissed] = useState(() => readKept(offered) !== null);
+  const dismiss = () => {
+    writeKept(offered, 'yes');
+    setDismissed(true);
+  };
+  // The page that is sent knows by then which of the two will stand there: `data-offered`.
+  if (import.meta.env.FIRST_CONTENT) {
+    return [true, false].map((each) => (
+      <div key={`${each}`} className={each ? 'hidden in-data-offered:grid' : 'grid in-data-offered:hidden'}>
+        <Offer dismissed={each} onDismiss={dismiss} />
+      </div>
+    ));
+  }
+  return <Offer dismissed={dismissed} onDismiss={dismiss} />;
+}
+
+function Offer({ dismissed, onDismiss }: { dismissed: boolean; onDismiss: () => void }) {
   const { data, isPending } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
-  const [dismissed, setDismissed] = useState(() => readKept(offered) !== null);
   const isFilledIn = data !== undefined && !isEmptyProfile(data);
   useEffect(() => {
     // From then on its place is the quiet line's, also while it is being read.
@@ -24,7 +40,8 @@ export function SafetyProfileOffer() {
   }, [isFilledIn]);
   if (!data && !isPending) return null;
   // Until it is read its place is taken already, so that what follows does not move.
-  const hidden = isPending && 'invisible';
+  const isSure = import.meta.env.FIRST_CONTENT && !dismissed;
+  const hidden = isPending && !isSure && 'invisible';
   const dialog = data && <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />;
   if (isFilledIn || dismissed) {
     return (
@@ -42,10 +59,6 @@ export function SafetyProfileOffer() {
       </>
     );
   }
-  const dismiss = () => {
-    writeKept(offered, 'yes');
-    setDismissed(true);
-  };
   return (
     <Card ground="accent" className={clsx('flex flex-wrap items-center gap-4', hidden)}>
       <ShieldCheck size={28} aria-hidden className="shrink-0 text-accent" />
@@ -57,7 +70,7 @@ export function SafetyProfileOffer() {
         <Button size="sm" onClick={() => setOpen(true)}>
           {texts.fillInMySafety()}
         </Button>
-        <Button variant="ghost" size="icon" aria-label={texts.notNow()} onClick={dismiss}>
+        <Button variant="ghost" size="icon" aria-label={texts.notNow()} onClick={onDismiss}>
           <X size={19} aria-hidden />
         </Button>
       </div>

@@ -1,0 +1,37 @@
+import { and, isNull, or } from 'drizzle-orm';
+import type { Scope } from '#domain/policy.ts';
+import type { Queries } from '../open.ts';
+import { ownRecipes } from '../schema/own-recipes.ts';
+import { foodPreferences } from '../schema/recipes.ts';
+import { inScope } from '../scope.ts';
+import { kitchenOf } from './kitchen.queries.ts';
+import { sharedBy } from './own-recipes.queries.ts';
+import { safetyProfileOf } from './safety-profile.queries.ts';
+
+// What of a person decides what is sent with a page before the app is there: server/http/first-content.ts.
+
+/** Have they said anything of their health or medicines? */
+export async function hasSafetyProfile(db: Queries, scope: Scope): Promise<boolean> {
+  const { flags, medicines } = await safetyProfileOf(db, scope);
+  return flags !== null || medicines.length > 0;
+}
+
+/**
+ * What of a person decides which recipes stand first, and what is said on their cards. `hasOthers`: they see recipes that
+ * somebody wrote; `inHousehold`: those of others are a choice above.
+ */
+export async function recipesSeenFirst(db: Queries, scope: Scope) {
+  const { allergens, excludedIngredients: excluded, unknownExclusions: unknown } = foodPreferences;
+  const kitchen = await kitchenOf(db, scope);
+  const isWritten = or(and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt)), sharedBy(kitchen));
+  const [written, [leftOut]] = await Promise.all([
+    db.select({ id: ownRecipes.id }).from(ownRecipes).where(isWritten).limit(1),
+    db.select({ allergens, excluded, unknown }).from(foodPreferences).where(inScope(foodPreferences, scope)),
+  ]);
+  return {
+    hasOthers: written.length > 0,
+    inHousehold: kitchen.members.length > 1,
+    allergens: leftOut?.allergens ?? [],
+    words: [...(leftOut?.excluded ?? []), ...(leftOut?.unknown ?? [])],
+  };
+}

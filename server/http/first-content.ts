@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { isExcluded } from '#domain/exclusions.ts';
+import type { Locale } from '#messages/locale.ts';
+import { hasSafetyProfile, recipesSeenFirst } from '#server/database/queries/seen-first.queries.ts';
+import type { Services } from './services.ts';
+import type { Person } from './session.ts';
+
+/** Where the screen goes in the frame, and the person's initial: web/screens/first-content.tsx. */
+const places = { screen: '\u{E000}', initial: '\u{E001}' };
+
+type Sources = Pick<Services, 'db' | 'catalogue'>;
+
+/** How many cards are sent: `seenAtOnce` in web/features/recipes/recipe-grid.tsx. */
+const seenFirst = 4;
+const slug = /^[a-z0-9-]{1,80}$/;
+const loading = /<div id="root">.*?<\/div>\s*(?=<script src="\/opening\.js">)/s;
+
+/** What is drawn of the screen at an address; undefined where nothing is. `offered`: see `data-offered`. */
+async function screenAt(
+  { pathname, searchParams }: URL,
+  { db, catalogue }: Sources,
+  scope: Person['scope'],
+): Promise<{ name: string; offered?: boolean } | undefined> {
+  const asked = [...searchParams.keys()].join();
+  if (pathname === '/heal-hub' && asked === 'condition') {
+    const condition = searchParams.get('condition') ?? '';
+    if (!slug.test(condition)) return undefined;
+    return { name: `condition.${condition}`, offered: await hasSafetyProfile(db, scope) };
+  }
+  if (pathname !== '/alkaline-recipes' || asked !== '') return undefined;
+  const { hasOthers, inHousehold, allergens, words } = await recipesSeenFirst(db, scope);
+  const exclusions = catalogue.exclusions(words);
+  // What somebody leaves out is said on the cards of dishes with it.
+  const isOurs =
+    !hasOthers &&
+    catalogue.recipes
+      .slice(0, seenFirst)
+      .every(
+        (recipe) =>
+          !allergens.some((allergen) => recipe.allergens.includes(allergen)) &&
+          !exclusions.some(({ items }) => isExcluded(recipe, items)),
+      );
+  return { name: `recipes.${isOurs ? 'ours' : 'unread'}.${inHousehold ? 'household' : 'alone'}` };
+}
+
+/**
+ * Puts into a page for somebody who is signed in what is seen of it first, as it was drawn when the app was built
+ * (tooling/build-first-content.ts). What is not the same for everybody is left out. The app takes its place.
+ */
+export function firstContent(dist: string, sources: Sources) {
+  const read = (locale: Locale, name: string) =>
+    readFile(path.join(dist, 'first-content', locale, `${name}.html`), 'utf8').catch(() => undefined);
+  return async function withFirstContent(
+    html: string,
+    { cookies }: FastifyRequest,
+    address: URL,
+    { scope, user }: Pick<Person, 'scope' | 'user'>,
+    locale: Locale,
+  ): Promise<string> {
+    const screen = await screenAt(address, sources, scope);
+    if (!screen) return html;
+    const { sidebar_state: sidebar = '' } = cookies;
+    const state = sidebar === 'true' || sidebar === 'false' ? sidebar : 'unset';
+    const [frame, content] = await Promise.all([
+      read(locale, `frame.${address.pathname.slice(1)}.${state}`),
+      read(locale, screen.name),
+    ]);
+    if (frame === undefined || content === undefined) return html;
+    const initial = /^[\p{L}\p{N}]/u.exec(user.email.toUpperCase())?.[0] ?? '';
+    const seen = frame.replace(places.initial, initial).replace(places.screen, () => content);
+    return html
+      .replace(loading, () => `<div id="root" data-opening="sent">${seen}</div>`)
+      .replace('<html ', screen.offered ? '<html data-offered ' : '<html ');
+  };
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Recipe } from '#contract/recipes.ts';
+import type { Condition, ConditionRemedies } from '#contract/remedies.ts';
+import { locales } from '#messages/locale.ts';
+import { root } from './built-folder.ts';
+import { compiledMessages } from './compiled-messages.ts';
+
+/** What web/screens/first-content.tsx exports. */
+type Render = {
+  frame: (path: string) => Promise<Record<string, string>>;
+  condition: (page: ConditionRemedies, all: readonly Condition[]) => string;
+  recipes: (all: readonly Recipe[] | undefined, inHousehold: boolean) => string;
+};
+
+/** What the screens ask of a browser while they are drawn; what follows from the window's width is left to styles. */
+function standIn(lang: string): void {
+  Object.assign(globalThis, {
+    window: Object.assign(new EventTarget(), { matchMedia: () => ({ matches: false }) }),
+    document: Object.assign(new EventTarget(), { documentElement: { lang }, cookie: '' }),
+  });
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+}
+
+const realReact = createRequire(import.meta.url).resolve('react');
+const standInReact = '\0react-without-a-page';
+/** React asks what is drawn without a page for a value of its own; here it is the one that the app begins with. */
+const storesWithoutPage: Plugin = {
+  name: 'stores-without-a-page',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === 'react' && importer?.includes('/web/') ? standInReact : undefined),
+  load: (id) =>
+    id === standInReact
+      ? `export * from ${JSON.stringify(realReact)};
+import { useSyncExternalStore as ask } from ${JSON.stringify(realReact)};
+export const useSyncExternalStore = (subscribe, get) => ask(subscribe, get, get);`
+      : undefined,
+};
+
+async function bundle(outDir: string): Promise<string> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  await build({
+    configFile: false,
+    root: path.join(root, 'web'),
+    logLevel: 'error',
+    plugins: [storesWithoutPage, compiledMessages(), react()],
+    define: { 'import.meta.env.FIRST_CONTENT': 'true' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: path.join(root, 'web/screens/first-content.tsx'),
+        output: { entryFileNames: '[name].mjs', codeSplitting: false },
+      },
+    },
+  });
+  return path.join(outDir, 'first-content.mjs');
+}
+
+/**
+ * Draws what is seen first of some pages, in each language, from the app's own screens and the compiled catalogue: the server
+ * sends it with the page (server/http/first-content.ts).
+ */
+async function buildFirstContent(outDir: string): Promise<void> {
+  if (!existsSync(path.join(root, 'catalogue/dist/listing.json'))) return;
+  const { readCatalogue } = await import('#catalogue/product/catalogue.ts');
+  const catalogue = readCatalogue();
+  const draft = await mkdtemp(path.join(root, '.cache/first-content-'));
+  try {
+    const file = pathToFileURL(await bundle(draft)).href;
+    for (const locale of Object.keys(locales)) {
+      standIn(locale);
+      // A module of its own for each: it speaks the language of the page that it begins in.
+      const { frame, condition, recipes }: Render = await import(`${file}?${locale}`);
+      const folder = path.join(outDir, 'first-content', locale);
+      await mkdir(folder, { recursive: true });
+      const write = (name: string, html: string) => writeFile(path.join(folder, `${name}.html`), html);
+      for (const screen of ['heal-hub', 'alkaline-recipes']) {
+        for (const [sidebar, html] of Object.entries(await frame(`/${screen}`)))
+          await write(`frame.${screen}.${sidebar}`, html);
+      }
+      for (const [list, all] of [['unread'], ['ours', catalogue.recipes]] as const)
+        for (const who of ['alone', 'household'])
+          await write(`recipes.${list}.${who}`, recipes(all, who === 'household'));
+      for (const [name, page] of catalogue.condition)
+        await write(`condition.${name}`, condition(page, catalogue.content.conditions));
+    }
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+// Run by itself (tooling/build-web.mjs), as it stands in for a browser, and ended, as timers of the app go on.
+const [, , folder] = process.argv;
+if (!folder) throw new Error('Name the folder to write to.');
+await buildFirstContent(folder);
+process.exit();

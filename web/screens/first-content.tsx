@@ -1,0 +1,83 @@
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { User } from '#contract/account.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import type { Condition, ConditionRemedies } from '#contract/remedies.ts';
+import { translationsReady } from '#messages/translations.ts';
+import { Shell } from '#web/app/shell.tsx';
+import { Sidebar } from '#web/app/sidebar.tsx';
+import { householdQuery } from '#web/components/household.api.ts';
+import { recipesQuery } from '#web/components/recipes.api.ts';
+import { conditionsQuery, remediesQuery } from '#web/features/remedies/remedies.api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import HealHubScreen from './heal-hub.screen.tsx';
+import RecipesScreen from './recipes.screen.tsx';
+
+// No part of the app: what the server sends with a page before the app is there, made of the app's own screens while it is
+// built (tooling/build-first-content.ts). Parts that are a person's own are left out where `import.meta.env.FIRST_CONTENT`
+// is asked for, or filled in by the server (server/http/first-content.ts).
+
+/** Where the server puts the screen into the frame, and the person's initial: signs that no text has. */
+const places = { screen: '\u{E000}', initial: '\u{E001}' };
+
+const somebody: User = {
+  id: '',
+  email: places.initial,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'user',
+  createdAt: '',
+};
+
+function drawn(address: string, children: ReactNode): string {
+  const [path = '', search = ''] = address.split('?');
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <Router ssrPath={path} ssrSearch={search}>
+        {children}
+      </Router>
+    </QueryClientProvider>,
+  );
+}
+
+const given = <T,>({ queryKey }: { queryKey: QueryKey }, data: T) => queryClient.setQueryData(queryKey, data);
+
+/** The frame around the screens of a path. The sidebar is as wide as the cookie says, or else as the window has room for. */
+export async function frame(path: string): Promise<Record<'true' | 'false' | 'unset', string>> {
+  await translationsReady();
+  const html = drawn(path, <Shell user={somebody}>{places.screen}</Shell>);
+  const { role } = somebody;
+  const sidebar = (open: boolean) => drawn(path, <Sidebar role={role} open={open} />);
+  const framed = (navs: string) => html.replace(sidebar(false), () => navs);
+  return {
+    true: framed(sidebar(true)),
+    false: html,
+    unset: framed(
+      sidebar(false).replace('md:block', 'md:max-lg:block') +
+        sidebar(true).replace('id="sidebar"', '').replace('md:block', 'lg:block'),
+    ),
+  };
+}
+
+/** The page of a condition as far as it is the same for everybody. */
+export function condition(data: ConditionRemedies, all: readonly Condition[]): string {
+  given(conditionsQuery, all);
+  given(remediesQuery(data.condition.name), data);
+  return drawn(`/heal-hub?condition=${data.condition.name}`, <HealHubScreen />);
+}
+
+/** The first recipes, as somebody sees them who has none of their own and leaves nothing out; without them, that they are coming. */
+export function recipes(all: readonly Recipe[] | undefined, inHousehold: boolean): string {
+  if (all) given(recipesQuery, all);
+  given(householdQuery, { members: inHousehold ? [{ isMe: true }, { isMe: false }] : [] });
+  return (
+    drawn('/alkaline-recipes', <RecipesScreen />)
+      // What is typed before the app is there would be lost.
+      .replace('<input ', '<input readonly="" ')
+      // The browser finds pictures by themselves.
+      .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+  );
+}
