@@ -15,6 +15,8 @@ type Sources = Pick<Services, 'db' | 'catalogue'>;
 /** How many cards are sent: `seenAtOnce` in web/features/recipes/recipe-grid.tsx. */
 const seenFirst = 4;
 const slug = /^[a-z0-9-]{1,80}$/;
+/** The app's own script: web/public/reads-ahead.js has it run when the page has been painted. */
+const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const loading = /<div id="root">.*?<\/div>\s*(?=<script src="\/opening\.js">)/s;
 
 /** What is drawn of the screen at an address; undefined where nothing is. `offered`: see `data-offered`. */
@@ -67,11 +69,16 @@ export function firstContent(dist: string, sources: Sources) {
       read(locale, `frame.${address.pathname.slice(1)}.${state}`),
       read(locale, screen.name),
     ]);
-    if (frame === undefined || content === undefined) return html;
+    if (frame === undefined || content === undefined || !script.test(html)) return html;
+    let appFile = '';
     const initial = /^[\p{L}\p{N}]/u.exec(user.email.toUpperCase())?.[0] ?? '';
     const seen = frame.replace(places.initial, initial).replace(places.screen, () => content);
     return html
+      .replace(script, (_, attributes: string, file: string) => {
+        appFile = file;
+        return `<link rel="modulepreload"${attributes} href="${file}">`;
+      })
       .replace(loading, () => `<div id="root" data-opening="sent">${seen}</div>`)
-      .replace('<html ', screen.offered ? '<html data-offered ' : '<html ');
+      .replace('<html ', () => `<html data-app="${appFile}" ${screen.offered ? 'data-offered ' : ''}`);
   };
 }

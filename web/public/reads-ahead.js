@@ -19,6 +19,20 @@
   };
   window.readsAhead = new Map(paths.map((path) => [path, fetch(path, init)]));
   for (const reply of window.readsAhead.values()) reply.catch(() => {});
+  // Where what is seen first stands in the page, it is painted before the app's script runs; in a window that nobody sees nothing is.
+  const { app } = document.documentElement.dataset;
+  let begun = !app;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: app }),
+    );
+  };
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 1000);
+  });
   // What nobody has taken by then is old.
   setTimeout(() => window.readsAhead.clear(), 10_000);
 })();

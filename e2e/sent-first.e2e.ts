@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAsNew } from './support/opened.ts';
+import { sharedApp } from './support/shared-app.ts';
+import { seen } from './support/steps.ts';
+
+// What the server sends of a page before the app is there (server/http/first-content.ts), and the app that takes its place.
+
+const app = sharedApp();
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+/** Adds up what moves. Runs in the browser. */
+function watch(): void {
+  Object.assign(window, { moved: 0 });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+      if (!hadRecentInput) (window as unknown as { moved: number }).moved += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const isSent = (page: Page) =>
+  page.evaluate(() => document.getElementById('root')?.dataset.opening === 'sent');
+
+/** Opens a page without the app's scripts; returns what lets these through. */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(watch);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('noscript').waitFor({ state: 'attached' });
+  return letThrough;
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'a condition can be read before the app, which takes its place on a %s: nothing moves, what was tapped is done',
+  async (viewport) => {
+    const { page } = await openAsNew(app.url, '/settings', { viewport });
+    const letThrough = await openWithoutApp(page, '/heal-hub?condition=headache');
+    await seen(page, 'Natural Remedies for Headache');
+    expect(await isSent(page)).toBe(true);
+    // What stands on cards is a person's own in part.
+    expect(await page.getByRole('button', { name: /^Add to rituals/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Condition: Headache' }).click();
+    letThrough();
+    await page.getByRole('dialog').waitFor();
+    expect(await isSent(page)).toBe(false);
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.002);
+  },
+);
+
+test('the first recipes are there before the app, and a search is typed where the focus is', async () => {
+  const { page } = await openAsNew(app.url, '/settings');
+  const letThrough = await openWithoutApp(page, '/alkaline-recipes');
+  expect(await page.getByRole('article').count()).toBe(4);
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  letThrough();
+  await expect.poll(() => isSent(page)).toBe(false);
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(4);
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.002);
+});

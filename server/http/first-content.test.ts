@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locale } from '#messages/locale.ts';
+import { householdMembers } from '#server/database/schema/household.ts';
+import { ownRecipes } from '#server/database/schema/own-recipes.ts';
+import { foodPreferences } from '#server/database/schema/recipes.ts';
+import { safetyProfiles } from '#server/database/schema/remedies.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { firstContent } from './first-content.ts';
+
+const page = `<html lang="en"><head><script type="module" crossorigin src="/assets/app-1.js"></script></head>
+<body><div id="root"><main><div>Loading</div></main></div><script src="/opening.js"></script></body></html>`;
+
+let tisane: TestApp;
+let dist: string;
+let withFirst: ReturnType<typeof firstContent>;
+
+beforeAll(async () => {
+  tisane = await startTestApp();
+  dist = await mkdtemp(path.join(tmpdir(), 'tisane-first-'));
+  for (const locale of ['en', 'en-XA']) {
+    const folder = path.join(dist, 'first-content', locale);
+    await mkdir(folder, { recursive: true });
+    const write = (name: string, html: string) => writeFile(path.join(folder, `${name}.html`), html);
+    for (const screen of ['heal-hub', 'alkaline-recipes'])
+      for (const sidebar of ['true', 'false', 'unset'])
+        await write(`frame.${screen}.${sidebar}`, `<i>\u{E001}</i>${sidebar}<main>\u{E000}</main>`);
+    await write('condition.headache', `headache ${locale}`);
+    for (const list of ['ours', 'unread'])
+      for (const who of ['alone', 'household'])
+        await write(`recipes.${list}.${who}`, `recipes ${list} ${who}`);
+  }
+  withFirst = firstContent(dist, tisane.services);
+});
+afterAll(async () => {
+  await tisane.close();
+  await rm(dist, { recursive: true });
+});
+
+function sentTo({ user }: Client, address: string, locale: Locale = 'en', cookies = {}): Promise<string> {
+  if (!user) throw new Error('Nobody is signed in.');
+  const request = { cookies } as FastifyRequest;
+  const person = { scope: { userId: user.id }, user };
+  return withFirst(page, request, new URL(address, 'http://page'), person, locale);
+}
+
+const idOf = ({ user }: Client) => user?.id ?? '';
+
+test('a condition is sent in the language of the person, in their frame', async () => {
+  const noor = await tisane.signUp({ email: 'noor@example.org' });
+  expect(await sentTo(noor, '/heal-hub?condition=headache')).toBe(
+    `<html data-app="/assets/app-1.js" lang="en"><head><link rel="modulepreload" crossorigin href="/assets/app-1.js"></head>
+<body><div id="root" data-opening="sent"><i>N</i>unset<main>headache en</main></div><script src="/opening.js"></script></body></html>`,
+  );
+  expect(await sentTo(noor, '/heal-hub?condition=headache', 'en-XA')).toContain('headache en-XA');
+  const closed = await sentTo(noor, '/heal-hub?condition=headache', 'en', { sidebar_state: 'false' });
+  expect(closed).toContain('</i>false<main>');
+  const odd = await sentTo(noor, '/heal-hub?condition=headache', 'en', { sidebar_state: '../..' });
+  expect(odd).toContain('</i>unset<main>');
+});
+
+test('what is open beside it, what there is not, and other pages are left to the app', async () => {
+  const noor = await tisane.signUp();
+  for (const address of [
+    '/',
+    '/heal-hub',
+    '/heal-hub?condition=unheard-of',
+    '/heal-hub?condition=..%2Frecipes.ours.alone',
+    '/heal-hub?condition=headache&remedy=headache:ginger',
+    '/heal-hub?condition=headache&tab=saved',
+    '/alkaline-recipes?tab=favorites',
+    '/settings',
+  ])
+    expect(await sentTo(noor, address), address).toBe(page);
+});
+
+test('whoever has filled in a safety profile has the space of its line, not of the offer', async () => {
+  const noor = await tisane.signUp();
+  expect(await sentTo(noor, '/heal-hub?condition=headache')).not.toContain('data-offered');
+  await tisane.db.insert(safetyProfiles).values({ userId: idOf(noor), flags: ['pregnancy'] });
+  expect(await sentTo(noor, '/heal-hub?condition=headache')).toMatch(/<html [^>]*data-offered /);
+});
+
+test('recipes are sent to whom they stand first for as they are', async () => {
+  const [noor, luc, ida, eve] = await Promise.all([1, 2, 3, 4].map(() => tisane.signUp()));
+  if (!noor || !luc || !ida || !eve) throw new Error('Nobody has signed up.');
+  expect(await sentTo(noor, '/alkaline-recipes')).toContain('recipes ours alone');
+  const shown = tisane.services.catalogue.recipes.slice(0, 4);
+  const [ingredient = ''] = shown[0]?.items ?? [];
+  await tisane.db.insert(foodPreferences).values([
+    { userId: idOf(luc), excludedIngredients: [ingredient] },
+    { userId: idOf(ida), excludedIngredients: [], unknownExclusions: ['something unheard of'] },
+  ]);
+  expect(await sentTo(luc, '/alkaline-recipes')).toContain('recipes unread alone');
+  expect(await sentTo(ida, '/alkaline-recipes')).toContain('recipes ours alone');
+  const householdId = randomUUID();
+  await tisane.db.insert(householdMembers).values([
+    { householdId, userId: idOf(noor), isKeeper: true },
+    { householdId, userId: idOf(eve), sharesRecipes: true },
+  ]);
+  expect(await sentTo(noor, '/alkaline-recipes')).toContain('recipes ours household');
+  const draft = { name: 'Soup' } as typeof ownRecipes.$inferInsert.draft;
+  await tisane.db.insert(ownRecipes).values({ userId: idOf(eve), id: randomUUID(), draft });
+  expect(await sentTo(eve, '/alkaline-recipes')).toContain('recipes unread household');
+  expect(await sentTo(noor, '/alkaline-recipes')).toContain('recipes unread household');
+});
