@@ -53,7 +53,7 @@ const idOf = ({ user }: Client) => user?.id ?? '';
 test('a condition is sent in the language of the person, in their frame', async () => {
   const noor = await tisane.signUp({ email: 'noor@example.org' });
   expect(await sentTo(noor, '/heal-hub?condition=headache')).toBe(
-    `<html data-app="/assets/app-1.js" lang="en"><head><link rel="modulepreload" crossorigin href="/assets/app-1.js"></head>
+    `<html data-app="/assets/app-1.js" lang="en"><head><link data-rel="modulepreload" crossorigin href="/assets/app-1.js"></head>
 <body><div id="root" data-opening="sent"><i>N</i>unset<main>headache en</main></div><script src="/opening.js"></script></body></html>`,
   );
   expect(await sentTo(noor, '/heal-hub?condition=headache', 'en-XA')).toContain('headache en-XA');

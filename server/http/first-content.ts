@@ -15,7 +15,7 @@ type Sources = Pick<Services, 'db' | 'catalogue'>;
 /** How many cards are sent: `seenAtOnce` in web/features/recipes/recipe-grid.tsx. */
 const seenFirst = 4;
 const slug = /^[a-z0-9-]{1,80}$/;
-/** The app's own script: web/public/reads-ahead.js has it run when the page has been painted. */
+/** The app's own script: web/public/reads-ahead.js has it fetched when the page has been painted. */
 const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const loading = /<div id="root">.*?<\/div>\s*(?=<script src="\/opening\.js">)/s;
 
@@ -78,6 +78,7 @@ export function firstContent(dist: string, sources: Sources) {
         appFile = file;
         return `<link rel="modulepreload"${attributes} href="${file}">`;
       })
+      .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
       .replace(loading, () => `<div id="root" data-opening="sent">${seen}</div>`)
       .replace('<html ', () => `<html data-app="${appFile}" ${screen.offered ? 'data-offered ' : ''}`);
   };

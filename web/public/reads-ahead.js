@@ -1,7 +1,9 @@
 // Stands in the page itself: what the screen will read is asked for beside the scripts, not after them. The server says what
-// (server/http/reads-ahead.ts); web/lib/reads-ahead.ts takes the replies.
+// (server/http/reads-ahead.ts); web/lib/reads-ahead.ts takes the replies. Where what is seen first stands in the page
+// (server/http/first-content.ts), that is painted before anything of the app is fetched.
 (() => {
-  const paths = document.documentElement.dataset.reads?.split(' ') ?? [];
+  const { reads, app } = document.documentElement.dataset;
+  const paths = reads?.split(' ') ?? [];
   let owner;
   try {
     owner = JSON.parse(localStorage.getItem('device') ?? 'null')?.owner;
@@ -17,22 +19,28 @@
     },
     cache: owner ? 'default' : 'no-store',
   };
-  window.readsAhead = new Map(paths.map((path) => [path, fetch(path, init)]));
-  for (const reply of window.readsAhead.values()) reply.catch(() => {});
-  // Where what is seen first stands in the page, it is painted before the app's script runs; in a window that nobody sees nothing is.
-  const { app } = document.documentElement.dataset;
-  let begun = !app;
+  function read() {
+    window.readsAhead = new Map(paths.map((path) => [path, fetch(path, init)]));
+    for (const reply of window.readsAhead.values()) reply.catch(() => {});
+    // What nobody has taken by then is old.
+    setTimeout(() => window.readsAhead.clear(), 10_000);
+  }
+  if (!app) {
+    read();
+    return;
+  }
+  let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: app }),
-    );
+    read();
+    for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel;
+    const script = { type: 'module', crossOrigin: '', src: app };
+    document.head.append(Object.assign(document.createElement('script'), script));
   };
   addEventListener('DOMContentLoaded', () => {
     requestAnimationFrame(() => setTimeout(begin));
+    // A window that nobody sees paints nothing.
     setTimeout(begin, 1000);
   });
-  // What nobody has taken by then is old.
-  setTimeout(() => window.readsAhead.clear(), 10_000);
 })();
