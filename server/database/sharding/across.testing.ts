@@ -10,13 +10,6 @@ export const acrossPeople: readonly {
   ofHousehold?: readonly string[];
 }[] = [
   {
-    includes: 'where session.token = $1 and',
-    ofSession: true,
-    ofHousehold: ['meal_plans', 'meal_plan_meals'],
-    because:
-      'a read in one round trip, which begins with the session: the token says whose it is, in a table that is on every server',
-  },
-  {
     includes: 'with asked as materialized ( select asked.* from set_config',
     ofSession: true,
     because:
