@@ -22,8 +22,8 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const done = { ok: true as const };
   const tickOne = tickerOf(db);
 
-  registerSingleQueryRoute(app, services, rituals.forGoal, ({ token, params }) =>
-    jsonReply(services, ritualsOfCaller, token, params.goal),
+  registerSingleQueryRoute(app, services, rituals.forGoal, ({ caller, params }) =>
+    jsonReply(services, ritualsOfCaller, ...caller, params.goal),
   );
   registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
     ritualsOfDay(db, person.scope, params.date),
@@ -53,14 +53,14 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
-  registerSingleQueryRoute(app, services, rituals.completions, ({ token, params }) =>
-    jsonReply(services, ritualTicksOfCaller, token, params.date),
+  registerSingleQueryRoute(app, services, rituals.completions, ({ caller, params }) =>
+    jsonReply(services, ritualTicksOfCaller, ...caller, params.date),
   );
   registerSingleQueryRoute(
     app,
     services,
     rituals.complete,
-    async ({ request, token, stated, days, body, made }) => {
+    async ({ request, caller: [token], stated, days, body, made }) => {
       const { ritualId, completedAt: day } = body;
       const tick = await tickOne({ token, days: await days(), ritualId, day, made, stated });
       if (!tick || (stated && stated !== tick.userId)) return 'signed-out';
