@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { AppPath } from '#contract/paths.ts';
 import { shell } from '#messages/en/shell.ts';
+import { usePressed } from '#web/lib/use-pressed.ts';
 import { pages } from './pages.ts';
 
 const places: readonly { path: AppPath; word: 'today' | 'rituals' | 'heal' | 'recipes' }[] = [
@@ -17,7 +18,8 @@ const item =
 
 /** On a phone: the four places used most, and the way to the others. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
-  const [location] = useLocation();
+  const [location, navigate] = useLocation();
+  const [place, go] = usePressed(location, navigate);
   return (
     <nav
       aria-label={shell.shortcuts()}
@@ -25,11 +27,15 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     >
       {places.map(({ path, word }) => {
         const Icon = pages[path].icon;
-        const current = location === path;
+        const current = place === path;
         return (
           <Link
             key={path}
             href={path}
+            onClick={(event) => {
+              event.preventDefault();
+              go(path);
+            }}
             aria-current={current ? 'page' : undefined}
             className={clsx(
               item,

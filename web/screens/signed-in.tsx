@@ -8,8 +8,8 @@ import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
+import { Badge } from '#web/features/dashboard/badge.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
-import { useBadge } from '#web/features/dashboard/use-badge.ts';
 import { readAhead } from '#web/lib/queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -52,7 +52,6 @@ export default function SignedIn() {
   useEffect(() => {
     if (!forVisitors.includes(location)) forgetReturnPath();
   }, [location]);
-  useBadge();
   if (!user) return null;
   return (
     <Shell user={user}>
@@ -77,6 +76,7 @@ export default function SignedIn() {
         </Switch>
       </Suspense>
       <ProofHost />
+      <Badge />
     </Shell>
   );
 }

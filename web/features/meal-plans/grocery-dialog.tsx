@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp, Plus, Soup } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { groceryCategories } from '#contract/kitchen.ts';
-import type { GroceryItem } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { sharedWith } from '#domain/household.ts';
 import { basketOf } from '#domain/shopping.ts';
@@ -30,7 +29,7 @@ import { aislesQuery, useShoppingLists } from './pantry.api.ts';
 import { StaplesDialog } from './staples-dialog.tsx';
 import { useShopping } from './use-shopping.ts';
 
-type GroceryDialogProps = { open: boolean; items: readonly GroceryItem[]; onClose: () => void };
+type GroceryDialogProps = { open: boolean; onClose: () => void };
 type View = 'list' | 'staples' | 'aisles';
 
 /** The list for the shop, and behind it what is at home and the way through the shop. */
@@ -39,9 +38,9 @@ export function GroceryDialog({ open, ...rest }: GroceryDialogProps) {
 }
 
 /** What was bought is remembered while a look is taken at what is behind the list. */
-function OpenDialog({ items, onClose }: Omit<GroceryDialogProps, 'open'>) {
+function OpenDialog({ onClose }: Omit<GroceryDialogProps, 'open'>) {
   const [view, setView] = useState<View>('list');
-  const shopping = useShopping(useShoppingLists({ groceryItems: [...items] }));
+  const shopping = useShopping(useShoppingLists());
   const back = () => setView('list');
   if (view === 'staples') return <StaplesDialog onBack={back} />;
   if (view === 'aisles') return <AislesDialog onBack={back} />;
@@ -58,7 +57,7 @@ const atFirst = 12;
 
 /** By aisle, ticked off with a thumb; what is at home is folded. */
 function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
-  const { toBuy, low, atHome, ...actions } = shopping;
+  const { toBuy, low, atHome, actions } = shopping;
   const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
   const { purchased, count } = basketOf({ toBuy });
   const { data: { members } = { members: [] } } = useQuery(householdQuery);
@@ -75,7 +74,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
       description={texts.ofInTheBasket({ purchased, count })}
       footer={<AddItem />}
     >
-      <div className="grid grid-cols-1 gap-5 p-1">
+      <div className="grid grid-cols-1 gap-5">
         <ProgressBar
           label={texts.groceryShopping()}
           value={purchased}

@@ -95,7 +95,7 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
     );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="wide" title={title} description={hint}>
-      <div className="grid gap-4 p-1">
+      <div className="grid gap-4">
         <SearchField
           label={recipeParts.searchLabel()}
           placeholder={recipeParts.searchPlaceholder()}
