@@ -53,7 +53,8 @@ type GroceryListProps = {
   onView: (view: View) => void;
 };
 
-const atFirst = 12;
+/** So many lines are no more than a screen shows. */
+const aScreenful = 10;
 
 /** By aisle, ticked off with a thumb; what is at home is folded. */
 function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
@@ -63,8 +64,8 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const { data: { members } = { members: [] } } = useQuery(householdQuery);
   const others = sharedWith(members, 'groceries').map(({ name }) => name);
   const shelves = groupBy(toBuy, ({ category }) => category);
-  // As many as a screen shows come with the dialog, the others with the next frames.
-  const most = useDeferredValue(toBuy.length, atFirst);
+  // A long list comes in the frames after the one in which the dialog is seen.
+  const most = useDeferredValue(toBuy.length, toBuy.length > aScreenful ? 0 : toBuy.length);
   const shown = aisles.flatMap((category) => shelves.get(category) ?? []).slice(0, most);
   return (
     <Dialog
@@ -93,6 +94,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
           <p className="text-sm text-ink-soft">{shared.sharedList({ names: format.list(others) })}</p>
         )}
         {count === 0 && <EmptyState title={texts.listEmpty()} />}
+        {most === 0 && count > 0 && <div className="h-[88dvh]" />}
         {aisles.map((category) => {
           const own = shown.filter((line) => line.category === category);
           if (own.length === 0) return null;
