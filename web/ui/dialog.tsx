@@ -75,7 +75,10 @@ export function Dialog({
             </Radix.Close>
           </div>
           {children && (
-            <div className="min-h-0 overflow-y-auto low:shrink-0 low:overflow-visible">{children}</div>
+            // The margin is for the outline of what has the focus at its edge: what scrolls would cut it off.
+            <div className="-m-1 min-h-0 overflow-y-auto p-1 low:shrink-0 low:overflow-visible">
+              {children}
+            </div>
           )}
           {footer && (
             <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">

@@ -4,11 +4,6 @@
  */
 export const acrossPeople: readonly { includes: string; because: string }[] = [
   {
-    includes: 'with asked as materialized ( select asked.* from set_config',
-    because:
-      'the ticks of several people who tick at once: each by the token of their session, in one statement',
-  },
-  {
     includes: 'from "reminder_watch" where "reminder_watch"."look_at" <= $1',
     because: 'the job of reminders looks for who is to be looked at',
   },

@@ -51,7 +51,7 @@ export const dashboardStatement = statement({
     left join household_members eats on eats.user_id = $2 and eats.plan_of <> $2
     ${figuresJoin('$2', 'caller.today')}
     ${heldHistoryJoin('$2')}
-    cross join lateral (${versionSql(`select ${goal}::text as written union all select xmin::text ${ritualRows}`)}) plan_of_day`,
+    cross join lateral (select concat_ws(' ', ${goal}, (${versionSql(`select xmin as written ${ritualRows}`)})) as version) plan_of_day`,
   columns: {
     ...seenIn,
     today: column.date,

@@ -28,8 +28,8 @@ export const heldHistoryColumnsSql = (owner: string, known: string) => `history.
 
 export const heldHistoryJoin = (owner: string) =>
   `cross join lateral (${versionSql(
-    `select xmin::text as written from day_counts where user_id = ${owner}
-    union all select xmin::text from pauses where user_id = ${owner}`,
+    `select xmin as written from day_counts where user_id = ${owner}
+    union all select xmin from pauses where user_id = ${owner}`,
   )}) history`;
 
 export const heldHistoryColumns = {

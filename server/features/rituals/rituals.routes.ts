@@ -20,7 +20,7 @@ import { tickerOf } from './tick.ts';
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
   const done = { ok: true as const };
-  const tickOne = tickerOf(db);
+  const tickOne = tickerOf(db, services.config);
 
   registerSingleQueryRoute(app, services, rituals.forGoal, ({ caller, params }) =>
     jsonReply(services, ritualsOfCaller, ...caller, params.goal),
@@ -60,9 +60,9 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     rituals.complete,
-    async ({ request, caller: [token], stated, days, body, made }) => {
+    async ({ request, caller, stated, days, body, made }) => {
       const { ritualId, completedAt: day } = body;
-      const tick = await tickOne({ token, days: await days(), ritualId, day, made, stated });
+      const tick = await tickOne({ caller, days: await days(), ritualId, day, made, stated });
       if (!tick || (stated && stated !== tick.userId)) return 'signed-out';
       request.subjectId = tick.userId;
       const early = refuseFuture(body.completedAt, tick.today);

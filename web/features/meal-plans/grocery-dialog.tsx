@@ -72,7 +72,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
       description={texts.ofInTheBasket({ purchased, count })}
       footer={<AddItem />}
     >
-      <div className="grid grid-cols-1 gap-5 p-1">
+      <div className="grid grid-cols-1 gap-5">
         <ProgressBar
           label={texts.groceryShopping()}
           value={purchased}

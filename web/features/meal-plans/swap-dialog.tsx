@@ -107,7 +107,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
         Number(isMealAt(b.recipe, mealTime)) - Number(isMealAt(a.recipe, mealTime)),
     );
   return (
-    <div className="grid gap-4 p-1">
+    <div className="grid gap-4">
       <SearchField
         label={recipeParts.searchLabel()}
         placeholder={recipeParts.searchPlaceholder()}
