@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AppPath } from '#contract/paths.ts';
 import { shell } from '#messages/en/shell.ts';
@@ -17,7 +18,7 @@ const item =
   'flex min-h-13 min-w-15 flex-col items-center justify-center gap-0.5 rounded-2xl px-2 text-xs font-semibold text-ink-soft';
 
 /** On a phone: the four places used most, and the way to the others. */
-export function BottomBar({ onMore }: { onMore: () => void }) {
+export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
   const [location, navigate] = useLocation();
   const [place, go] = usePressed(location, navigate);
   return (
@@ -53,4 +54,4 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       </button>
     </nav>
   );
-}
+});

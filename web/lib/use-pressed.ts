@@ -1,10 +1,5 @@
 import { startTransition, useOptimistic, useRef } from 'react';
-
-/** Resolves when the next frame has been drawn; a page that nobody sees draws none. */
-const nextFrame = () =>
-  document.hidden
-    ? Promise.resolve()
-    : new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+import { nextFrame } from './next-frame.ts';
 
 /**
  * For a control that changes much of the page: what was pressed is shown in the next frame, by the control alone, and what it

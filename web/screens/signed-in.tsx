@@ -45,13 +45,18 @@ function ScreenSkeleton() {
   );
 }
 
-/** All that somebody who is signed in can open. */
-export default function SignedIn() {
-  const { data: user } = useQuery(userQuery);
+/** Once they are where they wanted to go. A component of its own: the frame is not drawn anew on the way. */
+function ReturnPathForgotten() {
   const [location] = useLocation();
   useEffect(() => {
     if (!forVisitors.includes(location)) forgetReturnPath();
   }, [location]);
+  return null;
+}
+
+/** All that somebody who is signed in can open. */
+export default function SignedIn() {
+  const { data: user } = useQuery(userQuery);
   if (!user) return null;
   return (
     <Shell user={user}>
@@ -77,6 +82,7 @@ export default function SignedIn() {
       </Suspense>
       <ProofHost />
       <Badge />
+      <ReturnPathForgotten />
     </Shell>
   );
 }

@@ -36,7 +36,7 @@ const RitualRow = memo(function RitualRow({ ritual, done, onToggle }: RowProps) 
 });
 
 /** Today's rituals by time of day, to be ticked right here. */
-export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
+export const RitualFlow = memo(function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
   const row = useRef<HTMLDivElement>(null);
   const hasRituals = rituals.length > 0;
@@ -87,4 +87,4 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
       </div>
     </section>
   );
-}
+});

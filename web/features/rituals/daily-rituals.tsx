@@ -68,7 +68,7 @@ function ShortCaution({ lines: [first, ...others] }: { lines: readonly string[] 
 type GroupProps = DailyRitualsProps & { time: Ritual['timeOfDay']; onOpen: (id: string) => void };
 
 /** The rituals of a time of day. What was all done when the page was opened is folded away. */
-function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: GroupProps) {
+const Group = memo(function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: GroupProps) {
   const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
   const done = own.filter(({ id }) => ticked.has(id)).length;
   // Where the times of day stand beside each other there is nothing to gain by folding one.
@@ -104,7 +104,7 @@ function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: Grou
       </Disclosure>
     </Card>
   );
-}
+});
 
 type DailyRitualsProps = {
   rituals: readonly Ritual[];
