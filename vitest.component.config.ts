@@ -7,7 +7,7 @@ import { compiledMessages } from './tooling/compiled-messages.ts';
 
 // Components and hooks in a real browser, with the real styles. A Chromium is not installed here: `npm test` does that.
 export default defineConfig(async () => {
-  const executablePath = await foundChromium();
+  const executablePath = await foundChromium({ shell: true });
   return {
     plugins: [compiledMessages(), react(), tailwindcss()],
     cacheDir: '.cache/vitest',

@@ -8,8 +8,8 @@ import { openStage, type Stage } from './load.stage.ts';
 
 // npm run load: a day in the life of people all over the world, at a rate that rises until the 99th percentile takes too long;
 // by one, two and four instances on one database. LOAD_PEOPLE (100000 for the figures), LOAD_MINUTES, LOAD_SEED, LOAD_P99
-// (ms), LOAD_INSTANCES (1,2,4), LOAD_FROM (visits a second to begin with). LOAD_RATE holds one rate for LOAD_MINUTES instead
-// and shows the memory each minute.
+// (ms), LOAD_INSTANCES (1,2,4), LOAD_FROM (visits a second to begin with). Before that it holds LOAD_RATE for LOAD_HOLD minutes,
+// by one instance, and shows its memory each minute; LOAD_MINUTES=0 ends it then.
 
 const setting = (name: string, fallback: number) => Number(process.env[`LOAD_${name}`] ?? fallback);
 const people = setting('PEOPLE', 10_000);
@@ -17,8 +17,9 @@ const minutes = setting('MINUTES', 3);
 const seed = setting('SEED', 1);
 const limitMs = setting('P99', 250);
 const from = setting('FROM', 10);
-const heldRate = process.env.LOAD_RATE === undefined ? undefined : setting('RATE', 10);
-const counts = (process.env.LOAD_INSTANCES ?? (heldRate ? '1' : '1,2,4')).split(',').map(Number);
+const heldRate = setting('RATE', 10);
+const heldMinutes = setting('HOLD', 0);
+const counts = minutes > 0 ? (process.env.LOAD_INSTANCES ?? '1,2,4').split(',').map(Number) : [];
 /** At most so many steps for each number of instances. */
 const steps = 5;
 /** More failures than this share, and it is broken. */
@@ -139,11 +140,11 @@ async function rise(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople
 }
 
 /** One rate for long, and the memory of each instance by the minute. */
-async function hold(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople>>, rate: number) {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    const step = await measure(stage, actors, rate, 60);
+async function hold(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople>>) {
+  for (let minute = 1; minute <= heldMinutes; minute += 1) {
+    const step = await measure(stage, actors, heldRate, 60);
     console.log(`    memory: ${stage.memory().map((mb) => `${mb.toFixed(0)} MB`)}`);
-    if (minute === minutes - 1) showKinds(step);
+    if (minute === heldMinutes) showKinds(step);
   }
 }
 
@@ -154,10 +155,10 @@ try {
   console.log(`Filling in ${people} people, five of them with ten years (seed ${seed})…`);
   const actors = await settlePeople(stage, people, randomFrom(seed));
   await generate({ urls: stage.urls(), actors, rate: 5, seconds: 3, random: randomFrom(seed) });
+  await hold(stage, actors);
   for (const count of counts) {
     while (stage.instances.length < count) await stage.add();
-    if (heldRate) await hold(stage, actors, heldRate);
-    else await rise(stage, actors, (minutes * 60) / counts.length / steps);
+    await rise(stage, actors, (minutes * 60) / counts.length / steps);
   }
   await showSizes(stage);
 } finally {

@@ -32,6 +32,7 @@ const Settings = z.object({
       'needs the form postgres://user:password@host:port/database, of one host',
     )
     .optional(),
+  DATABASE_SHARDED: z.enum(['true', 'false']).default('false'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z
     .string()
@@ -98,6 +99,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** A copy of it that is a moment behind. */
   databaseReplicaUrl?: string | undefined;
+  /** Its rows are spread over servers by person: no statement writes for several people. */
+  databaseSharded: boolean;
   publicUrl: string | undefined;
   /** The first signs sessions and encrypts second factors, all verify and decrypt: a list while one is being replaced. */
   sessionSecrets: Secrets;
@@ -166,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+    databaseSharded: settings.DATABASE_SHARDED === 'true',
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',

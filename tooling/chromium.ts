@@ -7,6 +7,8 @@ import { chromium } from 'playwright-core';
 import { run } from './child.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium without the part that draws windows, which no test looks at: it needs a fifth less of the processor. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const programFolders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
 const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: [
@@ -35,19 +37,22 @@ export const launchFlags: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** `shell`: one without windows is preferred, as tests do; what is measured is measured in a whole browser. */
+type Wish = { shell?: boolean };
+
 /**
  * The path of a Chromium that runs here: CHROMIUM_PATH, the system's or Playwright's. Without one it
  * installs one: Playwright's download, else, as root with apt-get, the system's package.
  * Throws an Error of one line that says how to get one.
  */
-export async function findChromium(): Promise<string> {
+export async function findChromium(wish: Wish = {}): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
-  const found = await foundChromium();
+  const found = await foundChromium(wish);
   if (found) return found;
   if (named) throw new Error(`CHROMIUM_PATH names ${named}, which is not a Chromium that runs here.`);
   for (const install of [installPlaywrights, installSystems]) {
-    await install();
-    const installed = await firstThatWorks();
+    await install(wish);
+    const installed = await firstThatWorks(wish);
     if (installed) return installed;
   }
   throw new Error(
@@ -56,16 +61,18 @@ export async function findChromium(): Promise<string> {
 }
 
 /** The same without installing one; undefined when there is none, or when CHROMIUM_PATH names something else. */
-export async function foundChromium(): Promise<string | undefined> {
+export async function foundChromium(wish: Wish = {}): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return (await works(named)) ? named : undefined;
-  return firstThatWorks();
+  return firstThatWorks(wish);
 }
 
-async function firstThatWorks(): Promise<string | undefined> {
+async function firstThatWorks({ shell = false }: Wish): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...(shell ? [...shells, ...names] : names).flatMap((name) =>
+      folders.map((folder) => path.join(folder, name)),
+    ),
     ...(usualPlaces[process.platform] ?? []),
     chromium.executablePath(),
   ];
@@ -90,37 +97,34 @@ async function installPlaywrights(): Promise<void> {
   await install("Playwright's download", process.execPath, args, env, 90);
 }
 
-async function installSystems(): Promise<void> {
+async function installSystems({ shell = false }: Wish): Promise<void> {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing the system package chromium with apt-get…');
+  console.log('Installing the system package with apt-get…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // It needs a font to measure text with.
-  const packages = ['chromium', 'fonts-dejavu-core'];
   await install('apt-get update', 'apt-get', ['update'], env, 120);
-  await install(
-    'apt-get install',
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', ...packages],
-    env,
-    600,
-  );
+  for (const name of shell ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
+    // It needs a font to measure text with.
+    const args = ['install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core'];
+    if (await install(`apt-get install ${name}`, 'apt-get', args, env, 600)) return;
+  }
 }
 
-/** Whether it worked is seen by looking for a browser again; here it only says why not. */
+/** True when the command succeeded; whether there is a browser now is seen by looking again. Otherwise it says why not. */
 async function install(
   what: string,
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
   seconds: number,
-): Promise<void> {
+): Promise<boolean> {
   const { code, output } = await run(command, args, { env, quiet: true, seconds }).catch((error: Error) => ({
     code: null,
     output: error.message,
   }));
-  if (code === 0) return;
+  if (code === 0) return true;
   const reason =
     output.split('\n').findLast((line) => /error|fail|unable/i.test(line)) ?? `not done in ${seconds} s`;
   console.log(`${what} did not work: ${reason.trim()}`);
+  return false;
 }

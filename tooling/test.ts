@@ -86,7 +86,7 @@ function wordsFor({ passed, failed, skipped }: Tally): string {
 }
 
 // Found or installed once, for both kinds of tests that need it; without one they say so themselves.
-const chromium = await findChromium().catch((error: Error) => console.log(error.message));
+const chromium = await findChromium({ shell: true }).catch((error: Error) => console.log(error.message));
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tisane-report-'));

@@ -19,6 +19,8 @@ const StartFromBackup = lazyScreen(() => import('./screens/start-from-backup.scr
 const EmailMessage = lazyScreen(() => import('./screens/account-recovery.screen.tsx'));
 const loadSignedIn = () => import('./screens/signed-in.tsx');
 const SignedIn = lazyScreen(loadSignedIn);
+/** One and the same: another address has what depends on it drawn anew, not the frame. */
+const signedIn = <SignedIn />;
 
 /** Fetches what somebody who is signed in sees first on this page. */
 export async function preloadSignedIn(): Promise<void> {
@@ -69,6 +71,6 @@ export function App() {
   }
   const isLetter = accountRecoveryPaths.some((path) => path === location);
   return (
-    <Suspense fallback={<LoadingScreen />}>{user.data && !isLetter ? <SignedIn /> : <SignedOut />}</Suspense>
+    <Suspense fallback={<LoadingScreen />}>{user.data && !isLetter ? signedIn : <SignedOut />}</Suspense>
   );
 }

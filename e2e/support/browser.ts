@@ -51,6 +51,8 @@ export async function newPage(options: PageOptions): Promise<Page> {
     ...(baseURL && { baseURL }),
   });
   context.setDefaultTimeout(15_000);
+  // Browsers with windows let a page write there after a touch; those without ask nobody.
+  await context.grantPermissions(['clipboard-write']);
   collectErrors(context, expectedErrors);
   return context.newPage();
 }

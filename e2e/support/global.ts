@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     cwd: project.vitest.config.root,
   });
   if (code !== 0) throw new Error('The web part could not be built, so there is nothing to test.');
-  const executablePath = await findChromium();
+  const executablePath = await findChromium({ shell: true });
   project.provide('chromium', executablePath);
   const launch = () => chromium.launchServer({ executablePath, args: launchFlags });
   const browsers = await Promise.all(Array.from({ length: project.config.maxWorkers }, launch));

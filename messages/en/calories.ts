@@ -59,10 +59,10 @@ export const calories = defineMessages('calories', {
   },
   activities: {
     sedentary: 'Sedentary: little or no exercise',
-    light: 'Light: exercise 1 to 3 days a week',
-    moderate: 'Moderate: exercise 3 to 5 days a week',
-    very: 'Very active: hard exercise 6 or 7 days a week',
-    extra: 'Extra active: hard exercise every day, or heavy work',
+    light: 'Light: exercise 1–3 days a week',
+    moderate: 'Moderate: exercise 3–5 days a week',
+    very: 'Very active: exercise 6–7 days a week',
+    extra: 'Extra active: every day, or heavy work',
   },
   ageRange: 'ages 15 - 80',
   targets: {

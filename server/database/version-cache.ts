@@ -30,8 +30,9 @@ export function createVersionCache<T>() {
 }
 
 /**
- * SQL for the version of some rows: a hash of the transactions that wrote them (`rows` gives them as `xmin::text as written`). It
- * changes as soon as one of the rows is written, added or deleted, as later transactions have other numbers.
+ * SQL for the version of some rows: a hash of the transactions that wrote them (`rows` gives them as `xmin as written`; to write
+ * them as text first takes longer than the rest). It changes as soon as one of the rows is written, added or deleted, as later
+ * transactions have other numbers.
  */
 export const versionSql = (rows: string) =>
-  `select hashtextextended(string_agg(written, ' '), 0)::text as version from (${rows}) versions`;
+  `select hash_array_extended(array_agg(written), 0)::text as version from (${rows}) versions`;

@@ -4,7 +4,9 @@ import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { ruleFor } from '#contract/policy.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/day.ts';
+import { asOwner } from '#server/database/session-owners.ts';
 import { first } from '#server/database/statement.ts';
+import type { Caller } from '#server/database/statements/caller.ts';
 import type { Made } from '#server/database/statements/intention.ts';
 import type { JsonStatement } from '#server/database/statements/small-reads.ts';
 import { refusalError, refuse } from './errors.ts';
@@ -15,8 +17,8 @@ import { readSession, saveTimeZone, sessionToken, statedTimeZone } from './sessi
 
 type SingleQueryCaller<E extends Endpoint> = Input<E> & {
   request: FastifyRequest;
-  /** Of the session; the statement finds out whose it is and whether it is alive. */
-  token: string;
+  /** The session and whose it is; the statement finds out whether it is alive. */
+  caller: Caller;
   /** Whose operation the device says that it is. */
   stated: string | undefined;
   /** When it was meant. */
@@ -48,8 +50,8 @@ export async function jsonReply<Args extends readonly unknown[]>(
 
 /**
  * Like `registerRoute`, for the endpoints that are worth one trip to the database: the handler's own statement begins with
- * `sessionTable` or `callerTable`, which join the session; it answers `signed-out` when there was none. One that writes says
- * whose session it is in `request.subjectId`.
+ * `sessionTable` or `callerTable`, which look at the session; it answers `signed-out` when there was none. One that writes says
+ * whose session it is in `request.subjectId`, once the statement has found that.
  */
 export function registerSingleQueryRoute<const E extends Endpoint>(
   app: FastifyInstance,
@@ -68,7 +70,7 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
     handler: async (request, reply) => {
       const token = sessionToken(request, services.config);
       if (!token) throw refuse('signed-out');
-      // Only the statement will find out whose token it is.
+      // By the token: whose it is may not be known yet.
       if (endpoint.method !== 'GET') await services.governor.countWrite(token);
       let input: Input<E>;
       try {
@@ -87,15 +89,17 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
       };
       const saveZone = ({ userId, timeZone }: { userId: string; timeZone: string }) =>
         saveTimeZone(services.db, userId, timeZone, statedTimeZone(request));
-      const answer = await handler({
-        ...input,
-        request,
-        token,
-        stated: statedPersonOf(request),
-        made: madeOf(request, now),
-        days,
-        saveZone,
-      });
+      const answer = await asOwner(services.db, token, (userId) =>
+        handler({
+          ...input,
+          request,
+          caller: [token, userId],
+          stated: statedPersonOf(request),
+          made: madeOf(request, now),
+          days,
+          saveZone,
+        }),
+      );
       if (answer === 'signed-out') throw refuse('signed-out');
       if (isRefusal(answer)) throw refusalError(answer);
       if (request.subjectId) publishChange(services, endpoint, request.subjectId, request);

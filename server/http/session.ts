@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { shownUser } from '#server/database/queries/shown-user.ts';
 import { user } from '#server/database/schema/account.ts';
+import { rememberOwner } from '#server/database/session-owners.ts';
 import { first } from '#server/database/statement.ts';
 import { readSessionStatement } from '#server/database/statements/session.ts';
 import { sessionCookieName } from './cookies.ts';
@@ -61,6 +62,7 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const row = await first(db, readSessionStatement, token, ownSessionSeconds, proofMinutes);
   if (!row) return undefined;
+  rememberOwner(db, token, row.userId);
   const { email, firstName, lastName, image, createdAt, ...person } = row;
   const { userId: id, role } = person;
   return {

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AppPath } from '#contract/paths.ts';
 import { shell } from '#messages/en/shell.ts';
+import { usePressed } from '#web/lib/use-pressed.ts';
 import { pages } from './pages.ts';
 
 const places: readonly { path: AppPath; word: 'today' | 'rituals' | 'heal' | 'recipes' }[] = [
@@ -16,8 +18,9 @@ const item =
   'flex min-h-13 min-w-15 flex-col items-center justify-center gap-0.5 rounded-2xl px-2 text-xs font-semibold text-ink-soft';
 
 /** On a phone: the four places used most, and the way to the others. */
-export function BottomBar({ onMore }: { onMore: () => void }) {
-  const [location] = useLocation();
+export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
+  const [location, navigate] = useLocation();
+  const [place, go] = usePressed(location, navigate);
   return (
     <nav
       aria-label={shell.shortcuts()}
@@ -25,11 +28,15 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     >
       {places.map(({ path, word }) => {
         const Icon = pages[path].icon;
-        const current = location === path;
+        const current = place === path;
         return (
           <Link
             key={path}
             href={path}
+            onClick={(event) => {
+              event.preventDefault();
+              go(path);
+            }}
             aria-current={current ? 'page' : undefined}
             className={clsx(
               item,
@@ -47,4 +54,4 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       </button>
     </nav>
   );
-}
+});

@@ -42,7 +42,7 @@ export default function QueueSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className="grid max-h-[55dvh] grid-cols-1 content-start gap-5 overflow-y-auto p-1">
+      <div className="grid max-h-[55dvh] grid-cols-1 content-start gap-5 overflow-y-auto -m-1 p-1">
         {refused.length > 0 && (
           <Group title={texts.refused()} operations={refused}>
             {({ key }, what) => (

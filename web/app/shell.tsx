@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { shell } from '#messages/en/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
@@ -26,12 +26,23 @@ const SidebarSheet = lazyPart<SidebarSheetProps>(() =>
   import('./sidebar-sheet.tsx').catch(() => ({ default: NoSheet })),
 );
 
+/** The frame itself is not drawn anew for the first touch. */
+function SheetWhenTouched(props: SidebarSheetProps) {
+  const touched = useTouched();
+  if (!touched && !props.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <SidebarSheet {...props} />
+    </Suspense>
+  );
+}
+
 /** The frame around every signed-in page. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar();
   const mobile = useMedia('phone');
   const [sheetOpen, setSheetOpen] = useState(false);
-  const touched = useTouched();
+  const openSheet = useCallback(() => setSheetOpen(true), []);
   useDayStart();
   return (
     <>
@@ -48,7 +59,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             <Header
               person={user}
               sidebarOpen={mobile ? sheetOpen : sidebar.open}
-              onToggleSidebar={mobile ? () => setSheetOpen(true) : sidebar.toggle}
+              onToggleSidebar={mobile ? openSheet : sidebar.toggle}
             />
             <SyncSign />
             <NewVersionNote />
@@ -62,12 +73,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           </main>
         </div>
       </div>
-      {mobile && (touched || sheetOpen) && (
-        <Suspense fallback={null}>
-          <SidebarSheet role={user.role} open={sheetOpen} onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
-      <BottomBar onMore={() => setSheetOpen(true)} />
+      {mobile && <SheetWhenTouched role={user.role} open={sheetOpen} onClose={() => setSheetOpen(false)} />}
+      <BottomBar onMore={openSheet} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
+import { useId } from 'react';
 import type { Role } from '#contract/shapes.ts';
 import { shell } from '#messages/en/shell.ts';
 import { ui } from '#messages/en/ui.ts';
@@ -13,17 +14,21 @@ export type SidebarSheetProps = { role: Role; open: boolean; onClose: () => void
 /** The sidebar as a sheet from the left, on a phone: 18rem wide. */
 export default function SidebarSheet({ role, open, onClose }: SidebarSheetProps) {
   const opener = useOpener(open);
+  const titleId = useId();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 dark:bg-black/60" />
+      {open && (
         <DialogPanel
+          aria-labelledby={titleId}
+          ground={<Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 dark:bg-black/60" />}
           extent="part"
           opener={opener}
           onClose={onClose}
           className="fixed inset-y-0 left-0 z-50 w-72 max-w-[88vw] animate-drawer overflow-y-auto border-r border-line bg-sunken px-4 py-5"
         >
-          <Dialog.Title className="sr-only">{shell.allPages()}</Dialog.Title>
+          <h2 id={titleId} className="sr-only">
+            {shell.allPages()}
+          </h2>
           <div className="flex items-start justify-between">
             <Brand />
             <Dialog.Close
@@ -37,7 +42,7 @@ export default function SidebarSheet({ role, open, onClose }: SidebarSheetProps)
             <NavList role={role} onNavigate={onClose} />
           </nav>
         </DialogPanel>
-      </Dialog.Portal>
+      )}
     </Dialog.Root>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
 import { shell } from '#messages/en/shell.ts';
@@ -22,7 +23,7 @@ export function Brand({ collapsed = false }: { collapsed?: boolean }) {
 }
 
 /** The sidebar beside the page: 20rem wide, 4rem when it is collapsed. */
-export function Sidebar({ role, open }: { role: Role; open: boolean }) {
+export const Sidebar = memo(function Sidebar({ role, open }: { role: Role; open: boolean }) {
   return (
     <nav
       id="sidebar"
@@ -36,4 +37,4 @@ export function Sidebar({ role, open }: { role: Role; open: boolean }) {
       <NavList role={role} collapsed={!open} />
     </nav>
   );
-}
+});

@@ -75,7 +75,7 @@ export function RestoreBackup(props: RestoreBackupProps) {
   };
   if (done) return <Done {...done} />;
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-4 p-1">
+    <form onSubmit={(event) => void send(event)} className="grid gap-4">
       <fieldset disabled={sending} className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
@@ -131,7 +131,7 @@ export function RestoreBackup(props: RestoreBackupProps) {
 
 function Done({ rows, createdAt, restarts, needsSecret }: Restored) {
   return (
-    <div role="status" className="grid gap-3 p-1">
+    <div role="status" className="grid gap-3">
       <p className="font-display text-xl font-medium">{texts.done()}</p>
       <p>{texts.doneText({ rows, when: format.moment(createdAt, 'dateAndTime') })}</p>
       <p className="text-ink-soft">{restarts ? texts.restarts() : texts.restartYourself()}</p>

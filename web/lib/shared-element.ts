@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { isMedia } from './media.ts';
+import { nextFrame } from './next-frame.ts';
 
 const name = 'shared-element';
 
@@ -13,7 +14,8 @@ function sourceOf(key: string): HTMLElement | undefined {
 /**
  * Opens something in a view transition: the element with `data-shared` of this key, on a card, becomes the one with
  * `data-shared-to` of the same key, where it is opened. At once where the browser has no view transitions, where the person
- * wants no motion, and where no such card is on the screen.
+ * wants no motion, and where no such card is on the screen. A transition begins with a picture of the whole page: it waits for
+ * the frame that shows that the card was pressed.
  */
 export function openShared(key: string, open: () => void): void {
   const source = sourceOf(key);
@@ -21,6 +23,10 @@ export function openShared(key: string, open: () => void): void {
     open();
     return;
   }
+  void nextFrame().then(() => transit(key, source, open));
+}
+
+function transit(key: string, source: HTMLElement, open: () => void): void {
   const root = document.documentElement;
   let target: HTMLElement | null = null;
   source.style.setProperty('view-transition-name', name);

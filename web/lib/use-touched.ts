@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { nextFrame } from './next-frame.ts';
+
+/** Calls back at the first touch, click or key on the page, after the frame that answers to it; returns how to stop that. */
+export function onFirstTouch(touched: () => void): () => void {
+  const options = { once: true, passive: true };
+  const listen = () => void nextFrame().then(touched);
+  window.addEventListener('pointerdown', listen, options);
+  window.addEventListener('keydown', listen, options);
+  return () => {
+    window.removeEventListener('pointerdown', listen);
+    window.removeEventListener('keydown', listen);
+  };
+}
 
 /** Has the page been touched, clicked or typed on? What only answers to that can be fetched from then on. */
 export function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    const once = { once: true, passive: true };
-    const listen = () => setTouched(true);
-    window.addEventListener('pointerdown', listen, once);
-    window.addEventListener('keydown', listen, once);
-    return () => {
-      window.removeEventListener('pointerdown', listen);
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
+  useEffect(() => onFirstTouch(() => startTransition(() => setTouched(true))), []);
   return touched;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { ActivePlan, MealPlan } from '#contract/meal-plans.ts';
+import type { MealPlan } from '#contract/meal-plans.ts';
 import { planEatenNow, planState } from '#domain/meal-plan.ts';
 import { basketOf } from '#domain/shopping.ts';
 import { actions as actionTexts } from '#messages/en/actions.ts';
@@ -16,7 +16,12 @@ import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.ts
 import { DayCard } from '#web/features/meal-plans/day-card.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
-import { planQuery, useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
+import {
+  groceriesQuery,
+  type PlanOfMeals,
+  planOfMealsQuery,
+  useMarkEaten,
+} from '#web/features/meal-plans/meal-plans.api.ts';
 import { useShoppingLists } from '#web/features/meal-plans/pantry.api.ts';
 import { PlanBefore } from '#web/features/meal-plans/plan-before.tsx';
 import { PlanMenu } from '#web/features/meal-plans/plan-menu.tsx';
@@ -37,7 +42,7 @@ const title = 'font-display text-figure leading-tight font-[480] tracking-tight'
 
 /** The week's meals: none yet, on its way, today, over. */
 export default function MealPlannerScreen() {
-  const { data, isError, error, refetch } = useQuery(planQuery);
+  const { data, isError, error, refetch } = useQuery(planOfMealsQuery);
   const [creating, setCreating] = useState(false);
   const today = useLocalToday();
   if (isError && !data) {
@@ -64,7 +69,7 @@ export default function MealPlannerScreen() {
         <div className="grid gap-5">
           <h2 className={title}>{texts.alkalineMealPlanner()}</h2>
           <SharedPlanOffer />
-          <OthersGroceries plan={data} />
+          <OthersGroceries />
           <Card>
             <EmptyState
               drawing={<WeekOfPlates />}
@@ -86,22 +91,30 @@ export default function MealPlannerScreen() {
 }
 
 /** Without a plan of one's own: the list of those with whom groceries are shared. */
-function OthersGroceries({ plan }: { plan: ActivePlan }) {
+function OthersGroceries() {
   const [search] = useSearchParams();
   const [shopping, setShopping] = useState(search.get('show') === 'groceries');
-  const basket = basketOf(useShoppingLists(plan));
-  if (plan.groceryItems.length === 0) return null;
+  const { data: items } = useQuery(groceriesQuery);
+  if (!items?.length) return null;
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setShopping(true)}>
-        <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
-      </Button>
-      <GroceryDialog open={shopping} items={plan.groceryItems} onClose={() => setShopping(false)} />
+      <GroceriesButton onOpen={() => setShopping(true)} />
+      <GroceryDialog open={shopping} onClose={() => setShopping(false)} />
     </>
   );
 }
 
-type MyPlanProps = { plan: ActivePlan; mealPlan: MealPlan; today: string; onNew: () => void };
+/** Says how much is in the basket. */
+function GroceriesButton({ onOpen }: { onOpen: () => void }) {
+  const basket = basketOf(useShoppingLists());
+  return (
+    <Button className="justify-self-start" onClick={onOpen}>
+      <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
+    </Button>
+  );
+}
+
+type MyPlanProps = { plan: PlanOfMeals; mealPlan: MealPlan; today: string; onNew: () => void };
 
 function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const { meals } = plan;
@@ -120,7 +133,6 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
     onPlace: (meal, how) => open({ what: 'place', meal, how }),
     onSkip: place.skip,
   };
-  const basket = basketOf(useShoppingLists(plan));
   const eaten = planEatenNow(plan, today);
   const before = eaten && eaten.mealPlan !== mealPlan ? eaten : null;
   const now = planState(mealPlan, today);
@@ -146,9 +158,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => open({ what: 'groceries' })}>
-            <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
-          </Button>
+          <GroceriesButton onOpen={() => open({ what: 'groceries' })} />
           <Button variant="quiet" onClick={() => open({ what: 'calendar' })}>
             <CalendarPlus size={19} aria-hidden /> {texts.calendar()}
           </Button>
@@ -187,7 +197,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
           onContinue={() => open({ what: 'continue' })}
         />
       )}
-      <ProgressCards plan={plan} basket={basket} />
+      <ProgressCards meals={meals} />
       <section aria-label={texts.fullMealPlan()} className="grid gap-4">
         <div>
           <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>

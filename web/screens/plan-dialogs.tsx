@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
-import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { servingsFor } from '#domain/portions.ts';
@@ -7,6 +7,7 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
+import type { PlanOfMeals } from '#web/features/meal-plans/meal-plans.api.ts';
 import { PlaceDialog, type PlaceHow } from '#web/features/meal-plans/place-dialog.tsx';
 import { ContinueDialog } from '#web/features/meal-plans/plan-menu.tsx';
 import { dateText } from '#web/features/meal-plans/plan-words.ts';
@@ -29,7 +30,7 @@ type PlanDialogsProps = {
   ref: Ref<PlanDialogsHandle>;
   /** What is open at first. */
   first: PlanDialog | null;
-  plan: ActivePlan;
+  plan: PlanOfMeals;
   mealPlan: MealPlan;
   today: string;
   place: ReturnType<typeof usePlace>;
@@ -79,7 +80,7 @@ export function PlanDialogs({ ref, first, plan, mealPlan, today, place }: PlanDi
         />
       )}
       <SwapDialog plan={mealPlan} meal={mealOf('swap')} onClose={close} />
-      <GroceryDialog open={open?.what === 'groceries'} items={plan.groceryItems} onClose={close} />
+      <GroceryDialog open={open?.what === 'groceries'} onClose={close} />
       {open?.what === 'continue' && (
         <ContinueDialog plan={plan} mealPlan={mealPlan} today={today} onClose={close} />
       )}

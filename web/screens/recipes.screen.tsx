@@ -16,7 +16,7 @@ import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { openShared } from '#web/lib/shared-element.ts';
-import { useTouched } from '#web/lib/use-touched.ts';
+import { onFirstTouch } from '#web/lib/use-touched.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -62,10 +62,7 @@ type Tab = (typeof tabs)[number];
 /** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, `write`, `adapt` and `bring`, for how many `servings`), so that it can be shared and reloaded. */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
-  const touched = useTouched();
-  useEffect(() => {
-    if (touched) preloadParts();
-  }, [touched]);
+  useEffect(() => onFirstTouch(preloadParts), []);
   const tab: Tab = search.get('tab') === 'favorites' ? 'favorites' : 'browse';
   const print = search.get('print');
   const cook = search.get('cook');

@@ -8,8 +8,8 @@ import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
+import { Badge } from '#web/features/dashboard/badge.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
-import { useBadge } from '#web/features/dashboard/use-badge.ts';
 import { readAhead } from '#web/lib/queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -58,14 +58,18 @@ function ScreenSkeleton() {
   );
 }
 
-/** All that somebody who is signed in can open. */
-export default function SignedIn() {
-  const { data: user } = useQuery(userQuery);
+/** Once they are where they wanted to go. A component of its own: the frame is not drawn anew on the way. */
+function ReturnPathForgotten() {
   const [location] = useLocation();
   useEffect(() => {
     if (!forVisitors.includes(location)) forgetReturnPath();
   }, [location]);
-  useBadge();
+  return null;
+}
+
+/** All that somebody who is signed in can open. */
+export default function SignedIn() {
+  const { data: user } = useQuery(userQuery);
   if (!user) return null;
   return (
     <Shell user={user}>
@@ -90,6 +94,8 @@ export default function SignedIn() {
         </Switch>
       </Suspense>
       <ProofHost />
+      <Badge />
+      <ReturnPathForgotten />
     </Shell>
   );
 }

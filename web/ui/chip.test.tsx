@@ -47,3 +47,18 @@ test('chips are large enough for a finger, in each tone readable', async () => {
   }
   await expectNoAxeViolations();
 });
+
+test('a choice is marked before what it asks for is called, and of two within a frame the last counts', async () => {
+  const asked: string[] = [];
+  const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
+  const screen = await render(
+    <ChipChoice label="One" value="a" options={options} onChange={(value) => asked.push(value)} />,
+  );
+  const chip = (name: string) => screen.getByRole('button', { name, exact: true });
+  for (const name of ['b', 'c']) (chip(name).element() as HTMLElement).click();
+  expect(asked).toEqual([]);
+  await expect.poll(() => asked).toEqual(['c']);
+  // Whoever was asked has not followed: what is chosen is what it was.
+  await expect.element(chip('a')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(chip('c')).toHaveAttribute('aria-pressed', 'false');
+});

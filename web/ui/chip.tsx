@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { usePressed } from '#web/lib/use-pressed.ts';
 
 /** What a chosen chip says: `accent` this one is shown, `danger` this one is left out, `rest` this one is held. */
 export type ChipTone = keyof typeof tones;
@@ -57,14 +58,15 @@ export function ChipChoice<V extends string | number>({
   tone,
   className = 'flex-wrap',
 }: ChipChoiceProps<V>) {
+  const [pressed, press] = usePressed(value, onChange);
   return (
     <fieldset aria-label={label} className={clsx('flex min-w-0 gap-2', className)}>
       {options.map((option) => (
         <Chip
           key={option.value}
           {...(tone && { tone })}
-          pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          pressed={option.value === pressed}
+          onClick={() => press(option.value)}
         >
           {option.label}
         </Chip>

@@ -53,7 +53,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children && <div className="p-1">{children}</div>}
+      {children}
     </Dialog>
   );
 }

@@ -1,12 +1,17 @@
 import * as Radix from 'radix-ui/dialog';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useOpenDialog } from './open-dialogs.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-type DialogPanelProps = ComponentProps<typeof Radix.Content> & {
+type DialogPanelProps = Omit<ComponentProps<typeof Radix.Content>, 'aria-describedby'> & {
   /** `full` covers the whole screen; toasts stay out of the way of either. */
   extent: 'part' | 'full';
-  hasDescription?: boolean;
+  /** The ids of what names it, and of what describes it. */
+  'aria-labelledby': string;
+  'aria-describedby'?: string | undefined;
+  /** What lies between it and the page. */
+  ground?: ReactNode;
   /** The page's address opens it, and Back, which leaves the address, closes it. */
   addressed?: boolean;
   /** What `useOpener` returned, where the dialog is opened. */
@@ -14,10 +19,14 @@ type DialogPanelProps = ComponentProps<typeof Radix.Content> & {
   onClose: () => void;
 };
 
-/** What every dialog is made of: the focus goes back to where it was, Escape and Back close the top one. */
+/**
+ * What every dialog is made of: the focus goes back to where it was, Escape and Back close the top one. It is put into the body
+ * here and named by ids of ours: Radix's own portal, title and description each have the whole dialog drawn once more
+ * before it is seen.
+ */
 export function DialogPanel({
   extent,
-  hasDescription = false,
+  ground,
   addressed = false,
   opener,
   onClose,
@@ -26,16 +35,19 @@ export function DialogPanel({
 }: DialogPanelProps) {
   const { remember, giveBack } = useReturnFocus(opener);
   useOpenDialog(onClose, addressed);
-  return (
-    <Radix.Content
-      data-dialog={extent}
-      onOpenAutoFocus={(event) => {
-        remember(event);
-        onOpenAutoFocus?.(event);
-      }}
-      onCloseAutoFocus={giveBack}
-      {...(hasDescription ? {} : { 'aria-describedby': undefined })}
-      {...content}
-    />
+  return createPortal(
+    <>
+      {ground}
+      <Radix.Content
+        data-dialog={extent}
+        onOpenAutoFocus={(event) => {
+          remember(event);
+          onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={giveBack}
+        {...content}
+      />
+    </>,
+    document.body,
   );
 }

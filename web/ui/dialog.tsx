@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ui } from '#messages/en/ui.ts';
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
@@ -35,15 +35,19 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useOpener(open);
+  const id = useId();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
+      {open && (
         <DialogPanel
           extent="part"
           addressed={addressed}
           opener={opener}
-          hasDescription={Boolean(description)}
+          aria-labelledby={`${id}title`}
+          aria-describedby={description ? `${id}description` : undefined}
+          ground={
+            <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
+          }
           onClose={() => onOpenChange(false)}
           className={clsx(
             widths[size],
@@ -52,11 +56,16 @@ export function Dialog({
         >
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
-              <Radix.Title className="font-display text-2xl font-medium leading-tight tracking-tight">
+              <h2
+                id={`${id}title`}
+                className="font-display text-2xl font-medium leading-tight tracking-tight"
+              >
                 {title}
-              </Radix.Title>
+              </h2>
               {description && (
-                <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
+                <p id={`${id}description`} className="mt-2 text-ink-soft">
+                  {description}
+                </p>
               )}
             </div>
             <Radix.Close asChild>
@@ -66,7 +75,10 @@ export function Dialog({
             </Radix.Close>
           </div>
           {children && (
-            <div className="min-h-0 overflow-y-auto low:shrink-0 low:overflow-visible">{children}</div>
+            // The margin is for the outline of what has the focus at its edge: what scrolls would cut it off.
+            <div className="-m-1 min-h-0 overflow-y-auto p-1 low:shrink-0 low:overflow-visible">
+              {children}
+            </div>
           )}
           {footer && (
             <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
@@ -74,7 +86,7 @@ export function Dialog({
             </div>
           )}
         </DialogPanel>
-      </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { MouseEventHandler, ReactNode } from 'react';
+import { type MouseEventHandler, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 import { useOpener } from './return-focus.ts';
@@ -38,37 +38,40 @@ export function FullScreenDialog({
   children,
 }: FullScreenDialogProps) {
   const opener = useOpener(true);
+  const titleId = useId();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <DialogPanel
-          extent="full"
-          addressed={addressed}
-          opener={opener}
-          onClose={onClose}
-          onOpenAutoFocus={focusItself}
-          onClickCapture={onClickCapture}
-          className="fixed inset-0 z-50 flex flex-col bg-paper pt-[env(safe-area-inset-top)] outline-none"
-        >
-          <header className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-8 low:gap-0.5 low:py-0.5">
-            <div className="flex items-center justify-between gap-3">
-              <Radix.Title className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-medium text-balance sm:text-xl low:text-base low:sm:text-xl">
-                {title}
-              </Radix.Title>
-              <div className="flex shrink-0">
-                {actions}
-                <Radix.Close asChild>
-                  <Button variant="ghost" size="icon" aria-label={closeLabel}>
-                    <X size={22} aria-hidden />
-                  </Button>
-                </Radix.Close>
-              </div>
+      <DialogPanel
+        extent="full"
+        addressed={addressed}
+        aria-labelledby={titleId}
+        opener={opener}
+        onClose={onClose}
+        onOpenAutoFocus={focusItself}
+        onClickCapture={onClickCapture}
+        className="fixed inset-0 z-50 flex flex-col bg-paper pt-[env(safe-area-inset-top)] outline-none"
+      >
+        <header className="grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-8 low:gap-0.5 low:py-0.5">
+          <div className="flex items-center justify-between gap-3">
+            <h2
+              id={titleId}
+              className="line-clamp-2 min-w-0 font-display text-lg leading-tight font-medium text-balance sm:text-xl low:text-base low:sm:text-xl"
+            >
+              {title}
+            </h2>
+            <div className="flex shrink-0">
+              {actions}
+              <Radix.Close asChild>
+                <Button variant="ghost" size="icon" aria-label={closeLabel}>
+                  <X size={22} aria-hidden />
+                </Button>
+              </Radix.Close>
             </div>
-            {below && <div className="pb-1">{below}</div>}
-          </header>
-          {children}
-        </DialogPanel>
-      </Radix.Portal>
+          </div>
+          {below && <div className="pb-1">{below}</div>}
+        </header>
+        {children}
+      </DialogPanel>
     </Radix.Root>
   );
 }

@@ -31,7 +31,7 @@ export function SelectField<V extends string | number>({
               if (chosen) onChange(chosen.value);
             }}
             className={clsx(
-              'min-h-12 w-full appearance-none pr-10 pl-3.5 disabled:opacity-60',
+              'min-h-12 w-full appearance-none pr-9 pl-3.5 text-ellipsis disabled:opacity-60',
               controlBox(field.error),
             )}
           >

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useId, useMemo } from 'react';
+import { usePressed } from '#web/lib/use-pressed.ts';
 
 const looks = {
   bar: {
@@ -28,7 +29,15 @@ type TabsProps<V extends string> = {
   children: ReactNode;
 };
 
-/** A row of tabs and, as children, a `TabPanel` for each. */
+/** Which panel is shown, and what their ids and those of the tabs begin with. */
+const Shown = createContext({ id: '', value: '' });
+const tabId = (id: string, value: string) => `${id}tab-${value}`;
+const panelId = (id: string, value: string) => `${id}panel-${value}`;
+
+/**
+ * A row of tabs and, as children, a `TabPanel` for each. The tab that was pressed is marked at once; its panel, which may be a
+ * whole page, follows after that frame.
+ */
 export function Tabs<V extends string>({
   value,
   onValueChange,
@@ -39,6 +48,9 @@ export function Tabs<V extends string>({
   before,
   children,
 }: TabsProps<V>) {
+  const [pressed, press] = usePressed(value, onValueChange);
+  const id = useId();
+  const shown = useMemo(() => ({ id, value }), [id, value]);
   const list = (
     <Radix.List
       aria-label={label}
@@ -52,6 +64,8 @@ export function Tabs<V extends string>({
         <Radix.Trigger
           key={item.value}
           value={item.value}
+          id={tabId(id, item.value)}
+          aria-controls={panelId(id, item.value)}
           className={clsx(
             'min-h-11 whitespace-nowrap rounded-full font-semibold transition duration-150',
             looks[look].tab,
@@ -64,7 +78,7 @@ export function Tabs<V extends string>({
     </Radix.List>
   );
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} className={className}>
+    <Radix.Root value={pressed} onValueChange={(next) => press(next as V)} className={className}>
       {before ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           {before}
@@ -73,15 +87,25 @@ export function Tabs<V extends string>({
       ) : (
         list
       )}
-      {children}
+      <Shown value={shown}>{children}</Shown>
     </Radix.Root>
   );
 }
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const shown = use(Shown);
+  const isShown = shown.value === value;
   return (
-    <Radix.Content value={value} className="mt-5 rounded-card">
-      {children}
-    </Radix.Content>
+    <div
+      role="tabpanel"
+      id={panelId(shown.id, value)}
+      aria-labelledby={tabId(shown.id, value)}
+      hidden={!isShown}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as the pattern of tabs asks, so that the keyboard reaches its text
+      tabIndex={0}
+      className="mt-5 rounded-card"
+    >
+      {isShown && children}
+    </div>
   );
 }

@@ -1,27 +1,8 @@
 /**
  * Statements that do not say whose rows they mean: each has what it `includes`, and a reason. Nothing else may be one; an entry
- * that no statement needs any more fails the test. Those `ofSession` say it by the token of a session, and are then of
- * its person alone, but for the tables `ofHousehold`: those of whoever the plan lies with from which the person eats.
+ * that no statement needs any more fails the test.
  */
-export const acrossPeople: readonly {
-  includes: string;
-  because: string;
-  ofSession?: true;
-  ofHousehold?: readonly string[];
-}[] = [
-  {
-    includes: 'where session.token = $1 and',
-    ofSession: true,
-    ofHousehold: ['meal_plans', 'meal_plan_meals'],
-    because:
-      'a read in one round trip, which begins with the session: the token says whose it is, in a table that is on every server',
-  },
-  {
-    includes: 'with asked as materialized ( select asked.* from set_config',
-    ofSession: true,
-    because:
-      'the ticks of several people who tick at once: each by the token of their session, in one statement',
-  },
+export const acrossPeople: readonly { includes: string; because: string }[] = [
   {
     includes: 'from "reminder_watch" where "reminder_watch"."look_at" <= $1',
     because: 'the job of reminders looks for who is to be looked at',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { acrossPeople } from './across.testing.ts';
 import { unkeyedTables } from './keyed.testing.ts';
 import { statementsVariable } from './record.testing.ts';
-import { tables, tablesOfSession } from './tables.testing.ts';
+import { tables } from './tables.testing.ts';
 
 // Runs after all others, by `npm test`: without the statements that those have written down there is nothing to read.
 
@@ -33,19 +33,6 @@ describe.runIf(folder)('every statement that the server ran in the tests', async
   it('says whose rows it means, or is listed with a reason', () => {
     const listed = (sql: string) => acrossPeople.some(({ includes }) => sql.includes(includes));
     expect(unkeyed.filter((sql) => !listed(sql))).toEqual([]);
-  });
-
-  it('says so by the token of a session, where it is listed for that', async () => {
-    const listed = acrossPeople.filter(({ ofSession }) => ofSession);
-    for (const sql of unkeyed) {
-      const entry = listed.find(({ includes }) => sql.includes(includes));
-      if (!entry) continue;
-      const { ofHousehold = [] } = entry;
-      const others = (await unkeyedTables(sql, tablesOfSession)).filter(
-        (name) => !ofHousehold.includes(name),
-      );
-      expect.soft(others, sql).toEqual([]);
-    }
   });
 
   it.each(acrossPeople)('is still listed for a reason: $because', ({ includes }) => {

@@ -16,12 +16,8 @@ import {
 
 /**
  * Tables by name: their columns, and the one whose value decides where a row is stored (undefined: it is on every server).
- * `says`: which column is known where another one is.
  */
-export type Tables = ReadonlyMap<
-  string,
-  { columns: readonly string[]; key: string | undefined; says?: { of: string; by: string } }
->;
+export type Tables = ReadonlyMap<string, { columns: readonly string[]; key: string | undefined }>;
 
 type Ctes = ReadonlyMap<string, Output[]>;
 
@@ -275,9 +271,6 @@ class Reader {
     // Columns of its own: what is said of them here says nothing of the query that they come from.
     for (const { name: of, column } of outputs)
       relation.columns.set(of, this.#column({ needs: [column], owner: relation }));
-    const says = this.#tables.get(table ?? '')?.says;
-    const known = relation.columns.get(says?.by ?? '');
-    if (known) relation.columns.get(says?.of ?? '')?.from.push(known);
     scope.relations.push(relation);
     this.#relations.push(relation);
     return relation;

@@ -45,12 +45,3 @@ export const tables: Tables = new Map(
     { columns: columns.map((column) => column.name), key: isDistributed(name) ? distributionKey : undefined },
   ]),
 );
-
-/** The same for whoever has read the session: its token says whose it is. */
-export const tablesOfSession: Tables = new Map([
-  ...tables,
-  [
-    'session',
-    { columns: tables.get('session')?.columns ?? [], key: undefined, says: { of: 'user_id', by: 'token' } },
-  ],
-]);

@@ -5,6 +5,7 @@ import type { DaysOff } from '#domain/streak.ts';
 import type { Queries } from '../open.ts';
 import { column, first, type RowOf, statement } from '../statement.ts';
 import { createVersionCache, versionSql } from '../version-cache.ts';
+import type { Caller } from './caller.ts';
 
 /** Words and figures are put together as text, which takes half as long as JSON. */
 const daysSql = (
@@ -27,8 +28,8 @@ export const heldHistoryColumnsSql = (owner: string, known: string) => `history.
 
 export const heldHistoryJoin = (owner: string) =>
   `cross join lateral (${versionSql(
-    `select xmin::text as written from day_counts where user_id = ${owner}
-    union all select xmin::text from pauses where user_id = ${owner}`,
+    `select xmin as written from day_counts where user_id = ${owner}
+    union all select xmin from pauses where user_id = ${owner}`,
   )}) history`;
 
 export const heldHistoryColumns = {
@@ -73,7 +74,7 @@ type HistoryRow = RowOf<{ columns: typeof heldHistoryColumns }>;
 
 /** Reads a row that has the history of whoever holds a session: it is put together only where it has changed since. */
 export async function withHistory<R extends HistoryRow>(
-  token: string,
+  [token]: Caller,
   read: (known: string | null) => Promise<R | undefined>,
 ): Promise<{ row: R; history: History } | undefined> {
   const known = cache.get(token);

@@ -2,26 +2,26 @@ import type { Day, Goal } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/goals.ts';
 import type { Statement } from '../statement.ts';
 import { column, statement } from '../statement.ts';
-import { callerTable, seenIn, seenInSql, sessionTable } from './caller.ts';
+import { type Caller, callerTable, seenIn, seenInSql, sessionTable } from './caller.ts';
 import { heldHistoryColumns, heldHistoryColumnsSql, heldHistoryJoin } from './history.ts';
 import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
 
 // What screens ask for most, each in one round trip: the session is joined into it. No row when nobody holds the session. Where
 // the reply needs no rule of ours it is put together as JSON by the database, and is sent as it is.
 
-const historyOfCaller = heldHistoryColumnsSql('caller.user_id', '$3');
-const historyJoin = heldHistoryJoin('caller.user_id');
+const historyOfCaller = heldHistoryColumnsSql('$2', '$4');
+const historyJoin = heldHistoryJoin('$2');
 
 export const goalOfCaller = statement({
   name: 'caller-goal',
   isQuickRead: true,
   text: `${sessionTable} select coalesce(
       (select json_build_object('currentGoal', current_goal, 'chosen', true)
-        from user_goals where user_id = caller.user_id),
+        from user_goals where user_id = $2),
       '{"currentGoal":"${defaultGoal}","chosen":false}')::text as reply
     from caller`,
   columns: { reply: column.json },
-  values: (token: string) => [token],
+  values: (...caller: Caller) => caller,
 });
 
 /** The rituals of a goal that a person has now, morning first. */
@@ -31,11 +31,11 @@ export const ritualsOfCaller = statement({
   text: `${sessionTable} select coalesce((select json_agg(ritual) from (
         select id, goal, title, description, time_of_day as "timeOfDay", minutes, why, caution,
           template_id as "templateId" from rituals
-        where user_id = caller.user_id and goal = $2 and ends_on is null
+        where user_id = $2 and goal = $3 and ends_on is null
         order by time_of_day, position, created_at) ritual), '[]')::text as reply
     from caller`,
   columns: { reply: column.json },
-  values: (token: string, goal: Goal) => [token, goal],
+  values: (...args: [...Caller, goal: Goal]) => args,
 });
 
 /** What was ticked on a day; `id` is what the reply calls the column of the same name. */
@@ -45,10 +45,10 @@ const ticksOfCaller = (name: string, table: string, id: string, idColumn: string
     isQuickRead: true,
     text: `${sessionTable} select coalesce(
         (select json_agg(json_build_object('${id}', ${idColumn}, 'completedAt', completed_at))
-          from ${table} where user_id = caller.user_id and completed_at = $2), '[]')::text as reply
+          from ${table} where user_id = $2 and completed_at = $3), '[]')::text as reply
       from caller`,
     columns: { reply: column.json },
-    values: (token: string, day: Day) => [token, day],
+    values: (...args: [...Caller, day: Day]) => args,
   });
 
 export const ritualTicksOfCaller = ticksOfCaller(
@@ -68,10 +68,10 @@ export const habitTicksOfCaller = ticksOfCaller(
 export const habitSettingsOfCaller = statement({
   name: 'caller-habit-settings',
   isQuickRead: true,
-  text: `${sessionTable} select (select settings from habit_settings where user_id = caller.user_id)::text as settings
+  text: `${sessionTable} select (select settings from habit_settings where user_id = $2)::text as settings
     from caller`,
   columns: { settings: column.nullable(column.json) },
-  values: (token: string) => [token],
+  values: (...caller: Caller) => caller,
 });
 
 /** A day's figures: see `progressFrom`. */
@@ -79,9 +79,9 @@ export const progressOfCaller = statement({
   name: 'caller-progress',
   isQuickRead: true,
   text: `${sessionTable} select ${figureColumnsSql}, ${historyOfCaller}
-    from caller ${figuresJoin('caller.user_id', '$2')} ${historyJoin}`,
+    from caller ${figuresJoin('$2', '$3')} ${historyJoin}`,
   columns: { ...figureColumns, ...heldHistoryColumns },
-  values: (token: string, day: Day, known: string | null) => [token, day, known],
+  values: (...args: [...Caller, day: Day, known: string | null]) => args,
 });
 
 /** What streaks and totals as of today are worked out of. `days` is `personDays`. */
@@ -90,7 +90,7 @@ export const historyOfCallerToday = statement({
   isQuickRead: true,
   text: `${callerTable} select ${seenInSql}, caller.today, ${historyOfCaller} from caller ${historyJoin}`,
   columns: { ...seenIn, today: column.date, ...heldHistoryColumns },
-  values: (token: string, days: readonly Day[], known: string | null) => [token, days, known],
+  values: (...args: [...Caller, days: readonly Day[], known: string | null]) => args,
 });
 
 /** The statements whose one column is the reply. */

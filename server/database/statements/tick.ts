@@ -3,6 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { dayOfYear } from '#domain/day-set.ts';
 import { sessionLives } from '../session-lifetime.ts';
 import { column, statement } from '../statement.ts';
+import type { Caller } from './caller.ts';
 import { isToBeNoted, type Made, settledColumns, thingId } from './intention.ts';
 
 // A tick and what it counts are one statement, so they stand or fall together. Ticks and ticks taken back only ever add
@@ -25,10 +26,10 @@ const isFull = (kind: 'ritual' | 'habit', userId: string, most: number) => `coal
 /** Which day of its year a row that `countOne` was to insert is for: `excluded` has nothing else. */
 const dayInserted = "position(B'1' in excluded.kept)";
 
-/** Counts what `done` (a common table of `user_id`) has inserted: `year` and `day` are columns of it, or parameters. */
-const countOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
+/** Counts what `done` (a common table) has inserted, for `owner`: `year` and `day` are columns of it, or parameters. All are SQL. */
+const countOne = (kind: 'ritual' | 'habit', owner: string, year: string, day: string) => `
   insert into day_counts as counted (user_id, kind, year, total, kept, counts)
-  select user_id, '${kind}', ${year}::smallint, 1, set_bit(repeat('0', 366)::bit(366), ${day}::int - 1, 1),
+  select ${owner}, '${kind}', ${year}::smallint, 1, set_bit(repeat('0', 366)::bit(366), ${day}::int - 1, 1),
     array_fill(0::smallint, array[${day} - 1]) || 1::smallint || array_fill(0::smallint, array[366 - ${day}])
   from done
   on conflict (user_id, kind, year) do update set
@@ -44,7 +45,7 @@ const uncountOne = (kind: 'ritual' | 'habit', year: string, day: string) => `
 
 /** A tick of a ritual, as it was asked for. `days` is `personDays`; `stated` is whose it is, as the device says. */
 export type AskedTick = {
-  token: string;
+  caller: Caller;
   days: readonly Day[];
   ritualId: string;
   day: Day;
@@ -52,67 +53,91 @@ export type AskedTick = {
   stated: string | undefined;
 };
 
-/**
- * Ticks rituals, each for whoever holds its session, in one round trip and one transaction; each session once. No row for a session
- * that nobody holds. A day after `today` is not ticked; `isTheirs` is false when the person has no such ritual, `isFull` true when
- * they have all the ticks that an account holds, and then nothing is ticked either. A repeat changes nothing, and so does
- * a tick that was `made` before the ritual was unticked, and one of `stated` in the session of somebody else. Who has to wait
- * for a lock longer than `lockMs` (0: any time) fails. Persons are taken in one order, so that no two such statements wait for each other.
- */
-export const tickRituals = statement({
-  name: 'tick-rituals',
-  text: `with asked as materialized (
-      select asked.* from set_config('lock_timeout', $11::integer::text, true), unnest($1::text[], $2::text[], $3::uuid[],
-        $4::date[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::bigint[], $9::uuid[], $10::integer[])
-        as asked (token, days, ritual_id, day, thing, made_at, device, device_made_at, stated, place)
+/** Ticks what the common table `asked` has; `owner` is SQL for whose rows are meant, out of a row of the table that it is given. */
+const tickSql = (asked: string, owner: (table: string) => string) => `with asked as materialized (${asked}
     ), caller as materialized (
-      select asked.*, found.user_id, (asked.days::date[])[found.day_start + 1] as today
+      select asked.*, (asked.days::date[])[found.day_start + 1] as today
       from asked cross join lateral (
-        select session.user_id, "user".day_start from session join "user" on "user".id = session.user_id
-        where session.token = asked.token and ${sessionLives} limit 1) found
+        select "user".day_start from session join "user" on "user".id = session.user_id
+        where session.token = asked.token and session.user_id = asked.user_id and ${sessionLives} limit 1) found
     ), theirs as materialized (
-      select caller.*, ${isFull('ritual', 'caller.user_id', maxRows.ritualCompletions)} as is_full
+      select caller.*, ${isFull('ritual', owner('caller'), maxRows.ritualCompletions)} as is_full
       from caller
       where (stated is null or user_id = stated)
-        and exists (select from rituals where rituals.user_id = caller.user_id and rituals.id = caller.ritual_id)
+        and exists (select from rituals where rituals.user_id = ${owner('caller')} and rituals.id = caller.ritual_id)
       order by user_id
     ), intended as (
       insert into intentions as known (user_id, thing, made_at, device, device_made_at)
-      select user_id, thing, made_at, device, device_made_at from theirs where day <= today and not is_full
+      select ${owner('theirs')}, thing, made_at, device, device_made_at from theirs where day <= today and not is_full
       on conflict (user_id, thing) do update set ${settled} where ${isToBeNoted('known')}
       returning user_id, thing, made_at, device, device_made_at
     ), done as (
       insert into ritual_completions (user_id, completed_at, ritual_id)
-      select user_id, day, ritual_id from theirs
+      select ${owner('theirs')}, day, ritual_id from theirs
       where exists (select from intended where (intended.user_id, intended.thing, intended.made_at)
         = (theirs.user_id, theirs.thing, theirs.made_at) and (intended.device, intended.device_made_at)
         is not distinct from (theirs.device, theirs.device_made_at))
       on conflict do nothing
       returning user_id, extract(year from completed_at)::smallint as year, extract(doy from completed_at)::integer as at
-    ), counted as (${countOne('ritual', 'year', 'at')})
+    ), counted as (${countOne('ritual', owner('done'), 'year', 'at')})
     select caller.place, caller.user_id as "userId", caller.today, theirs.place is not null as "isTheirs",
       coalesce(theirs.is_full, false) as "isFull"
-    from caller left join theirs using (place)`,
-  columns: {
-    place: column.integer,
-    userId: column.uuid,
-    today: column.date,
-    isTheirs: column.boolean,
-    isFull: column.boolean,
+    from caller left join theirs using (place)`;
+
+const tickColumns = {
+  place: column.integer,
+  userId: column.uuid,
+  today: column.date,
+  isTheirs: column.boolean,
+  isFull: column.boolean,
+};
+
+const askedValues = ({ caller, days, ritualId, day, made, stated }: AskedTick) => [
+  ...caller,
+  `{${days}}`,
+  ritualId,
+  day,
+  thingId(`ritual ${ritualId} on ${day}`),
+  made.at,
+  made.device,
+  made.deviceAt,
+  stated ?? null,
+];
+
+/**
+ * Ticks a ritual for whoever holds its session, in one round trip and one transaction. No row where that session of theirs does
+ * not live. A day after `today` is not ticked; `isTheirs` is false when the person has no such ritual, `isFull` true when
+ * they have all the ticks that an account holds, and then nothing is ticked either. A repeat changes nothing, and so does
+ * a tick that was `made` before the ritual was unticked, and one of `stated` in the session of somebody else.
+ */
+export const tickRitual = statement({
+  name: 'tick-ritual',
+  text: tickSql(
+    `select $1::text as token, $2::uuid as user_id, $3::text as days, $4::uuid as ritual_id, $5::date as day, $6::uuid as thing,
+      $7::timestamptz as made_at, $8::uuid as device, $9::bigint as device_made_at, $10::uuid as stated, 0 as place`,
+    () => '$2::uuid',
+  ),
+  columns: tickColumns,
+  values: askedValues,
+});
+
+/**
+ * As `tickRitual`, for several people, each of them once. Who has to wait for a lock longer than `lockMs` (0: any time) fails.
+ * Persons are taken in one order, so that no two such statements wait for each other.
+ */
+export const tickRituals = statement({
+  name: 'tick-rituals',
+  text: tickSql(
+    `select asked.* from set_config('lock_timeout', $12::integer::text, true), unnest($1::text[], $2::uuid[], $3::text[],
+        $4::uuid[], $5::date[], $6::uuid[], $7::timestamptz[], $8::uuid[], $9::bigint[], $10::uuid[], $11::integer[])
+        as asked (token, user_id, days, ritual_id, day, thing, made_at, device, device_made_at, stated, place)`,
+    (table) => `${table}.user_id`,
+  ),
+  columns: tickColumns,
+  values: (ticks: readonly AskedTick[], lockMs: number) => {
+    const rows = ticks.map((tick, place) => [...askedValues(tick), place]);
+    return [...(rows[0] ?? []).map((_, at) => rows.map((row) => row[at])), lockMs];
   },
-  values: (ticks: readonly AskedTick[], lockMs: number) => [
-    ticks.map(({ token }) => token),
-    ticks.map(({ days }) => `{${days}}`),
-    ticks.map(({ ritualId }) => ritualId),
-    ticks.map(({ day }) => day),
-    ticks.map(({ ritualId, day }) => thingId(`ritual ${ritualId} on ${day}`)),
-    ticks.map(({ made }) => made.at),
-    ticks.map(({ made }) => made.device),
-    ticks.map(({ made }) => made.deviceAt),
-    ticks.map(({ stated }) => stated ?? null),
-    ticks.map((_, place) => place),
-    lockMs,
-  ],
 });
 
 /** Takes a tick back. A repeat changes nothing. */
@@ -134,7 +159,7 @@ export const tickHabit = statement({
       insert into habit_completions (user_id, completed_at, habit_id)
       select $1::uuid, $2::date, $3::text from whole where not is_full
       on conflict do nothing returning user_id
-    ), counted as (${countOne('habit', '$4', '$5')})
+    ), counted as (${countOne('habit', '$1::uuid', '$4', '$5')})
     select is_full as "isFull" from whole`,
   columns: { isFull: column.boolean },
   values: (userId: string, habitId: string, day: Day) => [userId, day, habitId, ...yearAndDay(day)],

@@ -10,7 +10,8 @@ import { sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { first } from '#server/database/statement.ts';
-import { dashboardStatement } from '#server/database/statements/dashboard.ts';
+import type { Caller } from '#server/database/statements/caller.ts';
+import { dashboardStatement, sharedPlanOfDay } from '#server/database/statements/dashboard.ts';
 import { withHistory } from '#server/database/statements/history.ts';
 import { progressFrom } from '#server/database/statements/progress.ts';
 import { createVersionCache } from '#server/database/version-cache.ts';
@@ -45,25 +46,27 @@ function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboar
 const cachedRituals = createVersionCache<string>();
 
 /**
- * The whole of today, as JSON, for whoever holds the session, and who that is, in one round trip; undefined when nobody does. `days` is
+ * The whole of today, as JSON, for whoever holds the session, and who that is, in one round trip (two for whoever eats from somebody else's
+ * plan); undefined when nobody does. `days` is
  * `personDays`. The rituals, the bulk of it, are never parsed on their way through.
  */
 export async function readDashboard(
   db: Db,
-  token: string,
+  caller: Caller,
   days: readonly Day[],
   catalogue: Known,
 ): Promise<{ json: string; userId: string; timeZone: string } | undefined> {
+  const [token, userId] = caller;
   const known = cachedRituals.get(token);
-  const read = await withHistory(token, (history) =>
-    first(db, dashboardStatement, token, days, history, known?.version ?? null),
+  const read = await withHistory(caller, (history) =>
+    first(db, dashboardStatement, ...caller, days, history, known?.version ?? null),
   );
   if (!read) return undefined;
   const { row, history } = read;
   const { today } = row;
   const rituals = cachedRituals.resolve(token, known, row.ritualsVersion, () => row.rituals ?? '[]');
-  const { userId } = row;
-  const plan = row.plan === null ? null : (JSON.parse(row.plan) as PlanRow);
+  const shared = row.planOf === null ? row : await first(db, sharedPlanOfDay, userId, row.planOf, today);
+  const plan = JSON.parse(shared?.plan ?? 'null') as PlanRow | null;
   const dishes = plan?.meals.map(({ recipeId }) => recipeId) ?? [];
   const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,

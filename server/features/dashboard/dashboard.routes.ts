@@ -5,8 +5,8 @@ import type { Services } from '#server/http/services.ts';
 import { readDashboard } from './dashboard.queries.ts';
 
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
-  registerSingleQueryRoute(app, services, dashboard.read, async ({ token, days, saveZone }) => {
-    const read = await readDashboard(services.db, token, await days(), services.catalogue);
+  registerSingleQueryRoute(app, services, dashboard.read, async ({ caller, days, saveZone }) => {
+    const read = await readDashboard(services.db, caller, await days(), services.catalogue);
     if (!read) return 'signed-out';
     await saveZone(read);
     return new JsonText(read.json);

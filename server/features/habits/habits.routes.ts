@@ -16,8 +16,8 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
   registerRoute(app, services, habits.forGoal, async ({ params }) => catalogue.habits(params.goal));
-  registerSingleQueryRoute(app, services, habits.completions, ({ token, params }) =>
-    jsonReply(services, habitTicksOfCaller, token, params.date),
+  registerSingleQueryRoute(app, services, habits.completions, ({ caller, params }) =>
+    jsonReply(services, habitTicksOfCaller, ...caller, params.date),
   );
   registerWrite(app, services, habits.complete, {
     write: async ({ db, person, body }) => {
@@ -37,8 +37,8 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
     },
   });
 
-  registerSingleQueryRoute(app, services, habits.settings, async ({ token }) => {
-    const row = await first(db, habitSettingsOfCaller, token);
+  registerSingleQueryRoute(app, services, habits.settings, async ({ caller }) => {
+    const row = await first(db, habitSettingsOfCaller, ...caller);
     return row ? { settings: JSON.parse(row.settings ?? 'null') as HabitSettings | null } : 'signed-out';
   });
   registerWrite(app, services, habits.saveSettings, {

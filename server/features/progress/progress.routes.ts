@@ -28,8 +28,10 @@ const maxRangeDays = 366;
 export function progressRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
-  registerSingleQueryRoute(app, services, progress.daily, async ({ token, params }) => {
-    const read = await withHistory(token, (known) => first(db, progressOfCaller, token, params.date, known));
+  registerSingleQueryRoute(app, services, progress.daily, async ({ caller, params }) => {
+    const read = await withHistory(caller, (known) =>
+      first(db, progressOfCaller, ...caller, params.date, known),
+    );
     return read ? progressFrom(read.row, params.date, read.history) : 'signed-out';
   });
   registerWrite(app, services, progress.saveDaily, {
@@ -44,8 +46,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     answer: ({ person, body }) => readProgress(db, person.scope, body.date),
   });
 
-  registerSingleQueryRoute(app, services, progress.goal, ({ token }) =>
-    jsonReply(services, goalOfCaller, token),
+  registerSingleQueryRoute(app, services, progress.goal, ({ caller }) =>
+    jsonReply(services, goalOfCaller, ...caller),
   );
   registerWrite(app, services, progress.setGoal, {
     write: ({ db, person, body: { currentGoal: goal } }) =>
@@ -54,9 +56,11 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     cost: writeCost.goal,
   });
 
-  registerSingleQueryRoute(app, services, progress.stats, async ({ token, days, saveZone }) => {
+  registerSingleQueryRoute(app, services, progress.stats, async ({ caller, days, saveZone }) => {
     const today = await days();
-    const read = await withHistory(token, (known) => first(db, historyOfCallerToday, token, today, known));
+    const read = await withHistory(caller, (known) =>
+      first(db, historyOfCallerToday, ...caller, today, known),
+    );
     if (!read) return 'signed-out';
     await saveZone(read.row);
     return read.history.statsOn(read.row.today);

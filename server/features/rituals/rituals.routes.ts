@@ -20,10 +20,10 @@ import { tickerOf } from './tick.ts';
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
   const done = { ok: true as const };
-  const tickOne = tickerOf(db);
+  const tickOne = tickerOf(db, services.config);
 
-  registerSingleQueryRoute(app, services, rituals.forGoal, ({ token, params }) =>
-    jsonReply(services, ritualsOfCaller, token, params.goal),
+  registerSingleQueryRoute(app, services, rituals.forGoal, ({ caller, params }) =>
+    jsonReply(services, ritualsOfCaller, ...caller, params.goal),
   );
   registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
     ritualsOfDay(db, person.scope, params.date),
@@ -53,16 +53,16 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
-  registerSingleQueryRoute(app, services, rituals.completions, ({ token, params }) =>
-    jsonReply(services, ritualTicksOfCaller, token, params.date),
+  registerSingleQueryRoute(app, services, rituals.completions, ({ caller, params }) =>
+    jsonReply(services, ritualTicksOfCaller, ...caller, params.date),
   );
   registerSingleQueryRoute(
     app,
     services,
     rituals.complete,
-    async ({ request, token, stated, days, body, made }) => {
+    async ({ request, caller, stated, days, body, made }) => {
       const { ritualId, completedAt: day } = body;
-      const tick = await tickOne({ token, days: await days(), ritualId, day, made, stated });
+      const tick = await tickOne({ caller, days: await days(), ritualId, day, made, stated });
       if (!tick || (stated && stated !== tick.userId)) return 'signed-out';
       request.subjectId = tick.userId;
       const early = refuseFuture(body.completedAt, tick.today);

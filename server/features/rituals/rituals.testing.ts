@@ -1,5 +1,6 @@
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
+import type { Config } from '#server/config.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 export const goal = 'energy-boost' as const;
@@ -7,8 +8,8 @@ export const goal = 'energy-boost' as const;
 export const today = '2026-05-20';
 
 /** The server at noon (UTC) of `today`. */
-export async function startAtNoon(): Promise<TestApp> {
-  const tisane = await startTestApp();
+export async function startAtNoon(config: Partial<Config> = {}): Promise<TestApp> {
+  const tisane = await startTestApp({ config });
   tisane.setNow(`${today}T12:00:00Z`);
   return tisane;
 }

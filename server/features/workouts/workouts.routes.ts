@@ -60,9 +60,11 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     write: ({ db, person, params }) => unfavoriteWorkout(db, person.scope, params.programId),
   });
 
-  registerSingleQueryRoute(app, services, workouts.streak, async ({ token, days, saveZone }) => {
+  registerSingleQueryRoute(app, services, workouts.streak, async ({ caller, days, saveZone }) => {
     const today = await days();
-    const read = await withHistory(token, (known) => first(db, historyOfCallerToday, token, today, known));
+    const read = await withHistory(caller, (known) =>
+      first(db, historyOfCallerToday, ...caller, today, known),
+    );
     if (!read) return 'signed-out';
     await saveZone(read.row);
     return streakFrom(read.history, read.row.today);

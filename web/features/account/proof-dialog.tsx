@@ -77,7 +77,7 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
         </>
       }
     >
-      <div className="grid gap-4 p-1">
+      <div className="grid gap-4">
         {!ways && !isError && <Skeleton className="h-20" />}
         {ways?.password && (
           <form id={form} {...formProps} className="grid gap-4">

@@ -91,7 +91,7 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void download(event)} className="grid gap-4 p-1">
+      <form id={form} onSubmit={(event) => void download(event)} className="grid gap-4">
         <PasswordField
           label={texts.passphraseOptional()}
           hint={texts.passphraseHint({ least: minPassphrase })}

@@ -70,7 +70,11 @@ export function Hero({ data, firstName, onToggle }: HeroProps) {
         </div>
         <HeroLinks hasRituals={hasRituals} />
       </div>
-      <TodayArc data={data} onToggle={onToggle} />
+      <TodayArc
+        ritualsForGoal={data.ritualsForGoal}
+        ritualCompletions={data.ritualCompletions}
+        onToggle={onToggle}
+      />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { daysBetween } from '#domain/day.ts';
@@ -14,7 +15,10 @@ function dayShown({ startDate, dayCount }: { startDate: string; dayCount: number
 }
 
 /** The meals of the active plan, or an invitation to make one. */
-export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard }) {
+export const MealsCard = memo(function MealsCard({
+  activeMealPlan,
+  today,
+}: Pick<Dashboard, 'activeMealPlan' | 'today'>) {
   const day = activeMealPlan ? dayShown(activeMealPlan.mealPlan, today) : undefined;
   const meals = activeMealPlan?.meals.filter(({ dayNumber }) => dayNumber === day) ?? [];
   return (
@@ -67,4 +71,4 @@ export function MealsCard({ data: { activeMealPlan, today } }: { data: Dashboard
       )}
     </Card>
   );
-}
+});

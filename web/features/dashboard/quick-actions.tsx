@@ -1,4 +1,5 @@
 import { Apple, Calculator, ChevronRight, Salad } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -24,7 +25,7 @@ const actions = [
   },
 ] as const;
 
-export function QuickActions() {
+export const QuickActions = memo(function QuickActions() {
   return (
     <section aria-labelledby="quick">
       <CardTitle id="quick">{dashboard.quickActions()}</CardTitle>
@@ -55,4 +56,4 @@ export function QuickActions() {
       </ul>
     </section>
   );
-}
+});

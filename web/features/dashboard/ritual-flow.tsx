@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
@@ -18,8 +18,25 @@ type RitualFlowProps = {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
 
+type RowProps = { ritual: DashboardRitual; done: boolean; onToggle: RitualFlowProps['onToggle'] };
+
+/** A tick has the other rows left as they are. */
+const RitualRow = memo(function RitualRow({ ritual, done, onToggle }: RowProps) {
+  const { title, minutes, timeOfDay } = ritual;
+  return (
+    <TickRow
+      oneLine
+      title={title}
+      note={minutes ? times.minutes({ minutes }) : undefined}
+      timeOfDay={timeOfDay}
+      done={done}
+      onToggle={(next) => onToggle(ritual, next)}
+    />
+  );
+});
+
 /** Today's rituals by time of day, to be ticked right here. */
-export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
+export const RitualFlow = memo(function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
   const row = useRef<HTMLDivElement>(null);
   const hasRituals = rituals.length > 0;
@@ -62,15 +79,7 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
               </h3>
               {own.length === 0 && <p className="px-3 pb-3 text-sm text-ink-soft">{day.nothingPlanned()}</p>}
               {own.map((ritual) => (
-                <TickRow
-                  key={ritual.id}
-                  oneLine
-                  title={ritual.title}
-                  note={ritual.minutes ? times.minutes({ minutes: ritual.minutes }) : undefined}
-                  timeOfDay={time}
-                  done={ticked.has(ritual.id)}
-                  onToggle={(done) => onToggle(ritual, done)}
-                />
+                <RitualRow key={ritual.id} ritual={ritual} done={ticked.has(ritual.id)} onToggle={onToggle} />
               ))}
             </Card>
           );
@@ -78,4 +87,4 @@ export function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) 
       </div>
     </section>
   );
-}
+});

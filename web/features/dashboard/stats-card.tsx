@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { UserStats } from '#contract/progress.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { format } from '#messages/format.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 /** Sums over the whole journey. */
-export function StatsCard({ stats }: { stats: UserStats }) {
+export const StatsCard = memo(function StatsCard({ stats }: { stats: UserStats }) {
   const lines = [
     [dashboard.totalRituals(), stats.ritualStats.totalCompleted],
     [dashboard.daysTracked(), stats.totalDaysTracked],
@@ -28,4 +29,4 @@ export function StatsCard({ stats }: { stats: UserStats }) {
       </dl>
     </Card>
   );
-}
+});

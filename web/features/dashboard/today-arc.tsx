@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/part-of-day.ts';
@@ -31,10 +31,16 @@ function nextRitual(rituals: readonly DashboardRitual[], ticked: ReadonlySet<str
   return open.find(({ timeOfDay }) => timesOfDay.indexOf(timeOfDay) >= now) ?? open[0];
 }
 
-type TodayArcProps = { data: Dashboard; onToggle: (ritual: DashboardRitual, done: boolean) => void };
+type TodayArcProps = Pick<Dashboard, 'ritualsForGoal' | 'ritualCompletions'> & {
+  onToggle: (ritual: DashboardRitual, done: boolean) => void;
+};
 
 /** The day's arc with the rituals on it, how many are done, and the next one to tick. */
-export function TodayArc({ data: { ritualsForGoal, ritualCompletions }, onToggle }: TodayArcProps) {
+export const TodayArc = memo(function TodayArc({
+  ritualsForGoal,
+  ritualCompletions,
+  onToggle,
+}: TodayArcProps) {
   const now = useShareOfDay();
   const ticked = new Set(ritualCompletions.map(({ ritualId }) => ritualId));
   const dots = ritualsForGoal.map(({ id, timeOfDay }) => ({
@@ -84,4 +90,4 @@ export function TodayArc({ data: { ritualsForGoal, ritualCompletions }, onToggle
       </div>
     </figure>
   );
-}
+});

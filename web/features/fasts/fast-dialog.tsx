@@ -65,7 +65,7 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
         </>
       }
     >
-      <div className="grid gap-4 p-1">
+      <div className="grid gap-4">
         <TextField
           label={texts.began()}
           type="datetime-local"

@@ -27,7 +27,7 @@ export function InviteDialog({ code, expiresAt, onClose }: InviteDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4 p-1">
+      <div className="grid gap-4">
         <TextField label={texts.code()} value={code} readOnly className="tabular" />
         <TextField label={texts.link()} value={link} readOnly onFocus={({ target }) => target.select()} />
       </div>

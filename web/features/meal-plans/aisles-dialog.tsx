@@ -31,7 +31,7 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
       {data ? (
         <AisleOrder aisles={data.aisles} />
       ) : isError ? (
-        <NotLoaded className="p-1" text={words.aislesNotLoaded()} onRetry={() => refetch()} />
+        <NotLoaded text={words.aislesNotLoaded()} onRetry={() => refetch()} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -48,7 +48,7 @@ function AisleOrder({ aisles }: { aisles: GroceryCategory[] }) {
   };
   return (
     <>
-      <ol className="divide-y divide-line p-1">
+      <ol className="divide-y divide-line">
         {aisles.map((aisle, place) => (
           <li key={aisle} className="flex min-h-13 items-center gap-3">
             <span className="tabular w-5 text-ink-soft">{place + 1}</span>

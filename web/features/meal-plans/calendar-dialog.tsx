@@ -67,7 +67,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-3 p-1">
+      <div className="grid gap-3">
         <NeedsNetwork />
         {address ? (
           <>

@@ -157,7 +157,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-6 p-1">
+      <div className="grid grid-cols-1 gap-6">
         <NeedsNetwork />
         <ChoiceField
           label={texts.mealStyle()}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp, Plus, Soup } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { groceryCategories } from '#contract/kitchen.ts';
-import type { GroceryItem } from '#contract/meal-plans.ts';
+import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { sharedWith } from '#domain/household.ts';
 import { basketOf } from '#domain/shopping.ts';
@@ -18,6 +17,7 @@ import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { addGrocery } from '#web/operations/groceries.ts';
+import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -30,7 +30,7 @@ import { aislesQuery, useShoppingLists } from './pantry.api.ts';
 import { StaplesDialog } from './staples-dialog.tsx';
 import { useShopping } from './use-shopping.ts';
 
-type GroceryDialogProps = { open: boolean; items: readonly GroceryItem[]; onClose: () => void };
+type GroceryDialogProps = { open: boolean; onClose: () => void };
 type View = 'list' | 'staples' | 'aisles';
 
 /** The list for the shop, and behind it what is at home and the way through the shop. */
@@ -39,9 +39,9 @@ export function GroceryDialog({ open, ...rest }: GroceryDialogProps) {
 }
 
 /** What was bought is remembered while a look is taken at what is behind the list. */
-function OpenDialog({ items, onClose }: Omit<GroceryDialogProps, 'open'>) {
+function OpenDialog({ onClose }: Omit<GroceryDialogProps, 'open'>) {
   const [view, setView] = useState<View>('list');
-  const shopping = useShopping(useShoppingLists({ groceryItems: [...items] }));
+  const shopping = useShopping(useShoppingLists());
   const back = () => setView('list');
   if (view === 'staples') return <StaplesDialog onBack={back} />;
   if (view === 'aisles') return <AislesDialog onBack={back} />;
@@ -54,19 +54,16 @@ type GroceryListProps = {
   onView: (view: View) => void;
 };
 
+/** As many lines as a screen shows. */
 const atFirst = 12;
 
 /** By aisle, ticked off with a thumb; what is at home is folded. */
 function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
-  const { toBuy, low, atHome, ...actions } = shopping;
+  const { toBuy, low, atHome, actions } = shopping;
   const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
   const { purchased, count } = basketOf({ toBuy });
   const { data: { members } = { members: [] } } = useQuery(householdQuery);
   const others = sharedWith(members, 'groceries').map(({ name }) => name);
-  const shelves = groupBy(toBuy, ({ category }) => category);
-  // As many as a screen shows come with the dialog, the others with the next frames.
-  const most = useDeferredValue(toBuy.length, atFirst);
-  const shown = aisles.flatMap((category) => shelves.get(category) ?? []).slice(0, most);
   return (
     <Dialog
       open
@@ -75,7 +72,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
       description={texts.ofInTheBasket({ purchased, count })}
       footer={<AddItem />}
     >
-      <div className="grid grid-cols-1 gap-5 p-1">
+      <div className="grid grid-cols-1 gap-5">
         <ProgressBar
           label={texts.groceryShopping()}
           value={purchased}
@@ -94,22 +91,9 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
           <p className="text-sm text-ink-soft">{shared.sharedList({ names: format.list(others) })}</p>
         )}
         {count === 0 && <EmptyState title={texts.listEmpty()} />}
-        {aisles.map((category) => {
-          const own = shown.filter((line) => line.category === category);
-          if (own.length === 0) return null;
-          return (
-            <section key={category} aria-label={recipeParts.groceryLabels[category]()}>
-              <h3 className="mb-1 text-sm font-semibold text-ink-soft">
-                {recipeParts.groceryLabels[category]()}
-              </h3>
-              <ul className="divide-y divide-line">
-                {own.map((line) => (
-                  <GroceryLine key={line.id ?? line.item} line={line} actions={actions} />
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+        <AfterFrame isLarge={count > atFirst} className="h-[88dvh]">
+          <Shelves toBuy={toBuy} aisles={aisles} actions={actions} />
+        </AfterFrame>
         {low.length > 0 && (
           <section aria-label={words.runningLow()} className="rounded-xl bg-sunken px-4 py-3">
             <h3 className="text-sm font-semibold">{words.runningLow()}</h3>
@@ -135,6 +119,38 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+type ShelvesProps = Pick<GroceryListProps['shopping'], 'toBuy' | 'actions'> & {
+  aisles: readonly GroceryCategory[];
+};
+
+/** What is to be bought, in the order of the shop. */
+function Shelves({ toBuy, aisles, actions }: ShelvesProps) {
+  const shelves = groupBy(toBuy, ({ category }) => category);
+  // The first screenful comes first, the others with the next frames.
+  const most = useDeferredValue(toBuy.length, atFirst);
+  const shown = aisles.flatMap((category) => shelves.get(category) ?? []).slice(0, most);
+  return (
+    <>
+      {aisles.map((category) => {
+        const own = shown.filter((line) => line.category === category);
+        if (own.length === 0) return null;
+        return (
+          <section key={category} aria-label={recipeParts.groceryLabels[category]()}>
+            <h3 className="mb-1 text-sm font-semibold text-ink-soft">
+              {recipeParts.groceryLabels[category]()}
+            </h3>
+            <ul className="divide-y divide-line">
+              {own.map((line) => (
+                <GroceryLine key={line.id ?? line.item} line={line} actions={actions} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
   );
 }
 

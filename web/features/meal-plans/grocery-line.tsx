@@ -1,4 +1,5 @@
 import { House, Undo2, X } from 'lucide-react';
+import { memo } from 'react';
 import type { ShoppingLine } from '#domain/shopping.ts';
 import { household as shared } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
@@ -10,8 +11,16 @@ import { Button } from '#web/ui/button.tsx';
 import { RoundCheck } from '#web/ui/round-check.tsx';
 import type { ShoppingActions } from './use-shopping.ts';
 
+type GroceryLineProps = { line: ShoppingLine; actions: ShoppingActions };
+
+/** The list is put together anew with each tick; most of its lines say the same as before. */
+function isSame(before: GroceryLineProps, now: GroceryLineProps): boolean {
+  const fields = Object.keys(now.line) as (keyof ShoppingLine)[];
+  return before.actions === now.actions && fields.every((field) => before.line[field] === now.line[field]);
+}
+
 /** A line of the list: ticked off with a thumb, said to be at home, or taken off where it is one's own. */
-export function GroceryLine({ line, actions }: { line: ShoppingLine; actions: ShoppingActions }) {
+export const GroceryLine = memo(function GroceryLine({ line, actions }: GroceryLineProps) {
   const { ingredient, isPurchased, item } = line;
   return (
     <li className="flex items-center">
@@ -37,7 +46,7 @@ export function GroceryLine({ line, actions }: { line: ShoppingLine; actions: Sh
       )}
     </li>
   );
-}
+}, isSame);
 
 /** Which dishes it is for, and whether little of it is left. */
 function LineNote({ line: { dishes, staple } }: { line: ShoppingLine }) {

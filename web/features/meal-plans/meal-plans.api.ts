@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
+import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
@@ -8,6 +9,17 @@ import { tickGrocery } from '#web/operations/groceries.ts';
 import { markEaten } from '#web/operations/meals.ts';
 
 export const planQuery = read(mealPlans.active, {});
+
+/** A plan without its groceries: the page of a plan is not drawn anew for one that is ticked. */
+export type PlanOfMeals = Omit<ActivePlan, 'groceryItems'>;
+export const planOfMealsQuery = queryOptions({
+  ...planQuery,
+  select: ({ groceryItems: _, ...plan }: ActivePlan): PlanOfMeals => plan,
+});
+export const groceriesQuery = queryOptions({
+  ...planQuery,
+  select: ({ groceryItems }: ActivePlan) => groceryItems,
+});
 export const calendarQuery = read(mealPlans.calendar, {});
 
 /** Marks a meal as eaten, or not. */

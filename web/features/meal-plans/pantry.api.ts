@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActivePlan } from '#contract/meal-plans.ts';
+import { useCallback, useMemo } from 'react';
 import { pantry, type StockState, type Thing } from '#contract/pantry.ts';
 import { type ShoppingLists, shoppingLists } from '#domain/shopping.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { setStaple } from '#web/operations/pantry.ts';
+import { groceriesQuery } from './meal-plans.api.ts';
 
 export const pantryQuery = read(pantry.read, {});
 export const thingsQuery = read(pantry.things, {});
 export const aislesQuery = read(pantry.aisles, {});
 
 /** The grocery list beside what is at home. Until that is known, everything is to be bought. */
-export function useShoppingLists({ groceryItems }: Pick<ActivePlan, 'groceryItems'>): ShoppingLists {
-  const { data: staples = [] } = useQuery(pantryQuery);
-  return shoppingLists(groceryItems, staples);
+export function useShoppingLists(): ShoppingLists {
+  const { data: items = none } = useQuery(groceriesQuery);
+  const { data: staples = none } = useQuery(pantryQuery);
+  return useMemo(() => shoppingLists(items, staples), [items, staples]);
 }
+const none: never[] = [];
 
 /** Says how much of a thing is at home; null: it is no staple. */
 export function useSetStaple() {
   const { mutate } = useOperation(setStaple, { failed: toastFailure });
-  return (thing: Thing, state: StockState | null, before: StockState | null) =>
-    mutate({ target: { thing }, value: state, before, label: thing.name });
+  return useCallback(
+    (thing: Thing, state: StockState | null, before: StockState | null) =>
+      mutate({ target: { thing }, value: state, before, label: thing.name }),
+    [mutate],
+  );
 }

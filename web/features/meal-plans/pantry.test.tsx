@@ -8,6 +8,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { AislesDialog } from './aisles-dialog.tsx';
 import { GroceryDialog } from './grocery-dialog.tsx';
+import { planQuery } from './meal-plans.api.ts';
 import { aislesQuery, pantryQuery, thingsQuery } from './pantry.api.ts';
 import { StaplesDialog } from './staples-dialog.tsx';
 
@@ -59,7 +60,8 @@ test('a staple that was bought is still in the basket after a look at the aisles
   queryClient.setQueryData(householdQuery.queryKey, { members: [], openInvites: 0 });
   queryClient.setQueryData(thingsQuery.queryKey, []);
   queryClient.setQueryData(aislesQuery.queryKey, { aisles: ['spices'] });
-  const screen = await inApp(<GroceryDialog open items={[]} onClose={() => {}} />);
+  queryClient.setQueryData(planQuery.queryKey, { mealPlan: null, meals: [], groceryItems: [], before: null });
+  const screen = await inApp(<GroceryDialog open onClose={() => {}} />);
   const line = screen.getByRole('checkbox', { name: /sea salt/ });
   await screen.getByText('sea salt').click();
   await expect.element(line).toBeChecked();

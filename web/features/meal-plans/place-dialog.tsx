@@ -72,7 +72,7 @@ export function PlaceDialog({ plan, meals, meal, how, onPlace, onClose }: PlaceD
         </>
       }
     >
-      <div className="grid gap-4 p-1">
+      <div className="grid gap-4">
         {slots.length === 0 ? (
           <p role="status">{texts.placeNowhere()}</p>
         ) : (

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarArrowUp, Ellipsis, Shuffle } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivePlan, MealPlan } from '#contract/meal-plans.ts';
+import type { MealPlan } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { planState } from '#domain/meal-plan.ts';
 import { nextStart } from '#domain/plan-days.ts';
@@ -12,12 +13,13 @@ import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { groceriesQuery, type PlanOfMeals } from './meal-plans.api.ts';
 import { dateText } from './plan-words.ts';
 import { useContinue } from './use-continue.ts';
 import type { useShuffle } from './use-shuffle.ts';
 
 type PlanMenuProps = {
-  plan: ActivePlan;
+  plan: PlanOfMeals;
   mealPlan: MealPlan;
   today: Day;
   shuffle: ReturnType<typeof useShuffle>;
@@ -73,7 +75,7 @@ export function PlanMenu({ plan: { meals }, mealPlan, today, shuffle, onContinue
 }
 
 type ContinueDialogProps = {
-  plan: ActivePlan;
+  plan: PlanOfMeals;
   mealPlan: MealPlan;
   today: Day;
   onClose: () => void;
@@ -84,7 +86,8 @@ export function ContinueDialog({ plan, mealPlan, today, onClose }: ContinueDialo
   const online = useOnline();
   const { start, isPending } = useContinue(plan, mealPlan, today, onClose);
   const first = nextStart(mealPlan, today);
-  const hasOwn = plan.groceryItems.some(({ item, isPurchased }) => item === null && !isPurchased);
+  const { data: groceries } = useQuery(groceriesQuery);
+  const hasOwn = groceries?.some(({ item, isPurchased }) => item === null && !isPurchased);
   return (
     <ConfirmDialog
       title={texts.continueTitle()}

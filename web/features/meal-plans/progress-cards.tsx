@@ -1,12 +1,13 @@
-import type { ActivePlan } from '#contract/meal-plans.ts';
+import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { basketOf } from '#domain/shopping.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-
-type ProgressCardsProps = { plan: ActivePlan; basket: { purchased: number; count: number } };
+import { useShoppingLists } from './pantry.api.ts';
 
 /** How far the plan is cooked, and how far it is shopped for. */
-export function ProgressCards({ plan: { meals }, basket }: ProgressCardsProps) {
+export function ProgressCards({ meals }: { meals: readonly PlannedMeal[] }) {
+  const basket = basketOf(useShoppingLists());
   const eaten = meals.filter(({ isEaten }) => isEaten).length;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -28,7 +28,7 @@ export function StaplesDialog({ onBack }: { onBack: () => void }) {
       description={words.staplesHint()}
       footer={<Button onClick={onBack}>{words.backToList()}</Button>}
     >
-      <div className="grid grid-cols-1 gap-5 p-1">
+      <div className="grid grid-cols-1 gap-5">
         {!staples && !isError && <Skeleton className="h-64" />}
         {!staples && isError && <NotLoaded text={words.notLoaded()} onRetry={() => refetch()} />}
         {staples && <AddStaples staples={staples} onAdd={(thing) => set(thing, 'have', null)} />}

@@ -20,6 +20,7 @@ import { preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { swapMeal } from '#web/operations/meals.ts';
+import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -64,10 +65,23 @@ type DishDialogProps = {
   onClose: () => void;
 };
 
+/** As many as a screen shows; the others come in the frames after them. */
 const atFirst = 8;
 
 /** A dish for a time of day, of all that the plan may hold. */
-export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onClose }: DishDialogProps) {
+export function DishDialog({ title, hint, onClose, ...rest }: DishDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="wide" title={title} description={hint}>
+      <AfterFrame className="h-[88dvh]">
+        <Dishes {...rest} />
+      </AfterFrame>
+    </Dialog>
+  );
+}
+
+type DishesProps = Omit<DishDialogProps, 'title' | 'hint' | 'onClose'>;
+
+function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
   const { data, isError, error, refetch } = useEveryRecipe();
   const { data: preferences } = useQuery(preferencesQuery);
   const together = useUnsuitable();
@@ -78,7 +92,6 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
     (recipe) => leftOutIn(recipe, preferences).length === 0 && !isExcluded(recipe, plan.excludedItems),
   );
   const hidden = all.length - allowed.length;
-  // As many as a screen shows come with the dialog, the others with the next frames.
   const most = useDeferredValue(allowed.length, atFirst);
   // What the draw itself would choose from comes first.
   const found = allowed
@@ -94,60 +107,58 @@ export function DishDialog({ plan, title, hint, mealTime, without, onChoose, onC
         Number(isMealAt(b.recipe, mealTime)) - Number(isMealAt(a.recipe, mealTime)),
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="wide" title={title} description={hint}>
-      <div className="grid gap-4 p-1">
-        <SearchField
-          label={recipeParts.searchLabel()}
-          placeholder={recipeParts.searchPlaceholder()}
-          value={search}
-          maxLength={100}
-          onChange={setSearch}
+    <div className="grid gap-4">
+      <SearchField
+        label={recipeParts.searchLabel()}
+        placeholder={recipeParts.searchPlaceholder()}
+        value={search}
+        maxLength={100}
+        onChange={setSearch}
+      />
+      {!data && !isError && <Skeleton className="h-80" />}
+      {!data && isError && (
+        <LoadFailed
+          title={recipeParts.recipesNotLoaded()}
+          lines={[error.message]}
+          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
         />
-        {!data && !isError && <Skeleton className="h-80" />}
-        {!data && isError && (
-          <LoadFailed
-            title={recipeParts.recipesNotLoaded()}
-            lines={[error.message]}
-            actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-          />
-        )}
-        {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
-        {!together.isKnown && !together.isPending && (
-          <NotLoaded text={home.dishesUnmarked()} onRetry={() => together.refetch()} />
-        )}
-        {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-          {found.slice(0, most).map(({ recipe, cooked, notForAll }) => (
-            <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
-              <button
-                type="button"
-                onClick={() => onChoose(recipe)}
-                className="flex h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-card text-left transition duration-150 hover:border-accent-mid disabled:opacity-60"
-              >
-                <RecipePicture recipe={recipe} className="w-full" />
-                <span className="grid gap-0.5 p-3">
-                  <b className="leading-snug font-semibold">{recipe.name}</b>
-                  <span className="tabular text-sm text-ink-soft">
-                    {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
-                  </span>
-                  {notForAll && (
-                    <span className="flex items-center gap-1.5 text-sm font-medium">
-                      <UsersRound size={15} aria-hidden className="shrink-0" />
-                      {home.unsuitable()}
-                    </span>
-                  )}
-                  {cooked && (
-                    <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-                      <Flame size={15} aria-hidden className="shrink-0" />
-                      {texts.notRaw()}
-                    </span>
-                  )}
+      )}
+      {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
+      {!together.isKnown && !together.isPending && (
+        <NotLoaded text={home.dishesUnmarked()} onRetry={() => together.refetch()} />
+      )}
+      {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+        {found.slice(0, most).map(({ recipe, cooked, notForAll }) => (
+          <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
+            <button
+              type="button"
+              onClick={() => onChoose(recipe)}
+              className="flex h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-card text-left transition duration-150 hover:border-accent-mid disabled:opacity-60"
+            >
+              <RecipePicture recipe={recipe} className="w-full" />
+              <span className="grid gap-0.5 p-3">
+                <b className="leading-snug font-semibold">{recipe.name}</b>
+                <span className="tabular text-sm text-ink-soft">
+                  {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
                 </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
+                {notForAll && (
+                  <span className="flex items-center gap-1.5 text-sm font-medium">
+                    <UsersRound size={15} aria-hidden className="shrink-0" />
+                    {home.unsuitable()}
+                  </span>
+                )}
+                {cooked && (
+                  <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+                    <Flame size={15} aria-hidden className="shrink-0" />
+                    {texts.notRaw()}
+                  </span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ActivePlan, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
+import { type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { isBelowMinimum } from '#domain/energy-need.ts';
 import { excludedItems } from '#domain/exclusions.ts';
@@ -10,10 +10,11 @@ import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import type { PlanOfMeals } from './meal-plans.api.ts';
 import { useDraw } from './use-shuffle.ts';
 
 /** A new plan like this one that begins when it ends. What is left out by now is left out of it too. */
-export function useContinue({ meals }: ActivePlan, mealPlan: MealPlan, today: Day, onDone: () => void) {
+export function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: Day, onDone: () => void) {
   const { data: preferences } = useQuery(preferencesQuery);
   const draw = useDraw(mealPlan);
   const create = useOperation(mealPlans.create, {

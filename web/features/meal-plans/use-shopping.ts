@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { StockState } from '#contract/pantry.ts';
 import type { ShoppingLine, ShoppingLists } from '#domain/shopping.ts';
 import { useTickItem } from './meal-plans.api.ts';
@@ -13,35 +13,43 @@ export type ShoppingActions = {
  * The list as somebody shops by it. A staple that is bought is at home from then on. One that no dish asks for has no line of
  * its own any more when it is; it is shown in the basket as long as the list is open, and can be taken out again.
  */
-export function useShopping(lists: ShoppingLists): ShoppingLists & ShoppingActions {
+export function useShopping(lists: ShoppingLists): ShoppingLists & { actions: ShoppingActions } {
   const tickItem = useTickItem();
   const setStaple = useSetStaple();
   const [bought, setBought] = useState<readonly ShoppingLine[]>([]);
-  const setStock = (line: ShoppingLine, state: StockState, before = line.staple?.state ?? null) => {
-    const { item, ingredient, category, staple } = line;
-    if (item === null) return;
-    setStaple(staple ?? { item, name: nameOf(line, ingredient), category }, state, before);
-  };
-  const tick = (line: ShoppingLine) => {
-    const { id, isPurchased, staple, ...rest } = line;
-    if (id === null) {
-      setBought((lines) => [
-        ...lines.filter(({ item }) => item !== line.item),
-        ...(isPurchased ? [] : [line]),
-      ]);
-      // The line is from before it was bought; since then it is at home.
-      if (isPurchased) setStock(line, staple?.state ?? 'out', 'have');
-      else setStock(line, 'have');
-      return;
-    }
-    tickItem({ id, isPurchased, ...rest });
-    if (staple) setStock(line, isPurchased ? 'out' : 'have');
-  };
+  const setStock = useCallback(
+    (line: ShoppingLine, state: StockState, before = line.staple?.state ?? null) => {
+      const { item, ingredient, category, staple } = line;
+      if (item === null) return;
+      setStaple(staple ?? { item, name: nameOf(line, ingredient), category }, state, before);
+    },
+    [setStaple],
+  );
+  const tick = useCallback(
+    (line: ShoppingLine) => {
+      const { id, isPurchased, staple, ...rest } = line;
+      if (id === null) {
+        setBought((lines) => [
+          ...lines.filter(({ item }) => item !== line.item),
+          ...(isPurchased ? [] : [line]),
+        ]);
+        // The line is from before it was bought; since then it is at home.
+        if (isPurchased) setStock(line, staple?.state ?? 'out', 'have');
+        else setStock(line, 'have');
+        return;
+      }
+      tickItem({ id, isPurchased, ...rest });
+      if (staple) setStock(line, isPurchased ? 'out' : 'have');
+    },
+    [tickItem, setStock],
+  );
+  // The same ones as long as the list is open: a line is drawn anew for what concerns it alone.
+  const actions = useMemo(() => ({ tick, setStock }), [tick, setStock]);
   const shown = new Set(lists.toBuy.map(({ item }) => item));
   const inBasket = bought
     .filter(({ item }) => !shown.has(item))
     .map((line) => ({ ...line, isPurchased: true }));
-  return { ...lists, toBuy: [...lists.toBuy, ...inBasket], tick, setStock };
+  return { ...lists, toBuy: [...lists.toBuy, ...inBasket], actions };
 }
 
 /** What a line of so much of a thing calls it, without the amount: until the server has said its name. */

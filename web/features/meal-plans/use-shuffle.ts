@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ActivePlan, type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
+import { type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plan.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
@@ -8,6 +8,7 @@ import { useUnsuitable } from '#web/components/household.api.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import type { PlanOfMeals } from './meal-plans.api.ts';
 import { toastNoPlan } from './relaxed-text.ts';
 
 /** Chance enough for a week of dinners. */
@@ -48,7 +49,7 @@ export function useDraw(mealPlan: MealPlan) {
 }
 
 /** Other dishes for one day, for all that is not eaten yet, or for what does not suit everyone, by the options of the plan. */
-export function useShuffle(plan: ActivePlan, mealPlan: MealPlan) {
+export function useShuffle(plan: PlanOfMeals, mealPlan: MealPlan) {
   const draw = useDraw(mealPlan);
   const said = (title: string) => ({
     done: () => toast({ title, description: texts.groceriesFollow() }),

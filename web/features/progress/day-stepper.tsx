@@ -4,6 +4,7 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/day.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
+import { usePressed } from '#web/lib/use-pressed.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -18,7 +19,8 @@ type DayStepperProps = {
 };
 
 /** Which day is looked at: back as far as one likes, forth to today. */
-export function DayStepper({ day, today, onChange, onFillIn, compact = false }: DayStepperProps) {
+export function DayStepper({ day: viewed, today, onChange, onFillIn, compact = false }: DayStepperProps) {
+  const [day, show] = usePressed(viewed, onChange);
   const isToday = day === today;
   const hint = isToday ? longDay(day) : onFillIn ? texts.dayPassed() : texts.canFillIn();
   return (
@@ -27,7 +29,7 @@ export function DayStepper({ day, today, onChange, onFillIn, compact = false }: 
         variant="quiet"
         size="icon"
         aria-label={texts.previousDay()}
-        onClick={() => onChange(addDays(day, -1))}
+        onClick={() => show(addDays(day, -1))}
       >
         <ChevronLeft size={20} aria-hidden />
       </Button>
@@ -45,7 +47,7 @@ export function DayStepper({ day, today, onChange, onFillIn, compact = false }: 
         size="icon"
         aria-label={texts.nextDay()}
         disabled={day >= today}
-        onClick={() => onChange(addDays(day, 1))}
+        onClick={() => show(addDays(day, 1))}
       >
         <ChevronRight size={20} aria-hidden />
       </Button>
@@ -55,7 +57,7 @@ export function DayStepper({ day, today, onChange, onFillIn, compact = false }: 
         </Button>
       )}
       {!isToday && !compact && (
-        <Button variant="ghost" size="sm" onClick={() => onChange(today)}>
+        <Button variant="ghost" size="sm" onClick={() => show(today)}>
           {texts.today()}
         </Button>
       )}

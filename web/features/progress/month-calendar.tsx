@@ -7,6 +7,7 @@ import { addDays } from '#domain/day.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
+import { usePressed } from '#web/lib/use-pressed.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
@@ -31,6 +32,7 @@ type MonthCalendarProps = {
 /** A month of days, each as full as it was. A day that is clicked, or reached by a key, is the one that the page looks at. */
 export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: MonthCalendarProps) {
   const [month, setMonth] = useState(monthOf(viewed));
+  const [selected, select] = usePressed(viewed, onView);
   const { data, isError, refetch } = useQuery(summaryQuery(firstOf(month), lastOf(month)));
   const isThisMonth = month >= monthOf(today);
   const days = new Map(data?.map((day) => [day.date, day]));
@@ -41,7 +43,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: Mo
   const percentText = (day: Day) => format.percent((percentOf(day) ?? 0) / 100);
   const view = (day: Day) => {
     setMonth(monthOf(day));
-    onView(day);
+    select(day);
   };
   return (
     <Card className="grid content-start gap-4">
@@ -75,7 +77,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: Mo
           long: format.day(each, 'weekdayName'),
         }))}
         weeks={weeksOf(month)}
-        selected={viewed}
+        selected={selected}
         today={today}
         last={today}
         labelOf={(day) =>

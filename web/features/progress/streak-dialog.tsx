@@ -57,7 +57,7 @@ const big = (text: ReactNode) => <b className="tabular font-display text-4xl fon
 function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
   const { current, longest, since, days } = streak;
   return (
-    <div className="grid gap-6 p-1">
+    <div className="grid gap-6">
       <p>
         {rich(
           since

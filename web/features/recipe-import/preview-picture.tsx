@@ -4,7 +4,7 @@ import { smallPicture } from '#web/components/recipe-photo.ts';
 import { foundPicture, hasPicture } from './bring-pictures.ts';
 
 /** Pixels of the longer side, twice as many as are shown. */
-const side = 128;
+const side = 96;
 
 /** One after the other: each is unpacked whole before it is small. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -32,9 +32,9 @@ export function PreviewPicture({ recipe, file }: PreviewPictureProps) {
       <img
         src={address}
         alt=""
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-small object-cover"
+        width={48}
+        height={48}
+        className="my-1 size-12 shrink-0 rounded-small object-cover"
       />
     )
   );

@@ -84,7 +84,7 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
           }}
           className="min-w-64 grow"
         />
-        <div className={clsx('flex min-w-0 gap-2 max-sm:w-full sm:contents', rowOnPhone)}>
+        <div className={clsx('flex min-w-0 gap-2 max-sm:w-[calc(100%+2rem)] sm:contents', rowOnPhone)}>
           <Link
             href="/alkaline-recipes?write=new"
             className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}

@@ -74,7 +74,7 @@ function LeaveOutForm({ preferences, onClose }: { preferences: SavedFoodPreferen
         </>
       }
     >
-      <div className="grid gap-6 p-1">
+      <div className="grid gap-6">
         <fieldset>
           <legend className="mb-2 font-medium">{texts.allergens()}</legend>
           <div className="flex flex-wrap gap-2">

@@ -54,7 +54,7 @@ export function MendDialog({ line, onMend, onClose }: MendDialogProps) {
         </>
       }
     >
-      <div className="grid gap-5 p-1">
+      <div className="grid gap-5">
         {things ? (
           <ChooseThing things={things} line={line} item={item} onChoose={setItem} />
         ) : isError ? (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock, TriangleAlert, Users } from 'lucide-react';
+import { memo } from 'react';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
@@ -18,12 +19,12 @@ type RecipeCardProps = {
   preferences: SavedFoodPreferences | undefined;
   /** Is it in sight before anybody scrolls? Its picture is then fetched at once. */
   seenAtOnce?: boolean;
-  onOpen: () => void;
-  onFavorite: (favorite: boolean) => void;
+  onOpen: (recipeId: string) => void;
+  onFavorite: (recipe: Recipe, favorite: boolean) => void;
 };
 
 /** A recipe among others: the whole card opens it, the heart saves it. */
-export function RecipeCard({
+export const RecipeCard = memo(function RecipeCard({
   recipe,
   whose,
   favorite,
@@ -44,7 +45,7 @@ export function RecipeCard({
       <HeartButton
         name={recipe.name}
         pressed={favorite}
-        onPress={() => onFavorite(!favorite)}
+        onPress={() => onFavorite(recipe, !favorite)}
         className="absolute top-2.5 right-2.5 z-10"
       />
       <div className="flex grow flex-col gap-2 p-4">
@@ -57,7 +58,7 @@ export function RecipeCard({
         <h2 className="text-lead leading-snug font-semibold">
           <button
             type="button"
-            onClick={onOpen}
+            onClick={() => onOpen(recipe.id)}
             className="text-left after:absolute after:inset-0 after:rounded-card"
           >
             {recipe.name}
@@ -84,7 +85,7 @@ export function RecipeCard({
       </div>
     </article>
   );
-}
+});
 
 export function RecipeCardSkeleton() {
   return (

@@ -44,8 +44,8 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
             favorite={liked.has(recipe.id)}
             preferences={preferences}
             seenAtOnce={place < seenAtOnce}
-            onOpen={() => onOpen(recipe.id)}
-            onFavorite={(on) => favorite(recipe, on)}
+            onOpen={onOpen}
+            onFavorite={favorite}
           />
         ))}
       </div>

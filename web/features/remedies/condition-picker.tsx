@@ -44,7 +44,7 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
         {isError && data === none && (
-          <NotLoaded text={texts.conditionsNotLoaded()} onRetry={() => refetch()} className="mb-3 p-1" />
+          <NotLoaded text={texts.conditionsNotLoaded()} onRetry={() => refetch()} className="mb-3" />
         )}
         <Search
           isKnown={data !== none}
@@ -92,7 +92,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
   );
   const shown = useDeferredValue(found, nothing);
   return (
-    <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3 p-1">
+    <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3">
       <Command.Input
         // What is typed goes here from the first letter.
         autoFocus

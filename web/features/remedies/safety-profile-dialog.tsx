@@ -66,7 +66,7 @@ function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
         </>
       }
     >
-      <div className="grid max-h-[55dvh] gap-4 p-1">
+      <div className="grid max-h-[55dvh] gap-4">
         <Suspense fallback={<p role="status">{texts.loadingMedicines()}</p>}>
           <MedicinesField medicines={medicines} onChange={setMedicines} profile={profile} />
         </Suspense>

@@ -97,7 +97,7 @@ function OpenDialog({
         </>
       }
     >
-      <div className="grid gap-4 p-1">
+      <div className="grid gap-4">
         {item.picture && <PictureTile picture={item.picture} className="justify-self-center" />}
         <ChoiceField
           label={texts.timeOfDay()}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Ritual } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { day } from '#messages/en/day.ts';
@@ -22,20 +22,20 @@ type RowProps = {
   done: boolean;
   /** Does its caution concern this person every day? */
   isCautionShown: boolean;
-  onToggle: () => void;
-  onOpen: () => void;
+  onToggle: (ritual: Ritual, done: boolean) => void;
+  onOpen: (id: string) => void;
 };
 
 /** A ritual on a line: ticked in place, explained on its own sheet. */
-function RitualRow({ ritual, done, isCautionShown, onToggle, onOpen }: RowProps) {
-  const { title, minutes, caution, timeOfDay } = ritual;
+const RitualRow = memo(function RitualRow({ ritual, done, isCautionShown, onToggle, onOpen }: RowProps) {
+  const { id, title, minutes, caution, timeOfDay } = ritual;
   return (
     <li className="border-b border-line last:border-0">
       <div className="flex items-center">
         <button
           type="button"
           aria-pressed={done}
-          onClick={onToggle}
+          onClick={() => onToggle(ritual, !done)}
           className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-xl px-3 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
         >
           <TickMark timeOfDay={timeOfDay} done={done} />
@@ -46,14 +46,14 @@ function RitualRow({ ritual, done, isCautionShown, onToggle, onOpen }: RowProps)
             )}
           </span>
         </button>
-        <Button variant="ghost" size="icon" aria-label={texts.about({ title })} onClick={onOpen}>
+        <Button variant="ghost" size="icon" aria-label={texts.about({ title })} onClick={() => onOpen(id)}>
           <ChevronRight size={20} aria-hidden className="text-ink-soft" />
         </Button>
       </div>
       {isCautionShown && caution && <ShortCaution lines={caution.split('\n')} />}
     </li>
   );
-}
+});
 
 /** What matters most in two lines, and that there is more; the sheet has all of it. */
 function ShortCaution({ lines: [first, ...others] }: { lines: readonly string[] }) {
@@ -65,14 +65,10 @@ function ShortCaution({ lines: [first, ...others] }: { lines: readonly string[] 
   );
 }
 
-type GroupProps = Omit<DailyRitualsProps, 'onToggle'> & {
-  time: Ritual['timeOfDay'];
-  onToggle: (ritual: Ritual) => void;
-  onOpen: (ritual: Ritual) => void;
-};
+type GroupProps = DailyRitualsProps & { time: Ritual['timeOfDay']; onOpen: (id: string) => void };
 
 /** The rituals of a time of day. What was all done when the page was opened is folded away. */
-function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: GroupProps) {
+const Group = memo(function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: GroupProps) {
   const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
   const done = own.filter(({ id }) => ticked.has(id)).length;
   // Where the times of day stand beside each other there is nothing to gain by folding one.
@@ -99,8 +95,8 @@ function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: Grou
                 ritual={ritual}
                 done={ticked.has(ritual.id)}
                 isCautionShown={isCautionShown(ritual)}
-                onToggle={() => onToggle(ritual)}
-                onOpen={() => onOpen(ritual)}
+                onToggle={onToggle}
+                onOpen={onOpen}
               />
             ))}
           </ul>
@@ -108,7 +104,7 @@ function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: Grou
       </Disclosure>
     </Card>
   );
-}
+});
 
 type DailyRitualsProps = {
   rituals: readonly Ritual[];
@@ -145,8 +141,8 @@ export function DailyRituals({ rituals, ticked, isCautionShown, onToggle }: Dail
             rituals={rituals}
             ticked={ticked}
             isCautionShown={isCautionShown}
-            onToggle={(ritual) => onToggle(ritual, !ticked.has(ritual.id))}
-            onOpen={({ id }) => setOpenId(id)}
+            onToggle={onToggle}
+            onOpen={setOpenId}
           />
         ))}
       </div>

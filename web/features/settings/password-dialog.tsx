@@ -58,7 +58,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
         </>
       }
     >
-      <form id={form} {...formProps} className="grid gap-4 p-1">
+      <form id={form} {...formProps} className="grid gap-4">
         {hasPassword && (
           <PasswordField
             label={texts.currentPassword()}

@@ -39,7 +39,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
       title={texts.twoFactorAuthentication()}
       description={secret ? texts.twoFactorSteps() : on ? texts.twoFactorOnText() : texts.twoFactorOffText()}
     >
-      <div className="grid gap-5 p-1">
+      <div className="grid gap-5">
         {!secret && !codes && (
           <div className="flex flex-wrap gap-2">
             {on ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import type { Workout } from '#contract/workouts.ts';
 import { FigureBody } from './figure-body.tsx';
 import { frameOf } from './figure-frame.ts';
@@ -14,7 +15,12 @@ type SharedKeys = { 'data-shared'?: string; 'data-shared-to'?: string };
 type ProgramTileProps = { workout: Workout | undefined; most: number; className?: string } & SharedKeys;
 
 /** What a session looks like: some of its exercises, all of one size, on one floor. */
-export function ProgramTile({ workout, most, className, ...keys }: ProgramTileProps) {
+export const ProgramTile = memo(function ProgramTile({
+  workout,
+  most,
+  className,
+  ...keys
+}: ProgramTileProps) {
   const { data: drawings = [] } = useQuery(drawingsQuery);
   const figures = workout ? tileFigures(workout, drawings, most) : [];
   const framed = figures.map((figure) => ({
@@ -40,4 +46,4 @@ export function ProgramTile({ workout, most, className, ...keys }: ProgramTilePr
       ))}
     </div>
   );
-}
+});

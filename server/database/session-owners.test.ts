@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
+import { progress } from '#contract/progress.ts';
+import { rituals } from '#contract/rituals.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+// The server remembers whose a session is. That only says where to look: whether the session lives is asked each time.
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  tisane.setNow('2026-05-20T12:00:00Z');
+});
+afterAll(() => tisane.close());
+afterEach(() => vi.restoreAllMocks());
+
+const today = '2026-05-20';
+const goals = ['energy-boost', 'immune-system-reset'] as const;
+
+/** The statements that quick reads have made since. */
+function watchReads(): string[] {
+  const names: string[] = [];
+  const { pipeline } = tisane.services.db.$client;
+  const { query } = pipeline;
+  vi.spyOn(pipeline, 'query').mockImplementation((asked) => {
+    names.push(asked.name);
+    return query(asked);
+  });
+  return names;
+}
+
+const goalOf = async (who: Client) => (await who.get(progress.goal, {})).currentGoal;
+const planOf = (who: Client, goal: (typeof goals)[number]) => who.get(rituals.forGoal, { params: { goal } });
+const idOf = ({ user }: Client) => user?.id ?? '';
+const sessionsOf = (who: Client) =>
+  tisane.db.$client.query('select * from session where user_id = $1', [idOf(who)]);
+
+async function personWithGoal(goal: (typeof goals)[number]) {
+  const who = await tisane.signUp();
+  await who.get(progress.setGoal, { body: { currentGoal: goal } });
+  return who;
+}
+
+test('whose an unknown session is, is asked once', async () => {
+  const maya = await tisane.signUp();
+  const names = watchReads();
+  await goalOf(maya);
+  await goalOf(maya);
+  await maya.get(dashboard.read, {});
+  expect(names).toEqual(['session-owner', 'caller-goal', 'caller-goal', 'dashboard']);
+});
+
+test('a session that has ended is refused at once, and served again when it is put back', async () => {
+  const maya = await personWithGoal(goals[1]);
+  const [ritual] = await planOf(maya, goals[1]);
+  const tick = { body: { ritualId: ritual?.id ?? '', completedAt: today } };
+  expect(await goalOf(maya)).toBe(goals[1]);
+  const { rows } = await sessionsOf(maya);
+  await tisane.db.$client.query('delete from session where user_id = $1', [idOf(maya)]);
+  for (const answer of [
+    await maya.ask(progress.goal, {}),
+    await maya.ask(dashboard.read, {}),
+    await maya.ask(rituals.complete, tick),
+  ])
+    expect(answer.status).toBe(401);
+  await tisane.db.$client.query(
+    'insert into session select * from json_populate_recordset(null::session, $1)',
+    [JSON.stringify(rows)],
+  );
+  expect(await goalOf(maya)).toBe(goals[1]);
+  await maya.get(rituals.complete, tick);
+});
+
+test('a session that is too old is refused, though its owner is remembered', async () => {
+  const maya = await personWithGoal(goals[0]);
+  expect(await goalOf(maya)).toBe(goals[0]);
+  await tisane.db.$client.query(
+    `update session set expires_at = now() - interval '1 second' where user_id = $1`,
+    [idOf(maya)],
+  );
+  expect((await maya.ask(progress.goal, {})).status).toBe(401);
+  expect((await maya.ask(dashboard.read, {})).status).toBe(401);
+});
+
+test('where a restored backup has a session as that of somebody else, it is theirs alone', async () => {
+  const [maya, ben] = [await personWithGoal(goals[0]), await personWithGoal(goals[1])];
+  expect(await goalOf(maya)).toBe(goals[0]);
+  await tisane.db.$client.query('update session set user_id = $2 where user_id = $1', [
+    idOf(maya),
+    idOf(ben),
+  ]);
+  expect(await goalOf(maya)).toBe(goals[1]);
+  const [ritual] = await planOf(ben, goals[1]);
+  await tisane.db.$client.query('update session set user_id = $2 where user_id = $1', [
+    idOf(ben),
+    idOf(maya),
+  ]);
+  const answer = await maya.ask(rituals.complete, {
+    body: { ritualId: ritual?.id ?? '', completedAt: today },
+  });
+  expect(answer.status).toBe(404);
+});
