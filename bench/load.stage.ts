@@ -4,14 +4,20 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { Postgres } from '../faults/postgres.ts';
 import { freePort } from '../tooling/free-port.ts';
 import { type CpuTimes, cpuTimes } from './cpu.ts';
+import { type Shares, sharesOf } from './load.profile.ts';
 
 export const secret = 'a-secret-for-the-load-that-is-long-enough';
 
 type Instance = { url: string; child: ChildProcess };
+
+/** What each connection that is asked something is at. One that waits for its client has a transaction open. */
+const activity = `select coalesce(wait_event_type || ': ' || wait_event, 'on a CPU, or waiting for one') as at
+  from pg_stat_activity where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`;
 
 /** One database, and as many instances of the app as are asked for, each a process of its own. */
 export async function openStage() {
@@ -50,6 +56,23 @@ export async function openStage() {
       const pids = instances.flatMap(({ child: { pid } }) => (pid === undefined ? [] : [pid]));
       const all: CpuTimes = new Map(pids.flatMap((pid) => [...(cpuTimes(pid, folder) ?? [])]));
       return { all, apps: new Map([...all].filter(([pid]) => pids.includes(pid))) };
+    },
+    /** For some seconds: where the first instance spends its time, and what connections that do something for it wait for. */
+    async profile(seconds: number): Promise<{ app: Shares; database: Shares }> {
+      const [{ child } = { child: undefined }] = instances;
+      if (!child) throw new Error('No instance was added.');
+      const profiled = once(child, 'message') as Promise<[{ profile: Shares }]>;
+      child.send({ profileFor: seconds });
+      const waits = new Map<string, number>();
+      const until = Date.now() + seconds * 1000;
+      while (Date.now() < until) {
+        for (const { at } of await database.query<{ at: string }>(activity)) {
+          waits.set(at, (waits.get(at) ?? 0) + 1);
+        }
+        await delay(200);
+      }
+      const [{ profile }] = await profiled;
+      return { app: profile, database: sharesOf(waits) };
     },
     /** Memory of each instance, in MB. */
     memory: () => instances.map(({ child }) => residentOf(child.pid)),

@@ -119,6 +119,18 @@ function firstToGive({ cpu, instances, late }: Step): string {
   return 'no process of ours by its CPU: what else the machine does, locks or the disk';
 }
 
+/** What the first instance and the connections to the database do at a rate, in the order of what they do most. */
+async function showProfile(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople>>, rate: number) {
+  const [seconds, random] = [15, randomFrom(seed)];
+  const generated = generate({ urls: stage.urls(), actors, rate, seconds, random });
+  const profile = await stage.profile(seconds);
+  await generated;
+  for (const [what, shares] of Object.entries(profile)) {
+    const most = shares.slice(0, 10).map(([name, share]) => `${(share * 100).toFixed(0)}% ${name}`);
+    console.log(`    ${what} at ${rate} visits/s: ${most.join(', ')}`);
+  }
+}
+
 /** The rate doubles until it breaks; then one step between the last two. */
 async function rise(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople>>, seconds: number) {
   let held: Step | undefined;
@@ -131,6 +143,7 @@ async function rise(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople
     if (broken && held && broken.rate / held.rate < 1.3) break;
     rate = broken ? Math.round((broken.rate + (held?.rate ?? 0)) / 2) : rate * 2;
   }
+  if (broken) await showProfile(stage, actors, broken.rate);
   const last = held ?? broken;
   if (last) showKinds(last);
   console.log(

@@ -7,9 +7,10 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { profileForSeconds } from './load.profile.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, bare routes to compare with.
-// Sends its parent a message when it is ready; ends with its parent.
+// Sends its parent a message when it is ready, and a profile of so many seconds when it is asked for one; ends with its parent.
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true, timeouts: true });
@@ -82,6 +83,10 @@ bare.post('/insert', async () => {
 const listen = { port: 0, host: '127.0.0.1' };
 const [appUrl, bareUrl] = [await app.listen(listen), await bare.listen(listen)];
 process.send?.({ appUrl, bareUrl });
+
+process.on('message', ({ profileFor }: { profileFor: number }) => {
+  void profileForSeconds(profileFor).then((profile) => process.send?.({ profile }));
+});
 
 process.once('disconnect', () => {
   Promise.all([app.close(), bare.close()])
