@@ -9,6 +9,7 @@ import { jittered } from './database/jitter.ts';
 import { migrateAndSeed } from './database/migrate.ts';
 import { settleExclusions } from './database/settle-exclusions.ts';
 import { hasPeople, setupCode } from './features/backups/setup-code.ts';
+import { gentleClose } from './http/connections.ts';
 import { createGovernor } from './http/governor.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSecurityLog, securityEvent } from './http/security-log.ts';
@@ -19,8 +20,8 @@ import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
 import { releaseMemorySoon } from './release-memory.ts';
 import { isWatched } from './watched.ts';
 
-/** What requests under way are given to end. */
-const stopTimeoutMs = 5_000;
+/** What a request is given to be answered, and a connection to have one. */
+const stopTimeoutMs = { answering: 15_000, unused: 5_000 };
 
 /** With this the supervisor starts the server again, and counts no crash. */
 const restartCode = 75;
@@ -126,12 +127,10 @@ async function start(): Promise<void> {
   };
   const app = await buildApp(services);
   const { log, server } = app;
+  const close = gentleClose(app, stopTimeoutMs);
   opened.push(async () => {
     securityEvent(services, 'sys_shutdown');
-    // A connection that a browser opened and never used would delay us for minutes.
-    const cut = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
-    await app.close();
-    clearTimeout(cut);
+    await close();
   });
   const jobs = await untilThere(() =>
     startJobs(services, {

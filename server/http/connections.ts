@@ -44,6 +44,33 @@ export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config'
   };
 }
 
+/**
+ * What closes the app, which listens from then on: requests that are under way are answered. Milliseconds: after `unused` all
+ * connections are cut that none is on (a browser opens some that it never uses, which would take minutes), after
+ * `answering` the others.
+ */
+export function gentleClose(
+  app: FastifyInstance<RawServerDefault>,
+  limits: { unused: number; answering: number },
+): () => Promise<void> {
+  let underWay = 0;
+  app.server.on('request', (_request, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+  });
+  return async () => {
+    const began = performance.now();
+    const cut = setInterval(() => {
+      const limit = underWay > 0 ? limits.answering : limits.unused;
+      if (performance.now() - began > limit) app.server.closeAllConnections();
+    }, limits.unused / 20);
+    await app.close();
+    clearInterval(cut);
+  };
+}
+
 const unreadable: Record<string, PlainErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',

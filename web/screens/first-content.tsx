@@ -75,8 +75,6 @@ export function recipes(all: readonly Recipe[] | undefined, inHousehold: boolean
   given(householdQuery, { members: inHousehold ? [{ isMe: true }, { isMe: false }] : [] });
   return (
     drawn('/alkaline-recipes', <RecipesScreen />)
-      // What is typed before the app is there would be lost.
-      .replace('<input ', '<input readonly="" ')
       // The browser finds pictures by themselves.
       .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
   );

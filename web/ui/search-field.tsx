@@ -31,6 +31,8 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
         onChange={({ target }) => onChange(target.value)}
         className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
         {...input}
+        // What is typed before the app is there would be lost.
+        readOnly={import.meta.env.FIRST_CONTENT}
       />
     </label>
   );

@@ -1,4 +1,4 @@
-import { and, isNull, or } from 'drizzle-orm';
+import { and, isNull, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { ownRecipes } from '../schema/own-recipes.ts';
@@ -23,13 +23,15 @@ export async function hasSafetyProfile(db: Queries, scope: Scope): Promise<boole
 export async function recipesSeenFirst(db: Queries, scope: Scope) {
   const { allergens, excludedIngredients: excluded, unknownExclusions: unknown } = foodPreferences;
   const kitchen = await kitchenOf(db, scope);
-  const isWritten = or(and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt)), sharedBy(kitchen));
-  const [written, [leftOut]] = await Promise.all([
-    db.select({ id: ownRecipes.id }).from(ownRecipes).where(isWritten).limit(1),
+  const oneOf = (which: SQL | undefined) =>
+    db.select({ id: ownRecipes.id }).from(ownRecipes).where(which).limit(1);
+  const [own, ofOthers, [leftOut]] = await Promise.all([
+    oneOf(and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt))),
+    oneOf(sharedBy(kitchen)),
     db.select({ allergens, excluded, unknown }).from(foodPreferences).where(inScope(foodPreferences, scope)),
   ]);
   return {
-    hasOthers: written.length > 0,
+    hasOthers: own.length + ofOthers.length > 0,
     inHousehold: kitchen.members.length > 1,
     allergens: leftOut?.allergens ?? [],
     words: [...(leftOut?.excluded ?? []), ...(leftOut?.unknown ?? [])],
