@@ -47,11 +47,14 @@ test.each(['phone', 'desktop'] as const)(
     expect(await isSent(page)).toBe(true);
     // What stands on cards is a person's own in part.
     expect(await page.getByRole('button', { name: /^Add to rituals/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Condition: Headache' }).click();
+    const condition = page.getByRole('button', { name: 'Condition: Headache' });
+    await condition.click();
     letThrough();
     await page.getByRole('dialog').waitFor();
     expect(await isSent(page)).toBe(false);
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.002);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => condition.evaluate((field) => field === document.activeElement)).toBe(true);
   },
 );
 

@@ -28,6 +28,11 @@ export function takeTaps(root: Tapped): () => void {
     const inApp = (was: HTMLElement) => like(was, all())[like(was, before).indexOf(was)];
     const focused = before.find((each) => each === focus.at);
     if (focused && !focused.isConnected) inApp(focused)?.focus({ preventScroll: true });
-    for (const tapped of taps) inApp(tapped)?.click();
+    for (const tapped of taps) {
+      const pressed = inApp(tapped);
+      // As a finger does: what opens gives the focus back to it.
+      pressed?.focus({ preventScroll: true });
+      pressed?.click();
+    }
   };
 }
