@@ -58,6 +58,20 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
+test('a recipe that was pressed before the app has the focus again after it was cooked', async () => {
+  const { page } = await openAsNew(app.url, '/settings');
+  const letThrough = await openWithoutApp(page, '/alkaline-recipes');
+  const card = page.getByRole('main').getByRole('button', { name: /^Acorn Squash/ });
+  await card.click();
+  letThrough();
+  // Its part of the app has not been fetched when the recipe's dialog goes away.
+  await page.getByRole('dialog').getByRole('link', { name: 'Cook this' }).click();
+  await page.getByRole('heading', { name: 'Everything on the table' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test('the first recipes are there before the app, and a search is typed where the focus is', async () => {
   const { page } = await openAsNew(app.url, '/settings');
   const letThrough = await openWithoutApp(page, '/alkaline-recipes');

@@ -38,11 +38,23 @@ export function useReturnFocus(opener: Element | null) {
 }
 
 function canTakeFocus(element: Element): boolean {
-  return element.isConnected && element !== document.body && !element.matches(':disabled');
+  return isShown(element) && element !== document.body && !element.matches(':disabled');
 }
 
-/** What has the focus; for an entry of a menu, which is gone with its menu, the button that the menu belongs to. */
+const isShown = (element: Element) => element.isConnected && element.checkVisibility();
+
+/** What had the focus last. */
+let focused: Element | undefined;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) focused = target;
+});
+
+/**
+ * What has the focus, or had it in a dialog that is gone by now, or hidden while a part of the app is fetched; for an entry of a menu, which is gone with its menu, the
+ * button that the menu belongs to.
+ */
 function openerNow(): Element | null {
+  if (document.activeElement === document.body && focused && !isShown(focused)) return focused;
   const active = document.activeElement;
   const trigger = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (trigger && document.getElementById(trigger)) || active;
