@@ -74,8 +74,17 @@ export async function openStage() {
       const [{ profile }] = await profiled;
       return { app: profile, database: sharesOf(waits) };
     },
-    /** Memory of each instance, in MB. */
-    memory: () => instances.map(({ child }) => residentOf(child.pid)),
+    /** Memory of each instance, in MB: resident, and what it holds once all that is not referred to is collected. */
+    memory: () =>
+      Promise.all(
+        instances.map(async ({ child }) => {
+          const resident = residentOf(child.pid);
+          const answered = once(child, 'message') as Promise<[{ held: number }]>;
+          child.send({});
+          const [{ held }] = await answered;
+          return { resident, held: held / 1024 / 1024 };
+        }),
+      ),
     async close(): Promise<void> {
       for (const { child } of instances) {
         if (child.exitCode !== null) continue;

@@ -156,7 +156,10 @@ async function rise(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople
 async function hold(stage: Stage, actors: Awaited<ReturnType<typeof settlePeople>>) {
   for (let minute = 1; minute <= heldMinutes; minute += 1) {
     const step = await measure(stage, actors, heldRate, 60);
-    console.log(`    memory: ${stage.memory().map((mb) => `${mb.toFixed(0)} MB`)}`);
+    const memory = await stage.memory();
+    console.log(
+      `    memory: ${memory.map(({ resident, held }) => `${resident.toFixed(0)} MB resident, ${held.toFixed(1)} held`)}`,
+    );
     if (minute === heldMinutes) showKinds(step);
   }
 }

@@ -10,7 +10,8 @@ import { createPush } from '#server/notifications/push/push.ts';
 import { profileForSeconds } from './load.profile.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, bare routes to compare with.
-// Sends its parent a message when it is ready, and a profile of so many seconds when it is asked for one; ends with its parent.
+// Sends its parent a message when it is ready; a profile of so many seconds, or how much memory it holds, when it is asked;
+// ends with its parent.
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true, timeouts: true });
@@ -84,8 +85,15 @@ const listen = { port: 0, host: '127.0.0.1' };
 const [appUrl, bareUrl] = [await app.listen(listen), await bare.listen(listen)];
 process.send?.({ appUrl, bareUrl });
 
-process.on('message', ({ profileFor }: { profileFor: number }) => {
-  void profileForSeconds(profileFor).then((profile) => process.send?.({ profile }));
+process.on('message', ({ profileFor }: { profileFor?: number }) => {
+  if (profileFor !== undefined) {
+    void profileForSeconds(profileFor).then((profile) => process.send?.({ profile }));
+    return;
+  }
+  // What is still referred to, and nothing that only waits to be collected.
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.({ held: heapUsed + external });
 });
 
 process.once('disconnect', () => {
