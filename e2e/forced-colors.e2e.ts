@@ -124,17 +124,22 @@ const pairs: readonly Pair[] = [
   },
 ];
 
+/** It has taken the place of what was shown before it. */
+const appIsThere = (page: Page) => page.locator('#root:not([data-opening])').waitFor({ state: 'attached' });
+
 test('in forced colours what is chosen, and where the focus is, can be told', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   await signedIn(page, app.url, maya);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const { path, what, is, isNot } of pairs) {
     await page.goto(path);
+    await appIsThere(page);
     await is(page).waitFor();
     const [chosen, other] = [await edgeOf(is(page)), await edgeOf(isNot(page))];
     expect(chosen, what).not.toBe(other);
   }
   await page.goto('/');
+  await appIsThere(page);
   const button = main(page).getByRole('link', { name: 'Complete Rituals' });
   await button.waitFor();
   const before = await contrastingShare(button, 6);

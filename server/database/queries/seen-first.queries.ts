@@ -27,7 +27,7 @@ export async function recipesSeenFirst(db: Queries, scope: Scope) {
     db.select({ id: ownRecipes.id }).from(ownRecipes).where(which).limit(1);
   const [own, ofOthers, [leftOut]] = await Promise.all([
     oneOf(and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt))),
-    oneOf(sharedBy(kitchen)),
+    kitchen.authors.length > 0 ? oneOf(sharedBy(kitchen)) : [],
     db.select({ allergens, excluded, unknown }).from(foodPreferences).where(inScope(foodPreferences, scope)),
   ]);
   return {
