@@ -34,6 +34,8 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
             key={path}
             href={path}
             onClick={(event) => {
+              // For a tab or window of its own the browser opens it.
+              if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
               event.preventDefault();
               go(path);
             }}
