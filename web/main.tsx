@@ -69,8 +69,8 @@ if (root) {
   // anything is drawn. Until then the page shows today as it was last (public/opening.js), or that it is loading.
   const isSent = root.dataset.opening === 'sent';
   if (deviceOwner() !== undefined || isSent) {
-    const opened = [preloadSignedIn(), readAhead(queryClient, userQuery)];
-    if (deviceOwner() !== undefined) opened.push(loadNewDay().then(() => {}));
+    const opened: Promise<unknown>[] = [preloadSignedIn(), readAhead(queryClient, userQuery)];
+    if (deviceOwner() !== undefined) opened.push(loadNewDay());
     waits.push(atMost(isSent ? readMs : waitMs, Promise.allSettled(opened)));
   }
   if (waits.some(Boolean)) void Promise.all(waits).then(() => start(root));
