@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rituals } from '#contract/rituals.ts';
+import { openFirst, withoutScripts } from './support/held-scripts.ts';
 import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { isTicked, seen, tickOf } from './support/steps.ts';
@@ -21,25 +22,6 @@ async function hasSeenToday() {
   return { page, maya, first, second };
 }
 
-/** Keeps the app's own scripts from the page until they are let through. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letThrough;
-}
-
-/** Opens the app as far as it gets without its own scripts. */
-async function openFirst(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('noscript').waitFor({ state: 'attached' });
-}
-
 test('today is there before the app, and what is tapped then is done', async () => {
   const { page, maya, first, second } = await hasSeenToday();
   // Ticked elsewhere since.
@@ -47,7 +29,7 @@ test('today is there before the app, and what is tapped then is done', async () 
   const date = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
   await maya.request(complete.method, complete.path, { ritualId: second.id, completedAt: date });
   const letThrough = await withoutScripts(page);
-  await openFirst(page);
+  await openFirst(page, '/');
   await tickOf(page, first.title).click();
   expect(await isTicked(page, first.title)).toBe(false);
   const isOpening = () => page.evaluate(() => 'opening' in (document.getElementById('root')?.dataset ?? {}));
@@ -71,7 +53,7 @@ test('nothing is shown in another session, on another day, after a log-out, or a
     });
   await withoutScripts(page);
   const isShown = async () => {
-    await openFirst(page);
+    await openFirst(page, '/');
     return (await tickOf(page, first.title).count()) > 0;
   };
   expect(await isShown()).toBe(true);

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { restOf } from '../tooling/page-rest.ts';
 import { screens } from '../tooling/places.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { movedOn, watchShifts } from './support/layout-shift.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
 import { type Person, signUp } from './support/person.ts';
@@ -22,25 +22,6 @@ beforeAll(async () => {
   await live(maya, zone);
 });
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
-type Moved = { sum: number; what: string[] };
-
-/** Notes what moves, from the first paint on. Runs in the browser. */
-function watch(): void {
-  const moved: Moved = { sum: 0, what: [] };
-  Object.assign(window, { moved });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (hadRecentInput) continue;
-      moved.sum += value;
-      for (const { node } of sources)
-        moved.what.push(`${node?.nodeName.toLowerCase()} “${node?.textContent?.trim().slice(0, 30)}”`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
-
 test.each([
   ['a visitor', 'phone'],
   ['a visitor', 'desktop'],
@@ -55,7 +36,7 @@ test.each([
   };
   const page = await newPage(options);
   if (who === 'a person') await signedIn(page, app.url, maya);
-  await page.addInitScript(watch);
+  await page.addInitScript(watchShifts);
   const rest = restOf(page);
   const found: string[] = [];
   const seen = screens.filter((each) => each.who === (who === 'a person' ? 'person' : 'visitor'));

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openFirst, withoutScripts } from './support/held-scripts.ts';
+import { movedOn, watchShifts } from './support/layout-shift.ts';
 import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
@@ -8,33 +10,14 @@ import { seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-
-/** Adds up what moves. Runs in the browser. */
-function watch(): void {
-  Object.assign(window, { moved: 0 });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
-      if (!hadRecentInput) (window as unknown as { moved: number }).moved += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 const isSent = (page: Page) =>
   page.evaluate(() => document.getElementById('root')?.dataset.opening === 'sent');
 
 /** Opens a page without the app's scripts; returns what lets these through. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.addInitScript(watch);
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('noscript').waitFor({ state: 'attached' });
+  const letThrough = await withoutScripts(page);
+  await page.addInitScript(watchShifts);
+  await openFirst(page, path);
   return letThrough;
 }
 
@@ -52,7 +35,7 @@ test.each(['phone', 'desktop'] as const)(
     letThrough();
     await page.getByRole('dialog').waitFor();
     expect(await isSent(page)).toBe(false);
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.002);
+    expect((await movedOn(page)).sum).toBeLessThan(0.002);
     await page.keyboard.press('Escape');
     await expect.poll(() => condition.evaluate((field) => field === document.activeElement)).toBe(true);
   },
@@ -82,5 +65,5 @@ test('the first recipes are there before the app, and a search is typed where th
   await expect.poll(() => isSent(page)).toBe(false);
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(4);
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.002);
+  expect((await movedOn(page)).sum).toBeLessThan(0.002);
 });

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
+type Moved = { sum: number; what: string[] };
+
+/** Notes what moves by itself, from the first paint on. Runs in the browser. */
+export function watchShifts(): void {
+  const moved: Moved = { sum: 0, what: [] };
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      moved.sum += value;
+      for (const { node } of sources)
+        moved.what.push(`${node?.nodeName.toLowerCase()} “${node?.textContent?.trim().slice(0, 30)}”`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What has moved so far, where `watchShifts` ran first. */
+export const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
