@@ -41,6 +41,28 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
+test.each([
+  { viewport: 'phone', goal: 'energy-boost' },
+  { viewport: 'desktop', goal: 'energy-boost' },
+  { viewport: 'phone' },
+] as const)(
+  'today begins with the greeting before the app, on a $viewport: nothing moves, what was tapped is done ($goal)',
+  async ({ viewport, goal }) => {
+    const { page } = await openAsNew(app.url, '/settings', { viewport, ...(goal && { goal }) });
+    const letThrough = await openWithoutApp(page, '/');
+    const greeting = page.getByText('Welcome back, Maya!');
+    const place = await greeting.boundingBox();
+    expect(await isSent(page)).toBe(true);
+    await page.getByRole('link', { name: 'Discover Remedies' }).click();
+    letThrough();
+    await page.getByRole('heading', { name: 'Heal Hub' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => greeting.boundingBox()).toEqual(place);
+    expect(await isSent(page)).toBe(false);
+    expect((await movedOn(page)).sum).toBeLessThan(0.002);
+  },
+);
+
 test('a recipe that was pressed before the app has the focus again after it was cooked', async () => {
   const { page } = await openAsNew(app.url, '/settings');
   const letThrough = await openWithoutApp(page, '/alkaline-recipes');

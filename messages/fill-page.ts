@@ -1,9 +1,8 @@
 import { inLocale } from './define-messages.ts';
 import { app } from './en/app.ts';
 import { landing } from './en/landing.ts';
+import { escapeHtml } from './escape-html.ts';
 import { type Locale, locales } from './locale.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
  * A page of HTML in a locale: `{{landing.title}}` and the like become texts, `<html lang="en">` says the language and its
@@ -19,6 +18,6 @@ export function fillPage(html: string, locale: Locale): string {
         .split('.')
         .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], texts);
       if (typeof text !== 'function') throw new Error(`There is no text ${path}.`);
-      return String(text()).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+      return escapeHtml(String(text()));
     });
 }

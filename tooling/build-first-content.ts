@@ -13,6 +13,7 @@ import { compiledMessages } from './compiled-messages.ts';
 /** What web/screens/first-content.tsx exports. */
 type Render = {
   frame: (path: string) => Promise<Record<string, string>>;
+  dashboard: (who: 'named' | 'friend', isFirstDay: boolean) => string;
   condition: (page: ConditionRemedies, all: readonly Condition[]) => string;
   recipes: (all: readonly Recipe[] | undefined, inHousehold: boolean) => string;
 };
@@ -77,13 +78,17 @@ async function buildFirstContent(outDir: string): Promise<void> {
     for (const locale of Object.keys(locales)) {
       standIn(locale);
       // A module of its own for each: it speaks the language of the page that it begins in.
-      const { frame, condition, recipes }: Render = await import(`${file}?${locale}`);
+      const { frame, dashboard, condition, recipes }: Render = await import(`${file}?${locale}`);
       const folder = path.join(outDir, 'first-content', locale);
       await mkdir(folder, { recursive: true });
       const write = (name: string, html: string) => writeFile(path.join(folder, `${name}.html`), html);
-      for (const screen of ['heal-hub', 'alkaline-recipes']) {
+      for (const screen of ['', 'heal-hub', 'alkaline-recipes']) {
         for (const [sidebar, html] of Object.entries(await frame(`/${screen}`)))
-          await write(`frame.${screen}.${sidebar}`, html);
+          await write(`frame.${screen || 'dashboard'}.${sidebar}`, html);
+      }
+      for (const who of ['named', 'friend'] as const) {
+        await write(`dashboard.begun.${who}`, dashboard(who, false));
+        await write(`dashboard.first-day.${who}`, dashboard(who, true));
       }
       for (const [list, all] of [['unread'], ['ours', catalogue.recipes]] as const)
         for (const who of ['alone', 'household'])

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#messages/locale.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
+import { userGoals } from '#server/database/schema/progress.ts';
 import { foodPreferences } from '#server/database/schema/recipes.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { firstContent } from './first-content.ts';
 
@@ -26,9 +28,12 @@ beforeAll(async () => {
     const folder = path.join(dist, 'first-content', locale);
     await mkdir(folder, { recursive: true });
     const write = (name: string, html: string) => writeFile(path.join(folder, `${name}.html`), html);
-    for (const screen of ['heal-hub', 'alkaline-recipes'])
+    for (const screen of ['dashboard', 'heal-hub', 'alkaline-recipes'])
       for (const sidebar of ['true', 'false', 'unset'])
         await write(`frame.${screen}.${sidebar}`, `<i>\u{E001}</i>${sidebar}<main>\u{E000}</main>`);
+    for (const day of ['begun', 'first-day'])
+      for (const who of ['named', 'friend'])
+        await write(`dashboard.${day}.${who}`, `${day} ${who} \u{E002}!`);
     await write('condition.headache', `headache ${locale}`);
     for (const list of ['ours', 'unread'])
       for (const who of ['alone', 'household'])
@@ -66,7 +71,7 @@ test('a condition is sent in the language of the person, in their frame', async 
 test('what is open beside it, what there is not, and other pages are left to the app', async () => {
   const noor = await tisane.signUp();
   for (const address of [
-    '/',
+    '/?from=mail',
     '/heal-hub',
     '/heal-hub?condition=unheard-of',
     '/heal-hub?condition=..%2Frecipes.ours.alone',
@@ -76,6 +81,20 @@ test('what is open beside it, what there is not, and other pages are left to the
     '/settings',
   ])
     expect(await sentTo(noor, address), address).toBe(page);
+});
+
+test('today begins with the greeting by name, and before a goal is chosen with the space of that question', async () => {
+  const noor = await tisane.signUp({ firstName: '<b>Noor & $1' });
+  expect(await sentTo(noor, '/')).toContain('<main>first-day named &lt;b&gt;Noor &amp; $1!</main>');
+  await tisane.db.insert(userGoals).values({ userId: idOf(noor), currentGoal: 'energy-boost' });
+  expect(await sentTo(noor, '/')).toContain('begun named');
+  const luc = await tisane.signUp();
+  expect(await sentTo(luc, '/')).toContain('first-day friend');
+  const ritual = { goal: 'energy-boost', timeOfDay: 'morning', position: 0, startsOn: '2026-01-01' } as const;
+  await tisane.db
+    .insert(rituals)
+    .values({ ...ritual, userId: idOf(luc), title: 'Tea', description: 'A cup of it' });
+  expect(await sentTo(luc, '/')).toContain('begun friend');
 });
 
 test('whoever has filled in a safety profile has the space of its line, not of the offer', async () => {

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { cardsSeenFirst, placeSigns } from '#contract/first-content.ts';
 import { isExcluded } from '#domain/exclusions.ts';
+import { escapeHtml } from '#messages/escape-html.ts';
 import type { Locale } from '#messages/locale.ts';
-import { hasSafetyProfile, recipesSeenFirst } from '#server/database/queries/seen-first.queries.ts';
+import { hasBegun, hasSafetyProfile, recipesSeenFirst } from '#server/database/queries/seen-first.queries.ts';
 import type { Services } from './services.ts';
 import type { Person } from './session.ts';
 
-/** Where the screen goes in the frame, and the person's initial: web/screens/first-content.tsx. */
-const places = { screen: '\u{E000}', initial: '\u{E001}' };
-
+type Reader = Pick<Person, 'scope' | 'user'>;
 type Sources = Pick<Services, 'db' | 'catalogue'>;
 
-/** How many cards are sent: `seenAtOnce` in web/features/recipes/recipe-grid.tsx. */
-const seenFirst = 4;
 const slug = /^[a-z0-9-]{1,80}$/;
 /** The app's own script: web/public/reads-ahead.js has it fetched when the page has been painted. */
 const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
@@ -23,9 +21,13 @@ const loading = /<div id="root">.*?<\/div>\s*(?=<script src="\/opening\.js">)/s;
 async function screenAt(
   { pathname, searchParams }: URL,
   { db, catalogue }: Sources,
-  scope: Person['scope'],
+  { scope, user }: Reader,
 ): Promise<{ name: string; offered?: boolean } | undefined> {
   const asked = [...searchParams.keys()].join();
+  if (pathname === '/' && asked === '') {
+    const day = (await hasBegun(db, scope)) ? 'begun' : 'first-day';
+    return { name: `dashboard.${day}.${user.firstName ? 'named' : 'friend'}` };
+  }
   if (pathname === '/heal-hub' && asked === 'condition') {
     const condition = searchParams.get('condition') ?? '';
     if (!slug.test(condition)) return undefined;
@@ -38,7 +40,7 @@ async function screenAt(
   const isOurs =
     !hasOthers &&
     catalogue.recipes
-      .slice(0, seenFirst)
+      .slice(0, cardsSeenFirst)
       .every(
         (recipe) =>
           !allergens.some((allergen) => recipe.allergens.includes(allergen)) &&
@@ -58,21 +60,25 @@ export function firstContent(dist: string, sources: Sources) {
     html: string,
     { cookies }: FastifyRequest,
     address: URL,
-    { scope, user }: Pick<Person, 'scope' | 'user'>,
+    person: Reader,
     locale: Locale,
   ): Promise<string> {
-    const screen = await screenAt(address, sources, scope);
+    const screen = await screenAt(address, sources, person);
     if (!screen) return html;
     const { sidebar_state: sidebar = '' } = cookies;
     const state = sidebar === 'true' || sidebar === 'false' ? sidebar : 'unset';
     const [frame, content] = await Promise.all([
-      read(locale, `frame.${address.pathname.slice(1)}.${state}`),
+      read(locale, `frame.${address.pathname.slice(1) || 'dashboard'}.${state}`),
       read(locale, screen.name),
     ]);
     if (frame === undefined || content === undefined || !script.test(html)) return html;
     let appFile = '';
-    const initial = /^[\p{L}\p{N}]/u.exec(user.email.toUpperCase())?.[0] ?? '';
-    const seen = frame.replace(places.initial, initial).replace(places.screen, () => content);
+    const { email, firstName } = person.user;
+    const initial = /^[\p{L}\p{N}]/u.exec(email.toUpperCase())?.[0] ?? '';
+    const seen = frame
+      .replace(placeSigns.initial, initial)
+      .replace(placeSigns.screen, () => content)
+      .replace(placeSigns.firstName, () => escapeHtml(firstName ?? ''));
     return html
       .replace(script, (_, attributes: string, file: string) => {
         appFile = file;

@@ -13,8 +13,9 @@
     const now = Date.now();
     if (now < day.from || now >= day.until || now - device.confirmedAt > 2_592_000_000) return;
     // Of this version, in this language, zone and window: anything else would jump.
+    const { app } = document.documentElement.dataset;
     const here = [
-      document.querySelector('script[type=module]')?.src,
+      app ? new URL(app, location.href).href : document.querySelector('script[type=module]')?.src,
       document.documentElement.lang,
       new Date().getTimezoneOffset(),
       outerWidth,
@@ -28,7 +29,7 @@
   }
   if (!root) return;
   try {
-    if (!('opening' in root.dataset)) showDay();
+    showDay();
   } catch {
     // no storage, or nothing in it that can be shown: the app opens without it
   }

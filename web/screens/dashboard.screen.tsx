@@ -8,7 +8,7 @@ import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
-import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { DashboardSkeleton, FirstDaySkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { Greeting, Hero, HeroLinks } from '#web/features/dashboard/hero.tsx';
 import { MealsCard } from '#web/features/dashboard/meals-card.tsx';
 import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
@@ -24,7 +24,6 @@ import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
 import { useWaitingCount } from '#web/offline/pending-operations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // For the first minutes alone.
 const FirstDay = lazyPart(async () => ({
@@ -93,7 +92,7 @@ export default function DashboardScreen() {
       {isFirstDay ? (
         <>
           <Greeting firstName={firstName} small />
-          <Suspense fallback={<Skeleton className="h-144" />}>
+          <Suspense fallback={<FirstDaySkeleton />}>
             <FirstDay onTick={tick} onBegun={() => setHasBegun(true)} />
           </Suspense>
           <HeroLinks hasRituals={false} quiet />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { User } from '#contract/account.ts';
+import { placeSigns } from '#contract/first-content.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { translationsReady } from '#messages/translations.ts';
@@ -10,6 +11,7 @@ import { Shell } from '#web/app/shell.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { householdQuery } from '#web/components/household.api.ts';
 import { recipesQuery } from '#web/components/recipes.api.ts';
+import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { conditionsQuery, remediesQuery } from '#web/features/remedies/remedies.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import HealHubScreen from './heal-hub.screen.tsx';
@@ -19,12 +21,9 @@ import RecipesScreen from './recipes.screen.tsx';
 // built (tooling/build-first-content.ts). Parts that are a person's own are left out where `import.meta.env.FIRST_CONTENT`
 // is asked for, or filled in by the server (server/http/first-content.ts).
 
-/** Where the server puts the screen into the frame, and the person's initial: signs that no text has. */
-const places = { screen: '\u{E000}', initial: '\u{E001}' };
-
 const somebody: User = {
   id: '',
-  email: places.initial,
+  email: placeSigns.initial,
   firstName: null,
   lastName: null,
   profileImageUrl: null,
@@ -48,7 +47,7 @@ const given = <T,>({ queryKey }: { queryKey: QueryKey }, data: T) => queryClient
 /** The frame around the screens of a path. The sidebar is as wide as the cookie says, or else as the window has room for. */
 export async function frame(path: string): Promise<Record<'true' | 'false' | 'unset', string>> {
   await translationsReady();
-  const html = drawn(path, <Shell user={somebody}>{places.screen}</Shell>);
+  const html = drawn(path, <Shell user={somebody}>{placeSigns.screen}</Shell>);
   const { role } = somebody;
   const sidebar = (open: boolean) => drawn(path, <Sidebar role={role} open={open} />);
   const framed = (navs: string) => html.replace(sidebar(false), () => navs);
@@ -61,6 +60,13 @@ export async function frame(path: string): Promise<Record<'true' | 'false' | 'un
     ),
   };
 }
+
+/** The greeting, and the dashboard's shape below it. */
+export const dashboard = (who: 'named' | 'friend', isFirstDay: boolean): string =>
+  drawn(
+    '/',
+    <DashboardSkeleton firstName={who === 'named' ? placeSigns.firstName : ''} isFirstDay={isFirstDay} />,
+  );
 
 /** The page of a condition as far as it is the same for everybody. */
 export function condition(data: ConditionRemedies, all: readonly Condition[]): string {

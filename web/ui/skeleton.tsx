@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-const shapes = { card: 'rounded-card', pill: 'rounded-full', arch: 'rounded-t-full' };
+const shapes = { card: 'rounded-card', pill: 'rounded-full' };
 
 type SkeletonProps = { shape?: keyof typeof shapes; className?: string };
 

@@ -3,12 +3,26 @@ import type { Scope } from '#domain/policy.ts';
 import type { Queries } from '../open.ts';
 import { ownRecipes } from '../schema/own-recipes.ts';
 import { foodPreferences } from '../schema/recipes.ts';
+import { rituals } from '../schema/rituals.ts';
 import { inScope } from '../scope.ts';
+import { currentGoal } from './goal.queries.ts';
 import { kitchenOf } from './kitchen.queries.ts';
 import { sharedBy } from './own-recipes.queries.ts';
 import { safetyProfileOf } from './safety-profile.queries.ts';
 
 // What of a person decides what is sent with a page before the app is there: server/http/first-content.ts.
+
+/** Have they chosen a goal, or rituals? Until then a question comes first. */
+export async function hasBegun(db: Queries, scope: Scope): Promise<boolean> {
+  const { chosen } = await currentGoal(db, scope);
+  if (chosen) return true;
+  const kept = await db
+    .select({ id: rituals.id })
+    .from(rituals)
+    .where(and(inScope(rituals, scope), isNull(rituals.endsOn)))
+    .limit(1);
+  return kept.length > 0;
+}
 
 /** Have they said anything of their health or medicines? */
 export async function hasSafetyProfile(db: Queries, scope: Scope): Promise<boolean> {

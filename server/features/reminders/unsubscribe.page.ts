@@ -1,5 +1,5 @@
+import { escapeHtml } from '#messages/escape-html.ts';
 import type { Locale } from '#messages/locale.ts';
-import { escapeHtml } from '#server/notifications/mail/email-message.ts';
 
 export type PageText = { title: string; text: string; button?: string };
 

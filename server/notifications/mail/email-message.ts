@@ -1,5 +1,6 @@
 import { inLocale } from '#messages/define-messages.ts';
 import { emailFrame } from '#messages/en/email-frame.ts';
+import { escapeHtml } from '#messages/escape-html.ts';
 import type { Locale } from '#messages/locale.ts';
 
 /** What an email says. Paragraphs are plain text; the action is a link that stands by itself. */
@@ -19,15 +20,6 @@ export type EmailMessage = {
 
 /** `share` from 0 to 1 is how long the bar is; `value` says it in words. */
 export type Bars = { caption: string; rows: readonly { label: string; share: number; value: string }[] };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /**
  * "Hello Maya,". Names come from people, and the email may go to somebody else: what could pass for an address, a line

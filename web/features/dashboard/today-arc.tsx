@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/part-of-day.ts';
@@ -31,6 +31,21 @@ function nextRitual(rituals: readonly DashboardRitual[], ticked: ReadonlySet<str
   return open.find(({ timeOfDay }) => timesOfDay.indexOf(timeOfDay) >= now) ?? open[0];
 }
 
+/** The arc from morning to night, and what stands under it. */
+export function ArcFrame({ children, ...arc }: ComponentProps<typeof DayArc> & { children?: ReactNode }) {
+  return (
+    <figure aria-label={dashboard.rituals()} className="relative pt-4 lg:pt-8">
+      <DayArc {...arc} />
+      <div className="absolute inset-x-[12%] bottom-[11%] text-center">{children}</div>
+      <div aria-hidden className="flex justify-between px-[2%] pt-1 text-tag text-ink-soft">
+        <span>{dashboard.arc.start()}</span>
+        <span>{dashboard.arc.noon()}</span>
+        <span>{dashboard.arc.end()}</span>
+      </div>
+    </figure>
+  );
+}
+
 type TodayArcProps = Pick<Dashboard, 'ritualsForGoal' | 'ritualCompletions'> & {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
@@ -52,42 +67,34 @@ export const TodayArc = memo(function TodayArc({
   const next = nextRitual(ritualsForGoal, ticked);
   const complete = dots.length > 0 && done === dots.length;
   return (
-    <figure aria-label={dashboard.rituals()} className="relative pt-4 lg:pt-8">
-      <DayArc dots={dots} now={now} complete={complete} />
-      <div className="absolute inset-x-[12%] bottom-[11%] text-center">
-        {dots.length > 0 ? (
-          <>
-            <span className="tabular block font-display text-title leading-none font-[480]">
-              {dashboard.doneOf({ done, total: dots.length })}
-            </span>
-            {next ? (
-              <>
-                <span className="mt-1 block text-sm text-ink-soft">
-                  {dashboard.next({ time: times.inText[next.timeOfDay]() })}
-                </span>
-                <button
-                  type="button"
-                  aria-label={dashboard.tick({ title: next.title })}
-                  onClick={() => onToggle(next, true)}
-                  className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-2 text-left font-medium transition-colors duration-150 hover:bg-sunken"
-                >
-                  <TickMark timeOfDay={next.timeOfDay} done={false} />
-                  <span className="line-clamp-2 text-sm leading-snug">{next.title}</span>
-                </button>
-              </>
-            ) : (
-              <span className="mt-2 block text-sm text-ink-soft">{dashboard.allDone()}</span>
-            )}
-          </>
-        ) : (
-          <span className="text-sm text-ink-soft">{dashboard.openDay()}</span>
-        )}
-      </div>
-      <div aria-hidden className="flex justify-between px-[2%] pt-1 text-tag text-ink-soft">
-        <span>{dashboard.arc.start()}</span>
-        <span>{dashboard.arc.noon()}</span>
-        <span>{dashboard.arc.end()}</span>
-      </div>
-    </figure>
+    <ArcFrame dots={dots} now={now} complete={complete}>
+      {dots.length > 0 ? (
+        <>
+          <span className="tabular block font-display text-title leading-none font-[480]">
+            {dashboard.doneOf({ done, total: dots.length })}
+          </span>
+          {next ? (
+            <>
+              <span className="mt-1 block text-sm text-ink-soft">
+                {dashboard.next({ time: times.inText[next.timeOfDay]() })}
+              </span>
+              <button
+                type="button"
+                aria-label={dashboard.tick({ title: next.title })}
+                onClick={() => onToggle(next, true)}
+                className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-2 text-left font-medium transition-colors duration-150 hover:bg-sunken"
+              >
+                <TickMark timeOfDay={next.timeOfDay} done={false} />
+                <span className="line-clamp-2 text-sm leading-snug">{next.title}</span>
+              </button>
+            </>
+          ) : (
+            <span className="mt-2 block text-sm text-ink-soft">{dashboard.allDone()}</span>
+          )}
+        </>
+      ) : (
+        <span className="text-sm text-ink-soft">{dashboard.openDay()}</span>
+      )}
+    </ArcFrame>
   );
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { cardsSeenFirst } from '#contract/first-content.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { favoritesQuery, preferencesQuery, useFavorite, useWhose } from '#web/components/recipes.api.ts';
@@ -7,9 +8,6 @@ import { Paging, pageOf } from './paging.tsx';
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
-
-/** How many cards are in sight before anybody scrolls. */
-const seenAtOnce = 4;
 
 type RecipeGridProps = {
   recipes: readonly Recipe[];
@@ -27,7 +25,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
   const top = useRef<HTMLDivElement>(null);
   const liked = new Set(favorites.map(({ id }) => id));
   const { page, pages, shown: all } = pageOf(recipes, wanted);
-  const shown = import.meta.env.FIRST_CONTENT ? all.slice(0, seenAtOnce) : all;
+  const shown = import.meta.env.FIRST_CONTENT ? all.slice(0, cardsSeenFirst) : all;
   const turn = (next: number) => {
     onPage(next);
     top.current?.scrollIntoView({ block: 'start' });
@@ -43,7 +41,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
             whose={whose(recipe.id)}
             favorite={liked.has(recipe.id)}
             preferences={preferences}
-            seenAtOnce={place < seenAtOnce}
+            seenAtOnce={place < cardsSeenFirst}
             onOpen={onOpen}
             onFavorite={favorite}
           />
