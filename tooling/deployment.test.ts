@@ -49,10 +49,25 @@ test('the guide installs the unit where it looks for things', () => {
     `git clone <the address of this repository> ${inUnit('WorkingDirectory')}`,
     `--home-dir ${data} --shell /usr/sbin/nologin ${inUnit('User')}`,
     inUnit('EnvironmentFile').replace('-', ''),
-    `DATA_DIR=${data}`,
+    `DATA_DIR=${data}/`,
     'cp deploy/tisane.service /etc/systemd/system/',
   ]) {
     expect(guide).toContain(told);
+  }
+});
+
+test('commands beside the service run as it does', () => {
+  const script = read('deploy/command.sh');
+  const data = `/var/lib/${inUnit('StateDirectory')}`;
+  for (const option of [
+    `--uid=${inUnit('User')}`,
+    `--working-directory=${inUnit('WorkingDirectory')}`,
+    `--property=UMask=${inUnit('UMask')}`,
+    `--setenv=DATA_DIR=${data}`,
+    `--property=EnvironmentFile=${inUnit('EnvironmentFile')}`,
+    inUnit('ExecStart').split(' ')[0],
+  ]) {
+    expect(script).toContain(` ${option} `);
   }
 });
 

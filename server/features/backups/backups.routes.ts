@@ -19,8 +19,8 @@ export function backupsRoutes(app: FastifyInstance, services: Services): void {
   measureBackups(services);
   registerRoute(app, services, backups.overview, () => backupOverview({ db, config, now: now() }));
 
-  // A file rather than JSON, so it is no line of the contract.
-  app.get(backupFilePath(':runId'), async (request, reply) => {
+  // A file rather than JSON, so it is no line of the contract. It is packed already.
+  app.get(backupFilePath(':runId'), { compress: false }, async (request, reply) => {
     const person = await admitted(services, request, { resource: 'whole-database', action: 'read' });
     const { runId } = request.params as { runId: string };
     const run = Id.safeParse(runId).success ? await findRun(db, runId) : undefined;

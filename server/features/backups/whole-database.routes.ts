@@ -27,7 +27,8 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
 
   registerRoute(app, services, setup.state, async () => ({ fromBackup: !(await hasPeople(db)) }));
 
-  app.post(backupDownloadPath, async (request, reply) => {
+  // A backup is packed already: the compressing plugin would pass it on as it is, and say that it was encoded once more.
+  app.post(backupDownloadPath, { compress: false }, async (request, reply) => {
     const person = await admitted(services, request, { resource: 'whole-database', action: 'read' });
     const given = z.safeParse(Download, request.body ?? {});
     const passphrase = (given.success && given.data.passphrase) || undefined;
