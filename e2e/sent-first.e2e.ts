@@ -63,6 +63,21 @@ test.each([
   },
 );
 
+test('a safety profile that cannot be read is said in the place of its offer: nothing moves, and it is read again', async () => {
+  const { page } = await openAsNew(app.url, '/settings', { expectedErrors: [/status of 500/] });
+  await page.addInitScript(watchShifts);
+  await page.route('**/api/safety-profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/heal-hub?condition=headache');
+  const note = page.getByRole('button', { name: 'Safety profile not read. Try again' });
+  await note.waitFor();
+  await page.getByRole('button', { name: /^Add to rituals/ }).first().waitFor();
+  expect((await movedOn(page)).sum).toBeLessThan(0.002);
+  await page.unroute('**/api/safety-profile');
+  await note.click();
+  await page.getByRole('button', { name: 'Fill in my safety profile' }).waitFor();
+  expect((await movedOn(page)).sum).toBeLessThan(0.002);
+});
+
 test('a recipe that was pressed before the app has the focus again after it was cooked', async () => {
   const { page } = await openAsNew(app.url, '/settings');
   const letThrough = await openWithoutApp(page, '/alkaline-recipes');

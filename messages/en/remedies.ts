@@ -96,6 +96,7 @@ export const remedies = defineMessages('remedies', {
   fillInMySafety: 'Fill in my safety profile',
   notNow: 'Not now',
   mySafetyProfile: 'My safety profile',
+  profileNotRead: 'Safety profile not read.',
   notFilledInRemedies: 'Not filled in: remedies are not checked against your medicines.',
   fillItIn: 'Fill it in',
   changeOrDeleteIt: 'Change or delete it',
