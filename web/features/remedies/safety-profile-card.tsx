@@ -36,14 +36,18 @@ type OfferProps = { dismissed: boolean; onDismiss: () => void };
 /** Where the profile could not be read, that is said in the place of the offer, so that what follows does not move. */
 function OfferOrFailure(props: OfferProps) {
   const { isError, data, refetch } = useQuery(profileQuery);
-  if (!isError || data) return <Offer {...props} />;
+  const failed = isError && !data;
   return (
-    <div role="alert" className="relative">
+    <div role={failed ? 'alert' : undefined} className="relative grid">
       <Offer {...props} />
-      <Button variant="ghost" size="sm" className="absolute top-0 -left-3" onClick={() => refetch()}>
-        <ShieldAlert size={18} aria-hidden className="text-danger" /> {texts.profileNotRead()}
-        <span className="font-normal underline">{actions.tryAgain()}</span>
-      </Button>
+      {failed && (
+        <div className="absolute inset-0 grid place-items-center rounded-card bg-sunken">
+          <Button variant="ghost" size="sm" onClick={() => refetch()}>
+            <ShieldAlert size={18} aria-hidden className="text-danger" /> {texts.profileNotRead()}
+            <span className="font-normal underline">{actions.tryAgain()}</span>
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
