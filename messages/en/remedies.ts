@@ -2,7 +2,6 @@ import { defineMessages } from '../define-messages.ts';
 
 export const remedies = defineMessages('remedies', {
   thisPageCouldNot: 'This page could not be opened',
-  tryAgain: 'Try again',
   loadingRemedies: 'Loading remedies...',
   naturalRemediesFor: 'Natural Remedies for {displayName}',
   noRemediesFoundFor: 'No remedies found for this condition. Try selecting a different symptom.',
