@@ -29,7 +29,7 @@ test.each(['phone', 'desktop'] as const)(
     await seen(page, 'Natural Remedies for Headache');
     expect(await isSent(page)).toBe(true);
     // What stands on cards is a person's own in part.
-    expect(await page.getByRole('button', { name: /^Add to rituals/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Add to [Rr]ituals/ }).count()).toBe(0);
     const condition = page.getByRole('button', { name: 'Condition: Headache' });
     await condition.click();
     letThrough();
@@ -62,6 +62,24 @@ test.each([
     expect((await movedOn(page)).sum).toBeLessThan(0.002);
   },
 );
+
+test('a safety profile that cannot be read is said in the place of its offer: nothing moves, and it is read again', async () => {
+  const { page } = await openAsNew(app.url, '/settings', { expectedErrors: [/status of 500/] });
+  await page.addInitScript(watchShifts);
+  await page.route('**/api/safety-profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/heal-hub?condition=headache');
+  const note = page.getByRole('button', { name: 'Safety profile not read. Try again' });
+  await note.waitFor();
+  await page
+    .getByRole('button', { name: /^Add to [Rr]ituals/ })
+    .first()
+    .waitFor();
+  expect((await movedOn(page)).sum).toBeLessThan(0.002);
+  await page.unroute('**/api/safety-profile');
+  await note.click();
+  await page.getByRole('button', { name: 'Fill in my safety profile' }).waitFor();
+  expect((await movedOn(page)).sum).toBeLessThan(0.002);
+});
 
 test('a recipe that was pressed before the app has the focus again after it was cooked', async () => {
   const { page } = await openAsNew(app.url, '/settings');

@@ -2,7 +2,6 @@ import { defineMessages } from '../define-messages.ts';
 
 export const remedies = defineMessages('remedies', {
   thisPageCouldNot: 'This page could not be opened',
-  tryAgain: 'Try again',
   loadingRemedies: 'Loading remedies...',
   naturalRemediesFor: 'Natural Remedies for {displayName}',
   noRemediesFoundFor: 'No remedies found for this condition. Try selecting a different symptom.',
@@ -96,6 +95,7 @@ export const remedies = defineMessages('remedies', {
   fillInMySafety: 'Fill in my safety profile',
   notNow: 'Not now',
   mySafetyProfile: 'My safety profile',
+  profileNotRead: 'Safety profile not read.',
   notFilledInRemedies: 'Not filled in: remedies are not checked against your medicines.',
   fillItIn: 'Fill it in',
   changeOrDeleteIt: 'Change or delete it',

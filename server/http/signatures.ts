@@ -9,7 +9,7 @@ export function sign(text: string, [current]: Secrets): Buffer {
   return hmac(text, current);
 }
 
-type Proven = { signature: Buffer; by: number };
+type Proven = { signature: Uint8Array; by: number };
 
 /** Signatures that were found right, by the list of secrets: a session's cookie comes with each call. */
 const proven = new WeakMap<Secrets, LRUCache<string, Proven>>();
@@ -24,7 +24,8 @@ function provenBy(secrets: Secrets): LRUCache<string, Proven> {
   return known;
 }
 
-const isEqual = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
+const isEqual = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && timingSafeEqual(one, other);
 
 /** Which secret of the list made a signature: 0 is the current one, undefined when none did. */
 export function signer(text: string, signature: Buffer, secrets: Secrets): number | undefined {
@@ -33,7 +34,8 @@ export function signer(text: string, signature: Buffer, secrets: Secrets): numbe
   if (known && isEqual(signature, known.signature)) return known.by;
   const by = secrets.findIndex((secret) => isEqual(signature, hmac(text, secret)));
   if (by < 0) return undefined;
-  cache.set(text, { signature, by });
+  // A copy: a small Buffer is part of 64 kB that Node shares out, and would have all of it stay in memory.
+  cache.set(text, { signature: new Uint8Array(signature), by });
   return by;
 }
 

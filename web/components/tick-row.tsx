@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { TimeOfDay } from '#contract/shapes.ts';
+import { usePressed } from '#web/lib/use-pressed.ts';
 import { TickMark } from './tick-mark.tsx';
 
 type TickRowProps = {
@@ -15,23 +16,24 @@ type TickRowProps = {
   onToggle: (done: boolean) => void;
 };
 
-/** Something to tick: the whole row is the button, pressed when it is done. */
+/** Something to tick: the whole row is the button, pressed when it is done. What else changes by it comes a frame later. */
 export function TickRow({ label, title, note, oneLine, timeOfDay, done, onToggle }: TickRowProps) {
+  const [ticked, press] = usePressed(done, (next) => next !== done && onToggle(next));
   return (
     <button
       type="button"
-      aria-pressed={done}
+      aria-pressed={ticked}
       aria-label={label}
-      onClick={() => onToggle(!done)}
+      onClick={() => press(!ticked)}
       className={clsx(
         'flex w-full items-center gap-3 rounded-xl px-3 py-1.5 text-left transition-colors duration-150 hover:bg-sunken',
         oneLine ? 'min-h-12 lg:min-h-13' : 'min-h-13',
       )}
     >
-      <TickMark timeOfDay={timeOfDay} done={done} />
+      <TickMark timeOfDay={timeOfDay} done={ticked} />
       <span className={clsx('min-w-0', oneLine && 'flex grow items-baseline justify-between gap-3 lg:block')}>
-        <span className={clsx('block leading-snug font-medium', done && 'text-ink-soft')}>{title}</span>
-        {note && <span className="block shrink-0 text-sm text-ink-soft">{note}</span>}
+        <span className={clsx('block leading-snug font-medium', ticked && 'text-ink-soft')}>{title}</span>
+        {note && <span className="tabular block shrink-0 text-sm text-ink-soft">{note}</span>}
       </span>
     </button>
   );

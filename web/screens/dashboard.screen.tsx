@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { fastingGoal, stepped } from '#domain/habits.ts';
 import { mayHaveNextStep } from '#domain/next-step.ts';
-import { actions } from '#messages/en/actions.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -23,7 +22,6 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
 import { useWaitingCount } from '#web/offline/pending-operations.ts';
-import { Button } from '#web/ui/button.tsx';
 
 // For the first minutes alone.
 const FirstDay = lazyPart(async () => ({
@@ -63,12 +61,7 @@ export default function DashboardScreen() {
 
   if (!data) {
     if (!isError) return <DashboardSkeleton />;
-    return (
-      <LoadFailed
-        lines={[dashboard.notLoaded()]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed lines={[dashboard.notLoaded()]} onRetry={refetch} />;
   }
   const addGlass = (before: number | null) => {
     const after = stepped('water', before, 1);

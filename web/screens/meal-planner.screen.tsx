@@ -5,7 +5,6 @@ import { useSearchParams } from 'wouter';
 import type { MealPlan } from '#contract/meal-plans.ts';
 import { planEatenNow, planState } from '#domain/meal-plan.ts';
 import { basketOf } from '#domain/shopping.ts';
-import { actions as actionTexts } from '#messages/en/actions.ts';
 import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { format } from '#messages/format.ts';
@@ -46,13 +45,7 @@ export default function MealPlannerScreen() {
   const [creating, setCreating] = useState(false);
   const today = useLocalToday();
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={texts.planNotLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actionTexts.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.planNotLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) {
     return (

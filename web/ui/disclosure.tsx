@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import * as Radix from 'radix-ui/collapsible';
-import type { ComponentProps, ReactNode } from 'react';
+import { Slot } from 'radix-ui/slot';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 
 type DisclosureProps = {
@@ -12,9 +12,29 @@ type DisclosureProps = {
   className?: string;
 };
 
-/** Something that unfolds: around a `DisclosureTrigger` and, wherever it stands, its `DisclosureContent`. */
-export function Disclosure(props: DisclosureProps) {
-  return <Radix.Root {...props} />;
+type Folding = { isOpen: boolean; contentId: string; toggle: () => void };
+
+const FoldingContext = createContext<Folding>({ isOpen: true, contentId: '', toggle: () => {} });
+
+/**
+ * Something that unfolds: around a `DisclosureTrigger` and, wherever it stands, its `DisclosureContent`. (Radix's collapsible measures what it
+ * shows, which here nothing asks for.) `data-state` is "open" or "closed".
+ */
+export function Disclosure({ children, defaultOpen = false, asChild = false, className }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  const contentId = useId();
+  const Root = asChild ? Slot : 'div';
+  const folding = useMemo(
+    () => ({ isOpen, contentId, toggle: () => setOpen((open) => !open) }),
+    [isOpen, contentId],
+  );
+  return (
+    <FoldingContext value={folding}>
+      <Root data-state={isOpen ? 'open' : 'closed'} className={className}>
+        {children}
+      </Root>
+    </FoldingContext>
+  );
 }
 
 const looks = {
@@ -36,15 +56,23 @@ export function DisclosureTrigger({
   children,
   ...button
 }: ComponentProps<'button'> & { look?: keyof typeof looks }) {
+  const { isOpen, contentId, toggle } = use(FoldingContext);
   return (
-    <Radix.Trigger type="button" className={clsx('group/trigger', looks[look], className)} {...button}>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? contentId : undefined}
+      onClick={toggle}
+      className={clsx(looks[look], className)}
+      {...button}
+    >
       {children}
       <ChevronDown
         size={look === 'icon' || look === 'line' ? 20 : 16}
         aria-hidden
-        className="shrink-0 text-ink-soft transition group-data-[state=open]/trigger:rotate-180"
+        className={clsx('shrink-0 text-ink-soft transition', isOpen && 'rotate-180')}
       />
-    </Radix.Trigger>
+    </button>
   );
 }
 
@@ -67,12 +95,7 @@ export function UnfoldButton({
 }
 
 /** What unfolds. Closed, nothing of it is on the page. */
-export function DisclosureContent({
-  className,
-  ...rest
-}: ComponentProps<'div'> & {
-  /** Its one child takes the place of the `div`. */
-  asChild?: boolean;
-}) {
-  return <Radix.Content className={clsx('animate-fade', className)} {...rest} />;
+export function DisclosureContent({ className, ...rest }: ComponentProps<'div'>) {
+  const { isOpen, contentId } = use(FoldingContext);
+  return isOpen && <div id={contentId} className={clsx('animate-fade', className)} {...rest} />;
 }

@@ -52,8 +52,9 @@ export function historyFrom({ days, pauses }: { days: string | null; pauses: str
   const totals = new Map<DayKind, number>();
   for (const line of days?.split(',') ?? []) {
     const [kind, year, total, kept] = line.split(' ') as [DayKind, string, string, string];
-    // As PostgreSQL sends a bit string: its length in four bytes, then the bits.
-    const bits = Buffer.from(kept, 'hex').subarray(4);
+    // As PostgreSQL sends a bit string: its length in four bytes, then the bits. A copy, as a history is cached: a small Buffer
+    // is part of 64 kB that Node shares out, and would have all of it stay in memory.
+    const bits = new Uint8Array(Buffer.from(kept, 'hex').subarray(4));
     const others = years.get(kind);
     if (others) others.push([Number(year), bits]);
     else years.set(kind, [[Number(year), bits]]);

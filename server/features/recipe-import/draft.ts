@@ -60,6 +60,9 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     return cleaned.slice(0, count);
   };
 
+  const tags = tagsOf(parts.tags ?? []);
+  if (tags.length > most.tags) shortened = true;
+
   const name = cut(cleanLine(parts.name), most.name);
   const ingredients = lines(parts.ingredients, most.ingredients, most.ingredient);
   const steps = lines(parts.steps, most.steps, most.step);
@@ -72,7 +75,7 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     cookMinutes: wholeBetween(parts.cookMinutes, 1, most.minutes),
     ingredients,
     steps,
-    tags: tagsOf(parts.tags ?? []),
+    tags: tags.slice(0, most.tags),
     sourceUrl: webAddress(parts.sourceUrl),
     notes: cut(cleanText(parts.notes ?? ''), most.notes),
     rating: wholeBetween(parts.rating, 1, 5),
@@ -87,14 +90,14 @@ function wholeBetween(value: number | undefined, low: number, high: number) {
   return whole >= low && whole <= high ? whole : null;
 }
 
-/** Each tag once, whatever its case. */
+/** Each tag once, whatever its case; what is too long for one is none. */
 function tagsOf(given: string[]): string[] {
   const tags = new Map<string, string>();
   for (const each of given) {
     const tag = cleanLine(each);
     if (tag && tag.length <= most.tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }
-  return [...tags.values()].slice(0, most.tags);
+  return [...tags.values()];
 }
 
 /** An address of the web that may be shown as a link: no script, no password. */

@@ -52,6 +52,10 @@ describe('what a recipe says', () => {
     const { recipes, unread } = await read(Buffer.from(JSON.stringify(long)), 'long.json');
     expect(recipes[0]?.draft.ingredients).toHaveLength(200);
     expect(unread).toEqual([{ name: 'Soup', reason: 'shortened' }]);
+    const tagged = { ...soup, keywords: Array.from({ length: 25 }, (_, at) => `tag ${at}`) };
+    const cut = await read(Buffer.from(JSON.stringify(tagged)), 'tagged.json');
+    expect(cut.recipes[0]?.draft.tags).toHaveLength(20);
+    expect(cut.unread).toEqual([{ name: 'Soup', reason: 'shortened' }]);
   });
 });
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Analytics } from '#contract/admin.ts';
-import { actions } from '#messages/en/actions.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,13 +27,7 @@ const totals = [
 export function AnalyticsPanel() {
   const { data, isError, error, refetch } = useQuery(analyticsQuery);
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={texts.figuresNotLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.figuresNotLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="h-96" />;
   const { content, weeks } = data;

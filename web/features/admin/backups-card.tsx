@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck, TriangleAlert, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { BackupOverview } from '#contract/backups.ts';
-import { actions } from '#messages/en/actions.ts';
 import { backups as texts } from '#messages/en/backups.ts';
 import { restore } from '#messages/en/restore.ts';
 import { format } from '#messages/format.ts';
@@ -23,13 +22,7 @@ export function BackupsCard({ email }: { email: string }) {
   const [open, setOpen] = useState<'download' | 'restore'>();
   const { data, isError, error, refetch } = useQuery(backupsQuery);
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={texts.notLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.notLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="h-60" />;
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ServerState } from '#contract/server-state.ts';
-import { actions } from '#messages/en/actions.ts';
 import { serverState as texts } from '#messages/en/server-state.ts';
 import { format } from '#messages/format.ts';
 import { byteSize } from '#web/components/byte-size.ts';
@@ -21,13 +20,7 @@ export function ServerStateCard() {
     refetchOnMount: 'always',
   });
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={texts.notLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.notLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="h-72" />;
   return (

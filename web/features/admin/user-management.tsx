@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type AdminUser, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
-import { actions } from '#messages/en/actions.ts';
 import { admin as texts } from '#messages/en/admin.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,11 +69,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
         />
       </div>
       {isError && !data && (
-        <LoadFailed
-          title={texts.usersNotLoaded()}
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
+        <LoadFailed title={texts.usersNotLoaded()} lines={[error.message]} onRetry={refetch} />
       )}
       {!data && !isError && <Skeleton className="h-72" />}
       {data && data.users.length === 0 && (

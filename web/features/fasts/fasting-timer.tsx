@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
 import { flagsOf } from '#domain/safety.ts';
-import { actions } from '#messages/en/actions.ts';
 import { fasts as texts } from '#messages/en/fasts.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -66,13 +65,7 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
   const warnings = whoShouldNot(flagsOf(profile));
   const last = list.find(({ endedAt }) => endedAt !== null);
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={texts.timerNotLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.timerNotLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="h-40" />;
   const share = fast ? (now - Date.parse(fast.startedAt)) / 3_600_000 / goalHours : 0;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import type { FoodType } from '#contract/kitchen.ts';
-import { actions } from '#messages/en/actions.ts';
 import { foods as texts } from '#messages/en/foods.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { read } from '#web/lib/queries.ts';
@@ -45,13 +44,7 @@ export function FoodsGuide() {
   const term = useDeferredValue(search.trim());
   const field = useRef<HTMLInputElement>(null);
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={texts.foodsNotLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.foodsNotLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,15 +1,7 @@
-import { actions } from '#messages/en/actions.ts';
 import { habits } from '#messages/en/habits.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { Button } from '#web/ui/button.tsx';
 
 /** Where habits would be, when they could not be loaded. */
 export function HabitsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <LoadFailed
-      title={habits.title()}
-      lines={[habits.notLoaded()]}
-      actions={<Button onClick={onRetry}>{actions.tryAgain()}</Button>}
-    />
-  );
+  return <LoadFailed title={habits.title()} lines={[habits.notLoaded()]} onRetry={onRetry} />;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
-import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
@@ -91,10 +90,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : !data ? (
           isError ? (
-            <LoadFailed
-              lines={[error.message]}
-              actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-            />
+            <LoadFailed lines={[error.message]} onRetry={refetch} />
           ) : (
             <Skeleton className="h-20" />
           )

@@ -6,6 +6,7 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { pantry as words } from '#messages/en/pantry.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
+import { usePressed } from '#web/lib/use-pressed.ts';
 import { removeGrocery } from '#web/operations/groceries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RoundCheck } from '#web/ui/round-check.tsx';
@@ -21,10 +22,15 @@ function isSame(before: GroceryLineProps, now: GroceryLineProps): boolean {
 
 /** A line of the list: ticked off with a thumb, said to be at home, or taken off where it is one's own. */
 export const GroceryLine = memo(function GroceryLine({ line, actions }: GroceryLineProps) {
-  const { ingredient, isPurchased, item } = line;
+  const { ingredient, item } = line;
+  // The list around it changes a frame later.
+  const [isPurchased, press] = usePressed(
+    line.isPurchased,
+    (next) => next !== line.isPurchased && actions.tick(line),
+  );
   return (
-    <li className="flex items-center">
-      <RoundCheck checked={isPurchased} onChange={() => actions.tick(line)}>
+    <li className="flex items-center [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]">
+      <RoundCheck checked={isPurchased} onChange={() => press(!isPurchased)}>
         <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
         {!isPurchased && <LineNote line={line} />}
         {/* A reply that an earlier version left on the device does not say who. */}

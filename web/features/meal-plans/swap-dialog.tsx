@@ -7,7 +7,6 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { isExcluded } from '#domain/exclusions.ts';
 import { isMealAt } from '#domain/meal-fit.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
-import { actions } from '#messages/en/actions.ts';
 import { household as home } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
@@ -21,7 +20,6 @@ import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { swapMeal } from '#web/operations/meals.ts';
 import { AfterFrame } from '#web/ui/after-frame.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -117,11 +115,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
       />
       {!data && !isError && <Skeleton className="h-80" />}
       {!data && isError && (
-        <LoadFailed
-          title={recipeParts.recipesNotLoaded()}
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
+        <LoadFailed title={recipeParts.recipesNotLoaded()} lines={[error.message]} onRetry={refetch} />
       )}
       {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
       {!together.isKnown && !together.isPending && (

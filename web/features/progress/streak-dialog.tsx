@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Streak, StreakDay, StreakKind } from '#contract/streaks.ts';
-import { actions } from '#messages/en/actions.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { longDay } from '#web/offline/local-day.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pauses } from './pauses.tsx';
@@ -41,10 +39,7 @@ export function StreakDialog({ kind, onClose }: StreakDialogProps) {
       {data ? (
         <Explained streak={data} kind={kind} />
       ) : isError ? (
-        <LoadFailed
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
+        <LoadFailed lines={[error.message]} onRetry={refetch} />
       ) : (
         <Skeleton className="h-72" />
       )}

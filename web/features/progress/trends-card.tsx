@@ -4,13 +4,12 @@ import { memo, Suspense, useDeferredValue, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
 import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
 import { habitRanges } from '#domain/habits.ts';
-import { actions } from '#messages/en/actions.ts';
 import { trends as texts } from '#messages/en/trends.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { longDay } from '#web/offline/local-day.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -74,13 +73,7 @@ export const TrendsCard = memo(function TrendsCard({ goals }: { goals: DailyProg
         value={span}
         onChange={setSpan}
       />
-      {isError && !data && (
-        <LoadFailed
-          title={texts.notLoaded()}
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
-      )}
+      {isError && !data && <LoadFailed title={texts.notLoaded()} lines={[error.message]} onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-60" />}
       {data && recorded.length === 0 && (
         <p className="grid min-h-40 place-items-center text-center text-ink-soft">{texts.nothing()}</p>

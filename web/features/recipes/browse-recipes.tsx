@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipe-search.ts';
-import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
@@ -165,11 +164,7 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
           </Card>
         )
       ) : isError ? (
-        <LoadFailed
-          title={recipeParts.recipesNotLoaded()}
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
+        <LoadFailed title={recipeParts.recipesNotLoaded()} lines={[error.message]} onRetry={refetch} />
       ) : (
         <RecipeGridSkeleton />
       )}

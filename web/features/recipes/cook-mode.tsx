@@ -45,11 +45,7 @@ export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
       {recipe ? (
         <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} meal={meal} />
       ) : isError ? (
-        <LoadFailed
-          title={texts.recipeNotLoaded()}
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
+        <LoadFailed title={texts.recipeNotLoaded()} lines={[error.message]} onRetry={refetch} />
       ) : (
         <Skeleton className="m-8 grow" />
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { actions } from '#messages/en/actions.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
@@ -19,13 +18,7 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
   const { data, isError, error, refetch } = useQuery(favoritesQuery);
   const [page, setPage] = useState(1);
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={recipeParts.recipesNotLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={recipeParts.recipesNotLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) return <RecipeGridSkeleton />;
   if (data.length === 0) {

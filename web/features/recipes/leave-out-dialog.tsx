@@ -27,14 +27,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={texts.whatILeaveOut()}>
-      {isError ? (
-        <LoadFailed
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      {isError ? <LoadFailed lines={[error.message]} onRetry={refetch} /> : <Skeleton className="h-64" />}
     </Dialog>
   );
 }

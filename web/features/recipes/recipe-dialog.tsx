@@ -6,7 +6,6 @@ import { Link } from 'wouter';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { ingredientThings } from '#domain/met-things.ts';
 import { measures } from '#domain/quantities.ts';
-import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
@@ -122,11 +121,7 @@ function OpenRecipe({
       {recipe ? (
         <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} onClose={onClose} />
       ) : isError ? (
-        <LoadFailed
-          title={texts.recipeNotLoaded()}
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
+        <LoadFailed title={texts.recipeNotLoaded()} lines={[error.message]} onRetry={refetch} />
       ) : (
         <Skeleton className="h-96" />
       )}

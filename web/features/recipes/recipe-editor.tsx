@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { type OwnRecipeDetail, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { asOwn, draftOf, emptyDraft, ownRecipeId, useSaveOwnRecipe } from './own-recipes.api.ts';
 import { RecipeForm } from './recipe-form.tsx';
@@ -34,13 +32,7 @@ export function RecipeEditor({ recipeId, adapt, onSaved, onClose }: RecipeEditor
     return <Writing key={recipeId} {...change} onSaved={onSaved} onClose={onClose} />;
   }
   if (!isError) return <Skeleton className="h-[60vh]" />;
-  return (
-    <LoadFailed
-      title={texts.notReady()}
-      lines={[error.message]}
-      actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-    />
-  );
+  return <LoadFailed title={texts.notReady()} lines={[error.message]} onRetry={refetch} />;
 }
 
 type WritingProps = Pick<RecipeEditorProps, 'onSaved' | 'onClose'> & {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { actions } from '#messages/en/actions.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
@@ -28,13 +27,7 @@ export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings
     };
   }, [recipe]);
   if (isError && !recipe) {
-    return (
-      <LoadFailed
-        title={texts.recipeNotLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.recipeNotLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!recipe) return <Skeleton className="h-[60vh]" />;
   return (

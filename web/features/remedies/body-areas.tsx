@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BodyArea, bodyAreas, type Condition } from '#contract/remedies.ts';
-import { actions } from '#messages/en/actions.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -61,12 +60,7 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
   const ahead = useReadAhead();
   const [recent] = useState(recentConditions);
   if (!conditions && isError) {
-    return (
-      <LoadFailed
-        lines={[texts.conditionsNotLoaded()]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed lines={[texts.conditionsNotLoaded()]} onRetry={refetch} />;
   }
   if (!conditions) return <Skeleton className="h-96" />;
   const named = (names: readonly string[]) =>

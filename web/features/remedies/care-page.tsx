@@ -21,12 +21,7 @@ export function CarePage({ care, onBack }: CarePageProps) {
   const { data, isError, error, refetch } = useQuery(libraryQuery);
   const [chosen, setChosen] = useState<string>();
   if (isError && !data) {
-    return (
-      <LoadFailed
-        lines={[texts.callYourNumber(), error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed lines={[texts.callYourNumber(), error.message]} onRetry={refetch} />;
   }
   if (!data) return <p role="status">{texts.loading()}</p>;
   const page = data.care.find(({ id }) => id === care);

@@ -4,7 +4,6 @@ import type { Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useArrival } from '#web/lib/use-arrival.ts';
-import { Button } from '#web/ui/button.tsx';
 import { noteCondition } from './recent-conditions.ts';
 import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
 import { RemedyCard } from './remedy-card.tsx';
@@ -30,13 +29,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd }: Co
     if (isThere) noteCondition(condition);
   }, [condition, isThere]);
   if (isError) {
-    return (
-      <LoadFailed
-        title={texts.thisPageCouldNot()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.thisPageCouldNot()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!isThere || !data) {
     return (

@@ -5,7 +5,6 @@ import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { findCare, knownWords } from '#domain/care-search.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { indexLibrary, searchLibrary } from '#domain/library-search.ts';
-import { actions } from '#messages/en/actions.ts';
 import { library as texts } from '#messages/en/library.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
@@ -31,12 +30,7 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
   const { data: conditions } = useQuery(conditionsQuery);
   const known = useMemo(() => knownWords(conditions ?? []), [conditions]);
   if (isError && !data) {
-    return (
-      <LoadFailed
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) return <p role="status">{texts.loading()}</p>;
   const bySlug = new Map(data.entries.map((entry) => [entry.slug, entry]));

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { LibraryPage as Page } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
 import { avoidFirst } from '#domain/avoid-first.ts';
-import { actions } from '#messages/en/actions.ts';
 import { library as texts } from '#messages/en/library.ts';
 import { remedies } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
@@ -33,12 +32,7 @@ export function LibraryPage({ entry, profile, onBack, onCondition }: LibraryPage
       <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
         <ArrowLeft size={18} aria-hidden /> {texts.backToAll()}
       </Button>
-      {isError && !data && (
-        <LoadFailed
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
-      )}
+      {isError && !data && <LoadFailed lines={[error.message]} onRetry={refetch} />}
       {!isError && !data && <p role="status">{texts.loading()}</p>}
       {data && <Content page={data} profile={profile} onCondition={onCondition} />}
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ShieldCheck, X } from 'lucide-react';
+import { ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isEmptyProfile } from '#domain/safety.ts';
+import { actions } from '#messages/en/actions.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { readKept, writeKept } from '#web/offline/kept.ts';
@@ -27,21 +28,41 @@ export function SafetyProfileOffer() {
       </div>
     ));
   }
-  return <Offer dismissed={dismissed} onDismiss={dismiss} />;
+  return <OfferOrFailure dismissed={dismissed} onDismiss={dismiss} />;
 }
 
-function Offer({ dismissed, onDismiss }: { dismissed: boolean; onDismiss: () => void }) {
-  const { data, isPending } = useQuery(profileQuery);
+type OfferProps = { dismissed: boolean; onDismiss: () => void };
+
+/** Where the profile could not be read, that is said in the place of the offer, so that what follows does not move. */
+function OfferOrFailure(props: OfferProps) {
+  const { isError, data, refetch } = useQuery(profileQuery);
+  const failed = isError && !data;
+  return (
+    <div role={failed ? 'alert' : undefined} className="relative grid">
+      <Offer {...props} />
+      {failed && (
+        <div className="absolute inset-0 grid place-items-center rounded-card bg-sunken">
+          <Button variant="ghost" size="sm" onClick={() => refetch()}>
+            <ShieldAlert size={18} aria-hidden className="text-danger" /> {texts.profileNotRead()}
+            <span className="font-normal underline">{actions.tryAgain()}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Offer({ dismissed, onDismiss }: OfferProps) {
+  const { data } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
   const isFilledIn = data !== undefined && !isEmptyProfile(data);
   useEffect(() => {
     // From then on its place is the quiet line's, also while it is being read.
     if (isFilledIn) writeKept(offered, 'yes');
   }, [isFilledIn]);
-  if (!data && !isPending) return null;
   // Until it is read its place is taken already, so that what follows does not move.
   const isSure = import.meta.env.FIRST_CONTENT && !dismissed;
-  const hidden = isPending && !isSure && 'invisible';
+  const hidden = !data && !isSure && 'invisible';
   const dialog = data && <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />;
   if (isFilledIn || dismissed) {
     return (

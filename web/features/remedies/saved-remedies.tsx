@@ -23,13 +23,7 @@ export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) 
   const { data, isError, error, refetch } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSaved);
   if (isError) {
-    return (
-      <LoadFailed
-        title={texts.yourSavedRemediesCould()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{texts.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.yourSavedRemediesCould()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
-import { actions } from '#messages/en/actions.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useOperation } from '#web/lib/operations.ts';
@@ -29,7 +28,7 @@ export function NotificationsCard() {
       <LoadFailed
         title={texts.notificationsNotLoaded()}
         lines={[failed[0]?.error?.message ?? '']}
-        actions={<Button onClick={() => failed.map((query) => query.refetch())}>{actions.tryAgain()}</Button>}
+        onRetry={() => failed.map((query) => query.refetch())}
       />
     );
   }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Ritual } from '#contract/rituals.ts';
@@ -7,7 +6,7 @@ import { day } from '#messages/en/day.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { times } from '#messages/en/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
-import { TickMark } from '#web/components/tick-mark.tsx';
+import { TickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { rich } from '#web/lib/rich.ts';
@@ -32,20 +31,16 @@ const RitualRow = memo(function RitualRow({ ritual, done, isCautionShown, onTogg
   return (
     <li className="border-b border-line last:border-0">
       <div className="flex items-center">
-        <button
-          type="button"
-          aria-pressed={done}
-          onClick={() => onToggle(ritual, !done)}
-          className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-xl px-3 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
-        >
-          <TickMark timeOfDay={timeOfDay} done={done} />
-          <span className="flex min-w-0 grow items-baseline justify-between gap-3 lg:flex-col lg:gap-0">
-            <span className={clsx('leading-snug font-medium', done && 'text-ink-soft')}>{title}</span>
-            {minutes && (
-              <span className="tabular shrink-0 text-sm text-ink-soft">{times.minutes({ minutes })}</span>
-            )}
-          </span>
-        </button>
+        <div className="min-w-0 grow">
+          <TickRow
+            oneLine
+            title={title}
+            note={minutes ? times.minutes({ minutes }) : undefined}
+            timeOfDay={timeOfDay}
+            done={done}
+            onToggle={(next) => onToggle(ritual, next)}
+          />
+        </div>
         <Button variant="ghost" size="icon" aria-label={texts.about({ title })} onClick={() => onOpen(id)}>
           <ChevronRight size={20} aria-hidden className="text-ink-soft" />
         </Button>
@@ -87,7 +82,7 @@ const Group = memo(function Group({ time, rituals, ticked, isCautionShown, onTog
         {wasDone && (
           <DisclosureTrigger look="quiet">{texts.showDone({ count: own.length })}</DisclosureTrigger>
         )}
-        <DisclosureContent asChild>
+        <DisclosureContent>
           <ul>
             {own.map((ritual) => (
               <RitualRow

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Ritual } from '#contract/rituals.ts';
 import { type Goal, goals } from '#contract/shapes.ts';
-import { actions } from '#messages/en/actions.ts';
 import { day } from '#messages/en/day.ts';
 import { firstDay as texts } from '#messages/en/first-day.ts';
 import { goals as goalTexts } from '#messages/en/goals.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
@@ -63,12 +62,7 @@ function Preview({ goal, onTick, onBegun }: FirstDayProps & { goal: Goal }) {
   const { data, isError, refetch } = useQuery(templatesQuery(goal));
   const { ticked, isPending, begin } = useBegin({ onTick, onBegun });
   if (isError && !data) {
-    return (
-      <LoadFailed
-        lines={[texts.notLoaded()]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed lines={[texts.notLoaded()]} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feeling, Workout } from '#contract/workouts.ts';
-import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SessionScreen } from './session-screen.tsx';
 import { workoutQuery } from './workouts.api.ts';
@@ -26,11 +24,7 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
     if (!isError) return null;
     return (
       <Dialog open addressed onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
-        <LoadFailed
-          title={texts.sessionNotLoaded()}
-          lines={[error.message]}
-          actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-        />
+        <LoadFailed title={texts.sessionNotLoaded()} lines={[error.message]} onRetry={refetch} />
       </Dialog>
     );
   }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
-import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StretchMat } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,13 +35,7 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const favorite = useFavoriteProgram();
   if (isError && !data) {
-    return (
-      <LoadFailed
-        title={texts.workoutsNotLoaded()}
-        lines={[error.message]}
-        actions={<Button onClick={() => refetch()}>{actions.tryAgain()}</Button>}
-      />
-    );
+    return <LoadFailed title={texts.workoutsNotLoaded()} lines={[error.message]} onRetry={refetch} />;
   }
   if (!data) {
     return <ProgramsLoading />;
