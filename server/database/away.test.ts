@@ -22,4 +22,7 @@ test('an answer of the database is not known by its words', () => {
   expect(isAway(answer)).toBe(false);
   expect(isAway(new Error('Connection terminated unexpectedly'))).toBe(true);
   expect(isAway(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toBe(true);
+  const notThere = (syscall: string) =>
+    isAway(Object.assign(new Error(syscall), { code: 'ENOENT', syscall }));
+  expect([notThere('connect'), notThere('spawn node'), notThere('open')]).toEqual([true, false, false]);
 });

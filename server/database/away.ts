@@ -37,6 +37,8 @@ export function causeOf(error: Error): Error {
 /** Is it the state of the database that stands in the way, and nothing about what it was asked? Then the same may work later. */
 export function isAway(thrown: Error): boolean {
   const error = causeOf(thrown);
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A socket that is not there; a file or a program that is not there is nothing of the database's.
+  if (code === 'ENOENT' && syscall !== 'connect') return false;
   return isAwayCode(code) || (!(error instanceof pg.DatabaseError) && noConnection.test(error.message));
 }

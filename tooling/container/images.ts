@@ -73,9 +73,11 @@ async function mostOpenFiles(): Promise<string> {
   return `${most}:${most}`;
 }
 
-/** Node as npm brought it, and the npm of this machine. */
+/** Node as npm brought it, and an npm that is whole: that of Debian's package has its parts all over the system. */
 async function withNpm(container: string): Promise<void> {
-  const npm = path.join(await said('npm', ['root', '--global']), 'npm');
+  const prefix = path.join(folder, 'npm-11');
+  await said('npm', ['install', '--global', '--no-audit', '--no-fund', '--prefix', prefix, 'npm@11']);
+  const npm = path.join(prefix, 'lib/node_modules/npm');
   await said('buildah', ['add', container, process.execPath, '/usr/local/bin/node']);
   await said('buildah', ['add', container, npm, '/usr/local/lib/node_modules/npm']);
   const shim = path.join(folder, 'npm');
