@@ -81,6 +81,7 @@ test('the sidebar turns with Ctrl and b, and is found as it was left', async () 
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
+  await page.locator('#root:not([data-opening])').waitFor();
   await expect.poll(width).toBe(320);
   await page.keyboard.press('Control+b');
   await expect.poll(width).toBe(64);
@@ -173,6 +174,8 @@ test('with the keyboard alone: past the sidebar, a ritual ticked, a habit steppe
 test('going to another page moves the focus to its title', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   await page.getByRole('link', { name: 'Foods Guide' }).first().click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Foods Guide');
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('h1:focus')?.textContent))
+    .toBe('Foods Guide');
   expect(await page.title()).toBe('Foods Guide · Tisane');
 });

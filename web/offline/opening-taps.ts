@@ -13,7 +13,9 @@ const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
 
 /** Before the app is drawn over what was shown. Returns what is to be called then: what was tapped is done, and the focus is where it was. */
 export function takeTaps(root: Tapped): () => void {
-  const all = () => [...root.querySelectorAll<HTMLElement>('button, a, input')];
+  // Of two sidebars that were sent, for a narrow and a wide window, one is seen.
+  const all = () =>
+    [...root.querySelectorAll<HTMLElement>('button, a, input')].filter((each) => each.checkVisibility());
   const before = all();
   const focus = { at: document.activeElement };
   const note = () => {
