@@ -11,8 +11,8 @@ const statements = 'server/database/sharding/all-statements.test.ts';
 const apiProject = {
   globalSetup: ['tooling/catalogue.global.ts', 'server/database/testing.global.ts'],
   pool: 'forks' as const,
-  // One more than there are processors: many of these tests wait for a server, or for time to pass.
-  maxWorkers: 3,
+  // Twice as many as there are processors: many of these tests wait for a server, or for time to pass.
+  maxWorkers: 4,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 2 },

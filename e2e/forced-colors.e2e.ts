@@ -18,6 +18,9 @@ beforeAll(async () => {
   await live(maya, zone);
 });
 
+/** It has taken the place of what was shown before it. */
+const appIsThere = (page: Page) => page.locator('#root:not([data-opening])').waitFor({ state: 'attached' });
+
 type Seen = {
   path: string;
   what: string;
@@ -84,6 +87,7 @@ test.each(['light', 'dark'] as const)(
     for (const { path, what, find } of seen) {
       if (path !== at) await page.goto(path);
       at = path;
+      await appIsThere(page);
       const place = find(page);
       await place.waitFor();
       const share = await contrastingShare(place);
@@ -123,9 +127,6 @@ const pairs: readonly Pair[] = [
     isNot: (page) => main(page).getByRole('radio', { checked: false }).first(),
   },
 ];
-
-/** It has taken the place of what was shown before it. */
-const appIsThere = (page: Page) => page.locator('#root:not([data-opening])').waitFor({ state: 'attached' });
 
 test('in forced colours what is chosen, and where the focus is, can be told', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });

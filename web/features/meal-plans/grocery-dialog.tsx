@@ -70,7 +70,11 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
       onOpenChange={(next) => !next && onClose()}
       title={texts.groceryList()}
       description={texts.ofInTheBasket({ purchased, count })}
-      footer={<AddItem />}
+      footer={
+        <AfterFrame className="h-12">
+          <AddItem />
+        </AfterFrame>
+      }
     >
       <div className="grid grid-cols-1 gap-5">
         <ProgressBar

@@ -6,6 +6,7 @@ import { rituals as texts } from '#messages/en/rituals.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
+import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ritualHistoryQuery } from './rituals.api.ts';
@@ -72,7 +73,9 @@ export function RitualSheet({ ritual, onClose }: RitualSheetProps) {
         )}
         <section>
           <h3 className="font-semibold">{texts.history()}</h3>
-          <History ritual={ritual} />
+          <AfterFrame className="h-24">
+            <History ritual={ritual} />
+          </AfterFrame>
         </section>
       </div>
     </Dialog>
