@@ -9,7 +9,8 @@ import { hasBegun, hasSafetyProfile, recipesSeenFirst } from '#server/database/q
 import type { Services } from './services.ts';
 import type { Person } from './session.ts';
 
-type Reader = Pick<Person, 'scope' | 'user'>;
+/** Whom a page is sent to. */
+type Viewer = Pick<Person, 'scope' | 'user'>;
 type Sources = Pick<Services, 'db' | 'catalogue'>;
 
 const slug = /^[a-z0-9-]{1,80}$/;
@@ -21,7 +22,7 @@ const loading = /<div id="root">.*?<\/div>\s*(?=<script src="\/opening\.js">)/s;
 async function screenAt(
   { pathname, searchParams }: URL,
   { db, catalogue }: Sources,
-  { scope, user }: Reader,
+  { scope, user }: Viewer,
 ): Promise<{ name: string; offered?: boolean } | undefined> {
   const asked = [...searchParams.keys()].join();
   if (pathname === '/' && asked === '') {
@@ -60,10 +61,10 @@ export function firstContent(dist: string, sources: Sources) {
     html: string,
     { cookies }: FastifyRequest,
     address: URL,
-    person: Reader,
+    viewer: Viewer,
     locale: Locale,
   ): Promise<string> {
-    const screen = await screenAt(address, sources, person);
+    const screen = await screenAt(address, sources, viewer);
     if (!screen) return html;
     const { sidebar_state: sidebar = '' } = cookies;
     const state = sidebar === 'true' || sidebar === 'false' ? sidebar : 'unset';
@@ -73,7 +74,7 @@ export function firstContent(dist: string, sources: Sources) {
     ]);
     if (frame === undefined || content === undefined || !script.test(html)) return html;
     let appFile = '';
-    const { email, firstName } = person.user;
+    const { email, firstName } = viewer.user;
     const initial = /^[\p{L}\p{N}]/u.exec(email.toUpperCase())?.[0] ?? '';
     const seen = frame
       .replace(placeSigns.initial, initial)

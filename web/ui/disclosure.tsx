@@ -12,28 +12,28 @@ type DisclosureProps = {
   className?: string;
 };
 
-type Folding = { isOpen: boolean; contentId: string; toggle: () => void };
+type DisclosureState = { isOpen: boolean; contentId: string; toggle: () => void };
 
-const FoldingContext = createContext<Folding>({ isOpen: true, contentId: '', toggle: () => {} });
+const DisclosureContext = createContext<DisclosureState>({ isOpen: true, contentId: '', toggle: () => {} });
 
 /**
- * Something that unfolds: around a `DisclosureTrigger` and, wherever it stands, its `DisclosureContent`. (Radix's collapsible measures what it
- * shows, which here nothing asks for.) `data-state` is "open" or "closed".
+ * Something that unfolds: around a `DisclosureTrigger` and, wherever it stands, its `DisclosureContent`. `data-state` is "open" or
+ * "closed". Not Radix's collapsible: that measures its content each time, for animations of the height, which there are none of here.
  */
 export function Disclosure({ children, defaultOpen = false, asChild = false, className }: DisclosureProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const contentId = useId();
   const Root = asChild ? Slot : 'div';
-  const folding = useMemo(
+  const state = useMemo(
     () => ({ isOpen, contentId, toggle: () => setOpen((open) => !open) }),
     [isOpen, contentId],
   );
   return (
-    <FoldingContext value={folding}>
+    <DisclosureContext value={state}>
       <Root data-state={isOpen ? 'open' : 'closed'} className={className}>
         {children}
       </Root>
-    </FoldingContext>
+    </DisclosureContext>
   );
 }
 
@@ -55,8 +55,8 @@ export function DisclosureTrigger({
   className,
   children,
   ...button
-}: ComponentProps<'button'> & { look?: keyof typeof looks }) {
-  const { isOpen, contentId, toggle } = use(FoldingContext);
+}: Omit<ComponentProps<'button'>, 'onClick'> & { look?: keyof typeof looks }) {
+  const { isOpen, contentId, toggle } = use(DisclosureContext);
   return (
     <button
       type="button"
@@ -96,6 +96,6 @@ export function UnfoldButton({
 
 /** What unfolds. Closed, nothing of it is on the page. */
 export function DisclosureContent({ className, ...rest }: ComponentProps<'div'>) {
-  const { isOpen, contentId } = use(FoldingContext);
+  const { isOpen, contentId } = use(DisclosureContext);
   return isOpen && <div id={contentId} className={clsx('animate-fade', className)} {...rest} />;
 }
