@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { Ritual } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
+import { times } from '#messages/en/times.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { TickMark } from './tick-mark.tsx';
 
@@ -37,4 +39,14 @@ export function TickRow({ label, title, note, oneLine, timeOfDay, done, onToggle
       </span>
     </button>
   );
+}
+
+type RitualTickRowProps = Pick<TickRowProps, 'done' | 'onToggle'> & {
+  ritual: Pick<Ritual, 'title' | 'minutes' | 'timeOfDay'>;
+};
+
+/** A ritual to tick, with its minutes. */
+export function RitualTickRow({ ritual: { title, minutes, timeOfDay }, ...rest }: RitualTickRowProps) {
+  const note = minutes ? times.minutes({ minutes }) : undefined;
+  return <TickRow oneLine title={title} note={note} timeOfDay={timeOfDay} {...rest} />;
 }

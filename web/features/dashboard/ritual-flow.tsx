@@ -8,7 +8,7 @@ import { dashboard } from '#messages/en/dashboard.ts';
 import { day } from '#messages/en/day.ts';
 import { times } from '#messages/en/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
-import { TickRow } from '#web/components/tick-row.tsx';
+import { RitualTickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
@@ -22,17 +22,7 @@ type RowProps = { ritual: DashboardRitual; done: boolean; onToggle: RitualFlowPr
 
 /** A tick has the other rows left as they are. */
 const RitualRow = memo(function RitualRow({ ritual, done, onToggle }: RowProps) {
-  const { title, minutes, timeOfDay } = ritual;
-  return (
-    <TickRow
-      oneLine
-      title={title}
-      note={minutes ? times.minutes({ minutes }) : undefined}
-      timeOfDay={timeOfDay}
-      done={done}
-      onToggle={(next) => onToggle(ritual, next)}
-    />
-  );
+  return <RitualTickRow ritual={ritual} done={done} onToggle={(next) => onToggle(ritual, next)} />;
 });
 
 /** Today's rituals by time of day, to be ticked right here. */

@@ -6,7 +6,7 @@ import { day } from '#messages/en/day.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { times } from '#messages/en/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
-import { TickRow } from '#web/components/tick-row.tsx';
+import { RitualTickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { rich } from '#web/lib/rich.ts';
@@ -27,19 +27,12 @@ type RowProps = {
 
 /** A ritual on a line: ticked in place, explained on its own sheet. */
 const RitualRow = memo(function RitualRow({ ritual, done, isCautionShown, onToggle, onOpen }: RowProps) {
-  const { id, title, minutes, caution, timeOfDay } = ritual;
+  const { id, title, caution } = ritual;
   return (
     <li className="border-b border-line last:border-0">
       <div className="flex items-center">
         <div className="min-w-0 grow">
-          <TickRow
-            oneLine
-            title={title}
-            note={minutes ? times.minutes({ minutes }) : undefined}
-            timeOfDay={timeOfDay}
-            done={done}
-            onToggle={(next) => onToggle(ritual, next)}
-          />
+          <RitualTickRow ritual={ritual} done={done} onToggle={(next) => onToggle(ritual, next)} />
         </div>
         <Button variant="ghost" size="icon" aria-label={texts.about({ title })} onClick={() => onOpen(id)}>
           <ChevronRight size={20} aria-hidden className="text-ink-soft" />
