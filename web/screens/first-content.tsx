@@ -11,7 +11,8 @@ import { Shell } from '#web/app/shell.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { householdQuery } from '#web/components/household.api.ts';
 import { recipesQuery } from '#web/components/recipes.api.ts';
-import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { DashboardSkeleton, FirstDaySkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { Greeting, HeroLinks } from '#web/features/dashboard/hero.tsx';
 import { conditionsQuery, remediesQuery } from '#web/features/remedies/remedies.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import HealHubScreen from './heal-hub.screen.tsx';
@@ -61,12 +62,22 @@ export async function frame(path: string): Promise<Record<'true' | 'false' | 'un
   };
 }
 
-/** The greeting, and the dashboard's shape below it. */
-export const dashboard = (who: 'named' | 'friend', isFirstDay: boolean): string =>
-  drawn(
+/** The greeting, and the dashboard's shape below it. Where nothing has been begun yet, a question comes first. */
+export function dashboard(who: 'named' | 'friend', isFirstDay: boolean): string {
+  const firstName = who === 'named' ? placeSigns.firstName : '';
+  return drawn(
     '/',
-    <DashboardSkeleton firstName={who === 'named' ? placeSigns.firstName : ''} isFirstDay={isFirstDay} />,
+    isFirstDay ? (
+      <div className="grid grid-cols-1 gap-3.5 md:gap-7">
+        <Greeting firstName={firstName} small />
+        <FirstDaySkeleton />
+        <HeroLinks hasRituals={false} quiet />
+      </div>
+    ) : (
+      <DashboardSkeleton greeting={<Greeting firstName={firstName} />} />
+    ),
   );
+}
 
 /** The page of a condition as far as it is the same for everybody. */
 export function condition(data: ConditionRemedies, all: readonly Condition[]): string {

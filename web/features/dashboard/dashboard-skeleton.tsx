@@ -1,65 +1,45 @@
+import type { ReactNode } from 'react';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Greeting, HeroLinks } from './hero.tsx';
+import { HeroLinks } from './hero.tsx';
 import { ArcFrame } from './today-arc.tsx';
 
 /** The shape of the first card while it is on its way. */
 export const FirstDaySkeleton = () => <Skeleton className="h-144" />;
 
-type DashboardSkeletonProps = {
-  /** Undefined where the greeting is on its way too. */
-  firstName?: string;
-  /** Nothing has been begun yet: a question comes first. */
-  isFirstDay?: boolean;
-};
-
-/** The dashboard's shape while it is on its way. */
-export function DashboardSkeleton({ firstName, isFirstDay = false }: DashboardSkeletonProps) {
+/** The dashboard's shape while it is on its way; without a `greeting` that is on its way too. */
+export function DashboardSkeleton({ greeting }: { greeting?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-3.5 md:gap-7">
       <p role="status" className="sr-only">
         {dashboard.loading()}
       </p>
-      {isFirstDay ? (
-        <>
-          <Greeting firstName={firstName ?? ''} small />
-          <FirstDaySkeleton />
-          <HeroLinks hasRituals={false} quiet />
-        </>
-      ) : (
-        <>
-          <div className="grid items-end gap-3 lg:gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-            <div>
-              {firstName === undefined ? (
-                <Skeleton className="h-9.5 w-4/5 md:h-13" />
-              ) : (
-                <Greeting firstName={firstName} />
-              )}
-              <Skeleton shape="pill" className="mt-3 mb-4 h-8.5 w-3/5 lg:mt-4.5 lg:mb-6" />
-              <HeroLinks hasRituals />
-            </div>
-            <ArcFrame dots={[]} now={null} complete={false}>
-              <Skeleton className="mx-auto mb-1 h-7.5 w-24" />
-              <Skeleton className="mx-auto mb-1 h-4 w-28" />
-              <Skeleton shape="pill" className="mx-auto h-11 w-44" />
-            </ArcFrame>
-          </div>
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-            {['rituals', 'streak', 'water', 'fasting'].map((card) => (
-              <Skeleton key={card} className="h-26.75 sm:h-35" />
-            ))}
-          </div>
-          <div>
-            <CardTitle>{dashboard.ritualFlow()}</CardTitle>
-            <div className="mt-3 flex gap-3 overflow-hidden md:mt-4 lg:grid lg:grid-cols-3 lg:gap-4">
-              {['morning', 'midday', 'evening'].map((part) => (
-                <Skeleton key={part} className="h-80 w-[86%] shrink-0 sm:w-96 lg:w-auto" />
-              ))}
-            </div>
-          </div>
-        </>
-      )}
+      <div className="grid items-end gap-3 lg:gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div>
+          {greeting ?? <Skeleton className="h-9.5 w-4/5 md:h-13" />}
+          <Skeleton shape="pill" className="mt-3 mb-4 h-8.5 w-3/5 lg:mt-4.5 lg:mb-6" />
+          <HeroLinks hasRituals />
+        </div>
+        <ArcFrame dots={[]} now={null} complete={false}>
+          <Skeleton className="mx-auto mb-1 h-7.5 w-24" />
+          <Skeleton className="mx-auto mb-1 h-4 w-28" />
+          <Skeleton shape="pill" className="mx-auto h-11 w-44" />
+        </ArcFrame>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {['rituals', 'streak', 'water', 'fasting'].map((card) => (
+          <Skeleton key={card} className="h-26.75 sm:h-35" />
+        ))}
+      </div>
+      <div>
+        <CardTitle>{dashboard.ritualFlow()}</CardTitle>
+        <div className="mt-3 flex gap-3 overflow-hidden md:mt-4 lg:grid lg:grid-cols-3 lg:gap-4">
+          {['morning', 'midday', 'evening'].map((part) => (
+            <Skeleton key={part} className="h-80 w-[86%] shrink-0 sm:w-96 lg:w-auto" />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
