@@ -57,9 +57,9 @@ const toasts =
 // What many screens need but the frame around them and the dashboard do not: dialogs, tabs, forms, and what is checked.
 const controls = new RegExp(
   [
-    'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|collapsible|id)/',
+    'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|id|switch|use-size|use-previous)/',
     'node_modules/(radix-ui/dist/dialog|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)',
-    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|tabs|progress-bar|disclosure|select-field|search-field|choice-field|drawings/still-lifes)\\.tsx?$',
+    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|drawings/still-lifes)\\.tsx?$',
     'domain/(avoid-first|group-by|calories|changed-fields|merge-habit-settings|safety|medicines|pairs|met-things)\\.ts$',
     'contract/(reminders|kitchen|remedies|recipes|meal-plans)\\.ts$',
   ].join('|'),
@@ -112,8 +112,8 @@ export default defineConfig({
     },
     rollupOptions: {
       input: [path.join(root, 'landing.html'), path.join(root, 'app.html')],
-      // A zod shape that nothing checks with does nothing: it need not be shipped.
-      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
+      // A zod shape that nothing checks with does nothing, nor do names for the debugger (Radix): they need not be shipped.
+      treeshake: { manualPureFunctions: ['z', '__name'], propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
