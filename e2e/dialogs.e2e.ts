@@ -91,3 +91,35 @@ test.each([
     expect(found).toEqual([]);
   },
 );
+
+test('what lies behind a dialog does not scroll, and stays where it was', async () => {
+  if (!people.person) throw new Error('Nobody there.');
+  const page = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
+  await signedIn(page, app.url, people.person);
+  await page.goto('/settings');
+  // Not by its role, which it has not while the dialog is open.
+  const opener = page.locator('main button', { hasText: 'Change password' });
+  await opener.scrollIntoViewIfNeeded();
+  const place = () => opener.evaluate((button) => JSON.stringify(button.getBoundingClientRect()));
+  const before = await place();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  const body = await dialog.boundingBox();
+  if (!body) throw new Error('The dialog is not there.');
+  for (const [x, y] of [
+    [body.x / 2, body.y + body.height / 2],
+    [body.x + body.width / 2, body.y + body.height / 2],
+  ] as const) {
+    await page.mouse.move(x, y);
+    for (const by of [2000, -5000]) {
+      await page.mouse.wheel(0, by);
+      // What the wheel moves is moved by the next frames.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
+      expect(await place()).toBe(before);
+    }
+  }
+  await page.mouse.click(body.x / 2, body.y + body.height / 2);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await place()).toBe(before);
+});

@@ -46,7 +46,7 @@ export function Dialog({
           aria-labelledby={`${id}title`}
           aria-describedby={description ? `${id}description` : undefined}
           ground={
-            <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
+            <div className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
           }
           onClose={() => onOpenChange(false)}
           className={clsx(

@@ -76,52 +76,52 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
         </AfterFrame>
       }
     >
-      <div className="grid grid-cols-1 gap-5">
-        <ProgressBar
-          label={texts.groceryShopping()}
-          value={purchased}
-          max={Math.max(1, count)}
-          tone="accent"
-        />
-        <div className="-my-2 flex flex-wrap gap-2">
-          <Button variant="quiet" size="compact" onClick={() => onView('staples')}>
-            <Soup size={17} aria-hidden /> {words.staples()}
-          </Button>
-          <Button variant="quiet" size="compact" onClick={() => onView('aisles')}>
-            <ArrowDownUp size={17} aria-hidden /> {words.aisles()}
-          </Button>
-        </div>
-        {others.length > 0 && (
-          <p className="text-sm text-ink-soft">{shared.sharedList({ names: format.list(others) })}</p>
-        )}
-        {count === 0 && <EmptyState title={texts.listEmpty()} />}
-        <AfterFrame isLarge={count > atFirst} className="h-[88dvh]">
+      <AfterFrame isLarge={count > atFirst} className="h-[88dvh]">
+        <div className="grid grid-cols-1 gap-5">
+          <ProgressBar
+            label={texts.groceryShopping()}
+            value={purchased}
+            max={Math.max(1, count)}
+            tone="accent"
+          />
+          <div className="-my-2 flex flex-wrap gap-2">
+            <Button variant="quiet" size="compact" onClick={() => onView('staples')}>
+              <Soup size={17} aria-hidden /> {words.staples()}
+            </Button>
+            <Button variant="quiet" size="compact" onClick={() => onView('aisles')}>
+              <ArrowDownUp size={17} aria-hidden /> {words.aisles()}
+            </Button>
+          </div>
+          {others.length > 0 && (
+            <p className="text-sm text-ink-soft">{shared.sharedList({ names: format.list(others) })}</p>
+          )}
+          {count === 0 && <EmptyState title={texts.listEmpty()} />}
           <Shelves toBuy={toBuy} aisles={aisles} actions={actions} />
-        </AfterFrame>
-        {low.length > 0 && (
-          <section aria-label={words.runningLow()} className="rounded-xl bg-sunken px-4 py-3">
-            <h3 className="text-sm font-semibold">{words.runningLow()}</h3>
-            <p className="text-sm text-ink-soft">{words.runningLowHint()}</p>
-            <ul className="divide-y divide-line">
-              {low.map((line) => (
-                <GroceryLine key={line.item} line={line} actions={actions} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {atHome.length > 0 && (
-          <Disclosure>
-            <DisclosureTrigger look="line">{words.atHome({ count: atHome.length })}</DisclosureTrigger>
-            <DisclosureContent>
+          {low.length > 0 && (
+            <section aria-label={words.runningLow()} className="rounded-xl bg-sunken px-4 py-3">
+              <h3 className="text-sm font-semibold">{words.runningLow()}</h3>
+              <p className="text-sm text-ink-soft">{words.runningLowHint()}</p>
               <ul className="divide-y divide-line">
-                {atHome.map((line) => (
-                  <AtHomeLine key={line.id} line={line} actions={actions} />
+                {low.map((line) => (
+                  <GroceryLine key={line.item} line={line} actions={actions} />
                 ))}
               </ul>
-            </DisclosureContent>
-          </Disclosure>
-        )}
-      </div>
+            </section>
+          )}
+          {atHome.length > 0 && (
+            <Disclosure>
+              <DisclosureTrigger look="line">{words.atHome({ count: atHome.length })}</DisclosureTrigger>
+              <DisclosureContent>
+                <ul className="divide-y divide-line">
+                  {atHome.map((line) => (
+                    <AtHomeLine key={line.id} line={line} actions={actions} />
+                  ))}
+                </ul>
+              </DisclosureContent>
+            </Disclosure>
+          )}
+        </div>
+      </AfterFrame>
     </Dialog>
   );
 }
