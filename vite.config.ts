@@ -58,7 +58,7 @@ const toasts =
 const controls = new RegExp(
   [
     'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|id|switch|use-size|use-previous)/',
-    'node_modules/(radix-ui/dist/dialog|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)',
+    'node_modules/(radix-ui/dist/dialog|aria-hidden)',
     'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|drawings/still-lifes)\\.tsx?$',
     'domain/(avoid-first|group-by|calories|changed-fields|merge-habit-settings|safety|medicines|pairs|met-things)\\.ts$',
     'contract/(reminders|kitchen|remedies|recipes|meal-plans)\\.ts$',
