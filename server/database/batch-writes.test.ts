@@ -34,18 +34,38 @@ test('what comes at once goes together, and what comes meanwhile waits for its t
   const { write, batches, next } = startWrites();
   const first = Promise.all(['a1', 'b1'].map(write));
   await expect.poll(() => batches.length).toBe(1);
-  const second = write('c1');
+  // As many as go together at most are worth a second batch beside the first one.
+  const second = Promise.all(['c1', 'd1', 'e1'].map(write));
   await expect.poll(() => batches.length).toBe(2);
   // Two are under way.
-  const third = Promise.all(['d1', 'e1', 'f1', 'g1'].map(write));
+  const third = Promise.all(['f1', 'g1'].map(write));
   await next();
   expect(await first).toEqual(['a1 done', 'b1 done']);
-  await expect.poll(() => batches.length).toBe(3);
+  expect(batches.length).toBe(2);
   await next();
-  expect(await second).toBe('c1 done');
-  for (let left = 2; left > 0; left -= 1) await next();
-  expect(await third).toEqual(['d1 done', 'e1 done', 'f1 done', 'g1 done']);
-  expect(batches).toEqual([['a1', 'b1'], ['c1'], ['d1', 'e1', 'f1'], ['g1']]);
+  expect(await second).toEqual(['c1 done', 'd1 done', 'e1 done']);
+  await next();
+  expect(await third).toEqual(['f1 done', 'g1 done']);
+  expect(batches).toEqual([
+    ['a1', 'b1'],
+    ['c1', 'd1', 'e1'],
+    ['f1', 'g1'],
+  ]);
+});
+
+test('a few wait until the batch before them has ended', async () => {
+  const { write, batches, next } = startWrites();
+  const first = write('a1');
+  await expect.poll(() => batches.length).toBe(1);
+  const few = Promise.all(['b1', 'c1'].map(write));
+  // What is sent is sent at the end of a turn of the event loop.
+  for (let turns = 0; turns < 5; turns += 1) await new Promise((done) => setImmediate(done));
+  expect(batches).toEqual([['a1']]);
+  await next();
+  expect(await first).toBe('a1 done');
+  await next();
+  expect(await few).toEqual(['b1 done', 'c1 done']);
+  expect(batches).toEqual([['a1'], ['b1', 'c1']]);
 });
 
 test('two of one key never go together, and keep their order', async () => {

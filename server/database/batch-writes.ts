@@ -13,18 +13,21 @@ type Work<Item, Row> = {
 
 /** While one waits for the disk, another one can be worked on. */
 const maxUnderWay = 2;
+/** A second batch is sent beside the first one from so many writes on: a few cost PostgreSQL nearly as much as many. */
+const worthASecond = 8;
 
 type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (error: unknown) => void };
 
 /**
  * Batches writes: those that arrive while others are being written are done by one statement in one transaction, so that the
  * commit, the plan and the round trip to PostgreSQL are paid once. No write waits for a batch to fill: one that arrives
- * while none is being written is sent at the end of that turn of the event loop. Where the database refuses a batch because of
+ * while none is being written is sent at the end of that turn of the event loop, and a few that arrive later when that one has ended. Where the database refuses a batch because of
  * one write, each is done by itself.
  */
 export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Item, Row>) {
   let waiting: Waiting<Item, Row>[] = [];
   let underWay = 0;
+  const isWorthASecond = () => waiting.length >= Math.min(worthASecond, atMost);
 
   /** The first of each key, in their order. */
   function take(): Waiting<Item, Row>[] {
@@ -51,14 +54,14 @@ export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Ite
   }
 
   async function work(): Promise<void> {
-    while (waiting.length > 0) await write(take());
+    while (waiting.length > 0 && (underWay === 1 || isWorthASecond())) await write(take());
     underWay -= 1;
   }
 
   return (item: Item): Promise<Row> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (underWay >= maxUnderWay) return;
+      if (underWay >= maxUnderWay || (underWay > 0 && !isWorthASecond())) return;
       underWay += 1;
       setImmediate(() => void work());
     });
