@@ -236,7 +236,7 @@ test('an admin sees the house, finds somebody, promotes, demotes and deletes', a
   await button(page, `Delete the account of ${someone}`).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
   expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Type the address to confirm').fill(someone);
+  await dialog.getByLabel('Type their email address to confirm').fill(someone);
   const forGood = dialog.getByRole('button', { name: 'Delete for good' });
   // It fades in when it becomes possible; half faded it is not yet to be read.
   await expect.poll(() => forGood.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1');

@@ -150,7 +150,7 @@ test('the plan goes into a calendar by an address that can be taken back', async
   await planFor(maya, dayIn(zone, new Date()));
   await page.reload();
   await button(page, 'Calendar').click();
-  await button(page, 'Make an address').click();
+  await button(page, 'Create a calendar link').click();
   const address = await page.getByText(/\/api\/calendar\/.*\.ics/).innerText();
   await expectNoAxeViolations(page);
   const calendar = await fetch(address);

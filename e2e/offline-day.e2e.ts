@@ -212,6 +212,6 @@ test('what the server refuses is told, undoes itself alone, and is mended; what 
   await sheet.getByRole('button', { name: /^Try again/ }).click();
   await sheet.getByText('A fast is under way already.').waitFor();
   await sheet.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByRole('dialog', { name: 'In step' }).waitFor();
+  await page.getByRole('dialog', { name: 'All is saved' }).waitFor();
   await expectNoAxeViolations(page);
 });

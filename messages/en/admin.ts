@@ -24,7 +24,7 @@ export const admin = defineMessages('admin', {
   everythingThatHasRecorded:
     'Everything that {email} has recorded is deleted with it, for good. Do this on their own request only.',
   deleteForGood: 'Delete for good',
-  confirmAddress: 'Type the address to confirm',
+  confirmAddress: 'Type their email address to confirm',
   remindersTitle: 'Reminders, last seven days',
   noReminders: 'Nothing had to be sent.',
   what: 'What',

@@ -21,7 +21,8 @@ export const household = defineMessages('household', {
   moreFor: 'More for {name}',
   handOver: 'Hand over to {name}',
   handOverTitle: 'Hand the household over to {name}?',
-  handOverHint: 'Then {name} invites and removes, and you do not. Open invitations stop working.',
+  handOverHint:
+    '{name} then looks after who is in the household, and you do not. Open invitations stop working.',
   remove: 'Remove {name}',
   removeTitle: 'Remove {name}?',
   removeHint:

@@ -21,7 +21,7 @@ export const mealPlans = defineMessages('meal-plans', {
     'other-time-of-day':
       '{count, plural, one {One meal is} other {# meals are}} from another time of day than usual, because too few recipes were left for it.',
   },
-  makeAnAddress: 'Make an address',
+  makeAnAddress: 'Create a calendar link',
   copy: 'Copy',
   calendarSteps:
     'In your calendar app choose “subscribe to a calendar” and paste it. It is shown only this once.',

@@ -5,7 +5,7 @@ export const pantry = defineMessages('pantry', {
   staplesTitle: 'What is at home',
   staplesHint:
     'What you have is left off the grocery list, what runs low is suggested, and what is used up is on it.',
-  staplesNone: 'Nothing said yet. Tap what your kitchen always has.',
+  staplesNone: 'Nothing chosen yet. Tap what your kitchen always has.',
   states: { have: 'Have', low: 'Low', out: 'Out' },
   stateOf: 'How much {thing} is at home',
   removeStaple: '{thing} is no staple of mine',

@@ -5,7 +5,7 @@ export const safety = defineMessages('safety', {
   warning: '{lead}: {text}',
   youTake: 'You take {medicine}',
   groups: {
-    states: 'Just now',
+    states: 'Right now',
     conditions: 'Conditions',
     allergies: 'Allergies',
     medicines: 'Kinds of medicine',

@@ -19,7 +19,7 @@ export const settings = defineMessages('settings', {
   replaceLabel: 'Replace what is here',
   restore: 'Restore',
   restoreHint:
-    '“Restore” works for an account in which nothing has been recorded yet. To go back to an earlier state of this very account, replace what is here: what came after the file is then gone.',
+    '“Restore” works for an account in which nothing has been recorded yet. “Replace what is here” takes an account back to what the file has: whatever you recorded after it is lost.',
   testSent: 'A reminder is on its way',
   testSentHint: 'It should be there within a minute.',
   deviceOn: 'This device gets reminders',

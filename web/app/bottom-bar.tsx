@@ -16,6 +16,7 @@ const places: readonly { path: AppPath; word: 'today' | 'rituals' | 'heal' | 're
 
 const item =
   'flex min-h-13 min-w-15 flex-col items-center justify-center gap-0.5 rounded-2xl px-2 text-xs font-semibold text-ink-soft';
+const here = 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset';
 
 /** On a phone: the four places used most, and the way to the others. */
 export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
@@ -40,17 +41,19 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
               go(path);
             }}
             aria-current={current ? 'page' : undefined}
-            className={clsx(
-              item,
-              current && 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset',
-            )}
+            className={clsx(item, current && here)}
           >
             <Icon size={22} aria-hidden />
             {shell.places[word]()}
           </Link>
         );
       })}
-      <button type="button" onClick={onMore} aria-haspopup="dialog" className={item}>
+      <button
+        type="button"
+        onClick={onMore}
+        aria-haspopup="dialog"
+        className={clsx(item, places.every(({ path }) => path !== place) && here)}
+      >
         <Menu size={22} aria-hidden />
         {shell.places.more()}
       </button>

@@ -29,6 +29,11 @@ test('beside a narrow page the sidebar is collapsed until it was opened', async 
   await page.viewport(768, 1024);
   const first = await renderHook(() => useSidebar());
   expect(first.result.current.open).toBe(false);
+  // A tablet that is turned.
+  await page.viewport(1024, 768);
+  await expect.poll(() => first.result.current.open).toBe(true);
+  await page.viewport(768, 1024);
+  await expect.poll(() => first.result.current.open).toBe(false);
   await first.act(() => first.result.current.toggle());
   await first.unmount();
   const next = await renderHook(() => useSidebar());

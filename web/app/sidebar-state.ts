@@ -1,25 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isMedia } from '#web/lib/media.ts';
+import { isMedia, useMedia } from '#web/lib/media.ts';
 
 const cookie = 'sidebar_state';
 const week = 604_800;
 
-/** As it was left; at first collapsed where the page beside it would be narrower than on a phone (where it is hidden). */
-function kept(): boolean {
+/** As it was left; undefined where it never was turned. */
+function kept(): boolean | undefined {
   const left = document.cookie.split('; ').find((each) => each.startsWith(cookie));
-  return left ? left.endsWith('true') : isMedia('wide') || isMedia('phone');
+  return left?.endsWith('true');
 }
 
-/** Whether the sidebar is open: stored for a week, turned by Ctrl or Cmd and b. */
+/**
+ * Whether the sidebar is open: stored for a week, turned by Ctrl or Cmd and b. Until then it is collapsed where the page beside it
+ * would be narrower than on a phone, also when a window or a tablet is turned.
+ */
 export function useSidebar(): { open: boolean; toggle: () => void } {
-  const [open, setOpen] = useState(kept);
+  const [chosen, setChosen] = useState(kept);
+  const hasRoom = useMedia('wide');
+  const open = chosen ?? hasRoom;
   const toggle = useCallback(() => {
-    setOpen((before) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-      document.cookie = `${cookie}=${!before}; path=/; max-age=${week}; samesite=lax`;
-      return !before;
-    });
-  }, []);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${cookie}=${!open}; path=/; max-age=${week}; samesite=lax`;
+    setChosen(!open);
+  }, [open]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (

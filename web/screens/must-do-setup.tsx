@@ -42,7 +42,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
     <div className="grid gap-6">
       <ol aria-label={ritualPlan.steps()} className="flex gap-2">
         {steps.map((each, place) => (
-          <li key={each} className="grow">
+          <li key={each} className="flex-1">
             <button
               type="button"
               disabled={!chosen}

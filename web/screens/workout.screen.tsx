@@ -19,6 +19,7 @@ import { OpenSession } from '#web/features/workouts/open-session.tsx';
 import { ProgramDialog } from '#web/features/workouts/program-dialog.tsx';
 import { ProgramList, ProgramsLoading } from '#web/features/workouts/program-list.tsx';
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
+import { isAnswered } from '#web/lib/is-answered.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { openShared } from '#web/lib/shared-element.ts';
@@ -83,7 +84,7 @@ export default function WorkoutScreen() {
       </div>
       {!atHand.isLoading && <AtHand offers={atHand.offers} onOpen={open} />}
       {/* Until the person's goal is known, nobody else's is shown; and nothing comes in above what is there. */}
-      {(!asked && own.isPending) || atHand.isLoading ? (
+      {(!asked && !isAnswered(own)) || atHand.isLoading ? (
         <ProgramsLoading />
       ) : (
         <Tabs

@@ -63,20 +63,27 @@ export function Dialog({
                 {title}
               </h2>
               {description && (
-                <p id={`${id}description`} className="mt-2 text-ink-soft">
+                <p id={`${id}description`} className="mt-2 text-pretty text-ink-soft">
                   {description}
                 </p>
               )}
             </div>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label={ui.close()} className="-mt-1 -mr-2">
+              <Button variant="ghost" size="icon" aria-label={ui.close()} className="-mt-1.75 -mr-3">
                 <X size={20} aria-hidden />
               </Button>
             </Radix.Close>
           </div>
           {children && (
             // The margin is for the outline of what has the focus at its edge: what scrolls would cut it off.
-            <div className="-m-1 min-h-0 overflow-y-auto p-1 low:shrink-0 low:overflow-visible">
+            <div
+              className={clsx(
+                '-m-1 min-h-0 overflow-y-auto p-1 scroll-edge low:shrink-0 low:overflow-visible low:bg-none',
+                // Without buttons it ends at the edge of the dialog.
+                !footer &&
+                  '-mb-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:-mb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-mb-7 sm:pb-7',
+              )}
+            >
               {children}
             </div>
           )}

@@ -27,7 +27,7 @@ const actions = [
 
 export const QuickActions = memo(function QuickActions() {
   return (
-    <section aria-labelledby="quick">
+    <section aria-labelledby="quick" className="@container">
       <CardTitle id="quick">{dashboard.quickActions()}</CardTitle>
       <ul className="mt-1.5 grid grid-cols-3 gap-2.5 sm:mt-4 sm:gap-4">
         {actions.map(({ href, icon: Icon, key, tone }) => (
@@ -35,20 +35,20 @@ export const QuickActions = memo(function QuickActions() {
             <Link href={href} className="block h-full rounded-card">
               <Card
                 padding="medium"
-                className="flex h-full flex-col max-sm:py-2.5 items-center gap-1 text-center transition-colors duration-150 hover:bg-sunken sm:flex-row sm:gap-3.5 sm:text-left"
+                className="flex h-full flex-col items-center gap-1 text-center transition-colors duration-150 hover:bg-sunken @max-3xl:py-2.5 @3xl:flex-row @3xl:gap-3.5 @3xl:text-left"
               >
-                <span className={`grid size-8 shrink-0 sm:size-11 place-items-center rounded-xl ${tone}`}>
+                <span className={`grid size-8 shrink-0 @3xl:size-11 place-items-center rounded-xl ${tone}`}>
                   <Icon size={21} aria-hidden />
                 </span>
                 <span className="min-w-0 grow">
-                  <span className="block text-sm leading-snug font-semibold text-balance sm:text-base">
+                  <span className="block text-sm leading-snug font-semibold text-balance @3xl:text-base">
                     {dashboard.actions[key].title()}
                   </span>
-                  <span className="hidden text-sm text-ink-soft sm:block">
+                  <span className="hidden text-sm text-ink-soft @3xl:block">
                     {dashboard.actions[key].text()}
                   </span>
                 </span>
-                <ChevronRight size={18} aria-hidden className="hidden shrink-0 text-ink-soft sm:block" />
+                <ChevronRight size={18} aria-hidden className="hidden shrink-0 text-ink-soft @3xl:block" />
               </Card>
             </Link>
           </li>

@@ -41,7 +41,7 @@ function Category({ category, foods, asCards, metBy, onOpen }: CategoryProps) {
         </span>
       </h2>
       {asCards ? (
-        <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid items-start gap-3 up-to-three">
           {shown.map((food) => (
             <FoodCard key={food.id} food={food} met={metBy(food.id)} />
           ))}

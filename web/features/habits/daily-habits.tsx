@@ -17,7 +17,7 @@ export function DailyHabits(input: DailyHabitsInput) {
   if (day.isFailed) return <HabitsFailed onRetry={day.retry} />;
   if (!day.isReady || !figures) {
     return (
-      <div role="status" aria-label={habits.loading()} className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div role="status" aria-label={habits.loading()} className="grid up-to-two gap-4">
         {['water', 'fasting', 'sleep', 'movement'].map((area) => (
           <Skeleton key={area} className="h-48" />
         ))}
@@ -37,7 +37,7 @@ export function DailyHabits(input: DailyHabitsInput) {
           }),
         )}
       </p>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="grid up-to-two gap-4">
         {day.habits.map((habit) => {
           const { id, area } = habit;
           const { value } = figures[area];

@@ -13,7 +13,7 @@ export function TrackerFields({ draft }: { draft: TrackerDraft }) {
     onSwitch: (on: boolean) => draft.select(name, on),
   });
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 up-to-two">
       <TrackerArea area="water" label={texts.water()} {...areaOf('waterGoal')}>
         <GoalLine
           name={texts.aDay()}

@@ -20,10 +20,12 @@ export function InviteDialog({ code, expiresAt, onClose }: InviteDialogProps) {
       description={texts.inviteHint({ day: format.moment(expiresAt, 'fullWeekday') })}
       footer={
         <>
-          <Button variant="quiet" onClick={copy}>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.done()}
+          </Button>
+          <Button onClick={copy}>
             <Copy size={18} aria-hidden /> {texts.copyLink()}
           </Button>
-          <Button onClick={onClose}>{texts.done()}</Button>
         </>
       }
     >

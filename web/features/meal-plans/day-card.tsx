@@ -104,10 +104,7 @@ export function DayCard(props: DayCardProps) {
                 {open ? texts.hideMeals() : texts.showMeals()}
               </UnfoldButton>
             </div>
-            <div
-              id={id}
-              className={clsx('gap-3 md:grid md:grid-cols-2 xl:grid-cols-3', open ? 'grid' : 'hidden')}
-            >
+            <div id={id} className={clsx('up-to-three gap-3 md:grid', open ? 'grid' : 'hidden')}>
               {own.map((meal) => (
                 <MealCard
                   key={meal.id}

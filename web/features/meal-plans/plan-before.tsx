@@ -20,7 +20,7 @@ export function PlanBefore({ mealPlan, meals, today, actions }: PlanBeforeProps)
   const { onServings: _, onPlace: __, ...marks } = actions;
   const days = [...new Set(meals.map(({ dayNumber }) => dayNumber))].filter((day) => day >= now);
   const cards = (day: number, heading: 'h3' | 'h4') => (
-    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-3 up-to-three">
       {meals
         .filter(({ dayNumber }) => dayNumber === day)
         .map((meal) => (

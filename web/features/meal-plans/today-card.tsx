@@ -27,7 +27,7 @@ export function TodayCard({ plan, meals, today, actions, onNew, onContinue }: To
     <Card>
       <CardTitle>{texts.todaysMealPlan()}</CardTitle>
       {state === 'active' && own.length > 0 ? (
-        <div className="mt-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <div className="mt-4 grid gap-3 up-to-three">
           {own.map((meal) => (
             <MealCard
               key={meal.id}

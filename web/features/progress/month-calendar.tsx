@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { calendarBand, calendarBands, completionPercentage } from '#domain/calendar.ts';
-import { addDays } from '#domain/day.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -13,11 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { bandStyle } from './band.ts';
-import { firstOf, lastOf, monthBeside, monthOf, monthText, weeksOf } from './month.ts';
+import { firstOf, lastOf, monthBeside, monthOf, monthText, weekdayNames, weeksOf } from './month.ts';
 import { summaryQuery } from './progress.api.ts';
-
-/** A Monday and the six days after it, for their names. */
-const aWeek = Array.from({ length: 7 }, (_, index) => addDays('2026-01-05', index));
 
 type MonthCalendarProps = {
   viewed: Day;
@@ -72,10 +68,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: Mo
       {isError && !data && <NotLoaded text={texts.monthNotLoaded()} onRetry={() => refetch()} />}
       <CalendarGrid
         label={texts.monthCaption({ month: monthText(month) })}
-        weekdays={aWeek.map((each) => ({
-          short: format.day(each, 'shortWeekdayName'),
-          long: format.day(each, 'weekdayName'),
-        }))}
+        weekdays={weekdayNames()}
         weeks={weeksOf(month)}
         selected={selected}
         today={today}

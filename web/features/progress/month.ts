@@ -35,3 +35,10 @@ export function weeksOf(month: string): (Day | null)[][] {
 export function monthText(month: string): string {
   return format.day(firstOf(month), 'month');
 }
+
+/** The weekdays' names, from Monday on. */
+export const weekdayNames = () =>
+  Array.from({ length: 7 }, (_, index) => addDays('2026-01-05', index)).map((each) => ({
+    short: format.day(each, 'shortWeekdayName'),
+    long: format.day(each, 'weekdayName'),
+  }));

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Streak, StreakDay, StreakKind } from '#contract/streaks.ts';
+import { daysBetween, mondayOf } from '#domain/day.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { weekdayNames } from './month.ts';
 import { Pauses } from './pauses.tsx';
 import { streakQuery } from './progress.api.ts';
 import { RestDays } from './rest-days.tsx';
@@ -50,7 +52,10 @@ export function StreakDialog({ kind, onClose }: StreakDialogProps) {
 const big = (text: ReactNode) => <b className="tabular font-display text-4xl font-[480]">{text}</b>;
 
 function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
-  const { current, longest, since, days } = streak;
+  const { current, longest, since, days, today } = streak;
+  // Five weeks at most, as a calendar has them: from Monday to Sunday, the oldest first.
+  const shown = days.slice(0, 35).reverse();
+  const first = shown[0]?.date ?? today;
   return (
     <div className="grid gap-6">
       <p>
@@ -61,12 +66,19 @@ function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
         )}
       </p>
       <section aria-label={texts.days()}>
+        <div aria-hidden className="mb-1 grid grid-cols-7 gap-1.5 text-center text-sm text-ink-soft">
+          {weekdayNames().map(({ short, long }) => (
+            <span key={long}>{short}</span>
+          ))}
+        </div>
         <ol className="grid grid-cols-7 gap-1.5">
-          {days.slice(0, 35).map(({ date, state, count }) => (
+          {shown.map(({ date, state, count }) => (
             <li
               key={date}
+              aria-current={date === today ? 'date' : undefined}
+              style={date === first ? { gridColumnStart: daysBetween(mondayOf(date), date) + 1 } : undefined}
               className={clsx(
-                'tabular grid aspect-square place-items-center rounded-small text-sm font-semibold',
+                'tabular grid aspect-square place-items-center rounded-small text-sm font-semibold aria-[current]:outline-2 aria-[current]:outline-offset-1 aria-[current]:outline-ink',
                 stateClasses[state],
               )}
               title={texts.dayState({ day: longDay(date), state: texts.states[state]() })}
@@ -80,9 +92,11 @@ function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
             </li>
           ))}
         </ol>
-        <p className="mt-2 text-sm text-ink-soft">
-          {days.length > 35 ? texts.newestFirstMore({ count: days.length - 35 }) : texts.newestFirst()}
-        </p>
+        {days.length > shown.length && (
+          <p className="mt-2 text-sm text-ink-soft">
+            {texts.daysBefore({ count: days.length - shown.length })}
+          </p>
+        )}
       </section>
       <RestDays today={streak.today} />
       <Pauses today={streak.today} />

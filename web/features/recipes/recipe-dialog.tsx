@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChefHat, Download, Heart, NotebookPen, Printer, Share2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { ingredientThings } from '#domain/met-things.ts';
@@ -72,10 +72,10 @@ function OpenRecipe({
       description={recipe?.description}
       footer={
         recipe && (
-          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:justify-end">
+          <div className="flex w-full flex-wrap gap-2 sm:justify-end">
             {!isWritten && (
               <Button variant="quiet" size="sm" onClick={() => shareRecipe(recipe)}>
-                <Share2 size={18} aria-hidden /> {texts.share()}
+                <Share2 size={18} aria-hidden /> <Words>{texts.share()}</Words>
               </Button>
             )}
             <Link
@@ -83,7 +83,7 @@ function OpenRecipe({
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
               onClick={onClose}
             >
-              <NotebookPen size={18} aria-hidden /> {ownTexts.myVersion()}
+              <NotebookPen size={18} aria-hidden /> <Words>{ownTexts.myVersion()}</Words>
             </Link>
             <a
               href={`/alkaline-recipes?print=${recipe.id}${scale}`}
@@ -91,7 +91,7 @@ function OpenRecipe({
               rel="noopener"
               className={buttonClass({ variant: 'quiet', size: 'sm' })}
             >
-              <Printer size={18} aria-hidden /> {texts.print()}
+              <Printer size={18} aria-hidden /> <Words>{texts.print()}</Words>
             </a>
             <Button
               variant="quiet"
@@ -105,11 +105,11 @@ function OpenRecipe({
                 fill={isFavorite ? 'currentColor' : 'none'}
                 className="text-favorite"
               />
-              {isFavorite ? texts.inFavorites() : favoriteLabel}
+              <Words>{isFavorite ? texts.inFavorites() : favoriteLabel}</Words>
             </Button>
             <Link
               href={`/alkaline-recipes?cook=${recipe.id}${scale}`}
-              className={buttonClass({ size: 'sm' }, 'max-sm:last:odd:col-span-2')}
+              className={buttonClass({ size: 'sm' }, 'max-sm:grow')}
               onClick={onClose}
             >
               <ChefHat size={18} aria-hidden /> {texts.cookThis()}
@@ -128,6 +128,9 @@ function OpenRecipe({
     </Dialog>
   );
 }
+
+/** What a button is called: on a phone, where five stand in a row, by its icon alone. */
+const Words = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>;
 
 type RecipeBodyProps = {
   recipe: RecipeDetail;

@@ -22,13 +22,13 @@ export function Dose({ remedy }: { remedy: Taken }) {
   );
 }
 
-/** The same in two lines, where a description may speak of amounts and the rest is folded away. */
+/** The same in a few words, where a description may speak of amounts and the rest is folded away. */
 export function ShortWarnings({ remedy: { stop, never } }: { remedy: Pick<Remedy, 'stop' | 'never'> }) {
   const lines = [
     ...(never.length > 0 ? [texts.neverLine({ lines: never.join('; ') })] : []),
     ...(stop.length > 0 ? [texts.stopLine({ lines: stop.join('; ') })] : []),
   ];
-  return lines.length > 0 && <p className="line-clamp-2 text-sm text-ink-soft">{lines.join(' ')}</p>;
+  return lines.length > 0 && <p className="text-sm text-ink-soft">{lines.join(' ')}</p>;
 }
 
 /** When to stop at once, and who must not take it at all; nothing where neither is known. */

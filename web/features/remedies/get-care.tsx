@@ -29,7 +29,7 @@ export function GetCare({
       <h3 id="get-care" className="text-lg font-semibold">
         {texts.getCareNow()}
       </h3>
-      <div className="mt-2 grid gap-4 text-note md:grid-cols-2">
+      <div className="mt-2 grid gap-4 text-note up-to-two">
         {emergency.length > 0 && (
           <div>
             <p className="font-medium">{texts.callYourEmergencyNumber()}</p>

@@ -115,8 +115,8 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
         >
           {texts.naturalRemediesFor({ displayName: condition.displayName })}
         </h2>
-        <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
         <GetCare seekCare={condition.seekCare} />
+        <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
         <BestKnown data={data} />
         {sections.length > 1 && (
           <JumpLinks

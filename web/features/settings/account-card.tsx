@@ -121,7 +121,7 @@ export function AccountCard() {
             </>
           }
         >
-          <p className="p-1 text-ink-soft">{texts.restoreHint()}</p>
+          <p className="text-pretty text-ink-soft">{texts.restoreHint()}</p>
         </Dialog>
       )}
     </Card>

@@ -41,7 +41,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
     >
       <div className="grid gap-5">
         {!secret && !codes && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap justify-end gap-2">
             {on ? (
               <>
                 <Button variant="quiet" pending={renew.isPending} onClick={() => renew.mutate({})}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompletedWorkout, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { format } from '#messages/format.ts';
+import { isAnswered } from '#web/lib/is-answered.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNextTime } from './next-time.ts';
 import { ProgramTile } from './program-tile.tsx';
@@ -18,8 +19,10 @@ const lastOfEach = (done: readonly CompletedWorkout[]) =>
 
 /** What comes next by how the last one felt, what was done lately, and favourites, whatever goal they are for. */
 export function useAtHand(): { offers: readonly Offer[]; isLoading: boolean } {
-  const { data: recent = [], isLoading: recentLoads } = useQuery(recentQuery);
-  const { data: favorites = [], isLoading: favoritesLoad } = useQuery(favoritesQuery);
+  const recents = useQuery(recentQuery);
+  const liked = useQuery(favoritesQuery);
+  const { data: recent = [] } = recents;
+  const { data: favorites = [] } = liked;
   const [last] = recent;
   const { data: lastDone } = useQuery({
     ...workoutQuery(last?.programId ?? ''),
@@ -46,7 +49,7 @@ export function useAtHand(): { offers: readonly Offer[]; isLoading: boolean } {
   const ids = offers.map(({ programId }) => programId);
   return {
     offers: offers.filter(({ programId }, at) => ids.indexOf(programId) === at).slice(0, most),
-    isLoading: recentLoads || favoritesLoad,
+    isLoading: !isAnswered(recents) || !isAnswered(liked),
   };
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { screens } from '../tooling/places.ts';
+import { newPage } from './support/browser.ts';
+import { zone } from './support/opened.ts';
+import { signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
+import { signedIn } from './support/steps.ts';
+
+const app = sharedApp();
+
+test('a page that cannot read says something, and does not ask again by itself', async () => {
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/status of (503|404)/],
+  });
+  await signedIn(page, app.url, await signUp(app.url, zone));
+  const asked = new Map<string, number>();
+  await page.route(/\/api\/(?!auth\/user)|\/catalogue\//, (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    return route.fulfill({ status: 503, json: {} });
+  });
+  const faults: string[] = [];
+  for (const { name, path } of screens.filter(({ who }) => who === 'person')) {
+    asked.clear();
+    await page.goto(path);
+    await page.locator('#root:not([data-opening]) main').waitFor();
+    // Where it asks without end the network is never idle: a few seconds show that too.
+    await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
+    const words = page.locator('main', { hasText: /\w/ });
+    await words.waitFor().catch(() => faults.push(`${name} says nothing`));
+    // One reader more may come with what is shown instead; the stream of changes is joined anew.
+    for (const [address, times] of asked)
+      if (times > 2 && address !== '/api/events') faults.push(`${name}: ${address} asked for ${times} times`);
+  }
+  expect(faults).toEqual([]);
+});
