@@ -74,13 +74,13 @@ function OpenRecipe({
         recipe && (
           <div className="flex w-full flex-wrap gap-2 sm:justify-end">
             {!isWritten && (
-              <Button variant="quiet" size="sm" onClick={() => shareRecipe(recipe)}>
+              <Button variant="quiet" size="sm" className={iconOnPhone} onClick={() => shareRecipe(recipe)}>
                 <Share2 size={18} aria-hidden /> <Words>{texts.share()}</Words>
               </Button>
             )}
             <Link
               href={`/alkaline-recipes?adapt=${recipe.id}`}
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              className={buttonClass({ variant: 'quiet', size: 'sm' }, iconOnPhone)}
               onClick={onClose}
             >
               <NotebookPen size={18} aria-hidden /> <Words>{ownTexts.myVersion()}</Words>
@@ -89,13 +89,14 @@ function OpenRecipe({
               href={`/alkaline-recipes?print=${recipe.id}${scale}`}
               target="_blank"
               rel="noopener"
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              className={buttonClass({ variant: 'quiet', size: 'sm' }, iconOnPhone)}
             >
               <Printer size={18} aria-hidden /> <Words>{texts.print()}</Words>
             </a>
             <Button
               variant="quiet"
               size="sm"
+              className={iconOnPhone}
               aria-pressed={isFavorite}
               onClick={() => favorite(recipe, !isFavorite)}
             >
@@ -129,7 +130,8 @@ function OpenRecipe({
   );
 }
 
-/** What a button is called: on a phone, where five stand in a row, by its icon alone. */
+/** On a phone five buttons stand in a row: all but the main one show their icon alone. */
+const iconOnPhone = 'max-sm:min-w-11 max-sm:px-0';
 const Words = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>;
 
 type RecipeBodyProps = {

@@ -28,7 +28,7 @@ export function ShortWarnings({ remedy: { stop, never } }: { remedy: Pick<Remedy
     ...(never.length > 0 ? [texts.neverLine({ lines: never.join('; ') })] : []),
     ...(stop.length > 0 ? [texts.stopLine({ lines: stop.join('; ') })] : []),
   ];
-  return lines.length > 0 && <p className="text-sm text-ink-soft">{lines.join(' ')}</p>;
+  return lines.length > 0 && <p className="text-sm leading-snug text-ink-soft">{lines.join(' ')}</p>;
 }
 
 /** When to stop at once, and who must not take it at all; nothing where neither is known. */

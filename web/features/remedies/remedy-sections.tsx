@@ -107,7 +107,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
   // The first section is what is seen first; the others are drawn once it is there, in pieces that hold nothing up.
   const areAllDrawn = useDeferredValue(true, shown.linked !== null);
   return (
-    <div className="grid grid-cols-1 gap-7">
+    <div className="grid grid-cols-1 gap-5 md:gap-7">
       <div className="grid grid-cols-1 gap-4">
         <h2
           data-shared-to={`condition-${condition.name}`}

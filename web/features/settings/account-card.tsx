@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { actions } from '#messages/en/actions.ts';
 import { settings as texts } from '#messages/en/settings.ts';
+import { format } from '#messages/format.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { downloadProved, haveProof } from '#web/lib/have-proof.ts';
 import { useOperation } from '#web/lib/operations.ts';
@@ -27,6 +28,12 @@ function Support() {
       ),
     }),
   );
+}
+
+/** The day of an instant out of a file, in which nothing has been checked yet. */
+function dayOf(instant: unknown): string {
+  const moment = new Date(String(instant));
+  return Number.isNaN(moment.getTime()) ? '?' : format.moment(moment, 'longDate');
 }
 
 /** One's own data, out and in again, and the way to an end. */
@@ -98,7 +105,7 @@ export function AccountCard() {
           title={texts.restoreFromAFile()}
           description={texts.fileFrom({
             email: file.account?.email ?? texts.anAccount(),
-            day: String(file.exportedAt ?? '').slice(0, 10),
+            day: dayOf(file.exportedAt),
           })}
           footer={
             <>
