@@ -17,7 +17,9 @@ function kept(): boolean | undefined {
 export function useSidebar(): { open: boolean; toggle: () => void } {
   const [chosen, setChosen] = useState(kept);
   const hasRoom = useMedia('wide');
-  const open = chosen ?? hasRoom;
+  // On a phone it is hidden; a collapsed one would have the part with its tooltips fetched.
+  const isHidden = useMedia('phone');
+  const open = chosen ?? (hasRoom || isHidden);
   const toggle = useCallback(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = `${cookie}=${!open}; path=/; max-age=${week}; samesite=lax`;
