@@ -70,7 +70,10 @@ function FoodsToAvoid({ foods }: { foods: ConditionRemedies['foodsToAvoid'] }) {
     <Card padding="lines">
       <dl className="divide-y divide-line">
         {foods.map(({ food, reason }) => (
-          <div key={food} className="grid gap-1 py-3 md:py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-6">
+          <div
+            key={food}
+            className="grid gap-1 py-3 md:py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-6"
+          >
             <dt className="font-semibold">{food}</dt>
             <dd className="text-ink-soft">{reason}</dd>
           </div>
