@@ -41,3 +41,11 @@ test('food pictures are whole, have the shape of the tile, and share no id', () 
     }
   }
 });
+
+test('a drawing that takes the colour of what it shows has one: olive oil is not black', () => {
+  for (const [name, svg] of pictures)
+    if (svg.includes('currentColor'))
+      expect([name, svg]).toEqual([name, expect.stringMatching(/^<svg [^>]*color="#/)]);
+  const { size } = new Set(['olive oil', 'sesame oil', 'frying oil', 'molasses', 'cinnamon'].map(nameOf));
+  expect(size).toBe(5);
+});

@@ -17,18 +17,41 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** Drawings that take the colour of what they show, and the one for words that name no ingredient. */
+const tinted: Partial<Record<string, string>> = {
+  'oil-drop': '#c9a23f',
+  'milk-splash': '#e9e2cf',
+  'powder-mound': '#d3bd8f',
+  'spice-mound': '#b5652b',
+  'syrup-drop': '#8a4b1f',
+};
+
+/** What a food's picture is made of: a drawing of `pictures/drawings`, or an emoji, and its colour where it takes one (`#rrggbb`). */
+export type FoodPicture = { drawing: string; color?: string };
+
+/** Pictures of one drawing differ by their colours. */
+const nameOf = ({ drawing, color }: FoodPicture) => (color ? `${drawing}-${color.slice(1)}` : drawing);
+
 type FoodPictures = ((text: string) => string | undefined) & {
-  /** Every picture that a word may mean. */
-  names: ReadonlySet<string>;
+  /** Every picture that a word may mean, by its name. */
+  pictures: ReadonlyMap<string, FoodPicture>;
 };
 
 /** Names the picture of what is mentioned first; of two that begin there, of the longer one. Undefined for unknown words. */
 export function foodPictures(ingredients: Iterable<Ingredient>): FoodPictures {
   const terms = new Map<string, string>();
-  for (const { id, name, plural, picture } of ingredients)
-    for (const term of [id, name, plural]) terms.set(spaced(term), picture);
-  for (const [picture, words] of Object.entries(readContent('food-pictures.yaml', FoodPicturesFile)))
-    for (const word of words) terms.set(spaced(word), picture);
+  const pictures = new Map<string, FoodPicture>();
+  function add(picture: FoodPicture, words: readonly string[]): void {
+    const name = nameOf(picture);
+    pictures.set(name, picture);
+    for (const word of words) terms.set(spaced(word), name);
+  }
+  for (const { id, name, plural, picture: drawing, color } of ingredients)
+    add({ drawing, ...(tinted[drawing] && { color }) }, [id, name, plural]);
+  for (const [drawing, words] of Object.entries(readContent('food-pictures.yaml', FoodPicturesFile))) {
+    const color = tinted[drawing];
+    add({ drawing, ...(color && { color }) }, words);
+  }
   const find = (text: string) => {
     const words = spaced(text);
     let best: { at: number; term: string; picture: string } | undefined;
@@ -40,5 +63,5 @@ export function foodPictures(ingredients: Iterable<Ingredient>): FoodPictures {
     }
     return best?.picture;
   };
-  return Object.assign(find, { names: new Set(terms.values()) });
+  return Object.assign(find, { pictures });
 }

@@ -37,3 +37,22 @@ test('a page that cannot read says something, and does not ask again by itself',
   }
   expect(faults).toEqual([]);
 });
+
+test.each([
+  ['/workout?session=not-there', 'This workout is not here'],
+  ['/alkaline-recipes?recipe=not-there', 'This recipe is not here'],
+])('%s: what is not there is not to be tried again', async (path, title) => {
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/status of 404/],
+  });
+  await signedIn(page, app.url, await signUp(app.url, zone));
+  await page.goto(path);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});

@@ -1,4 +1,4 @@
-import { anyMeal, foodPictures } from '../food-pictures.ts';
+import { anyMeal, type FoodPicture, foodPictures } from '../food-pictures.ts';
 import { loadIngredients } from '../kitchen.load.ts';
 import { ownIds } from '../pictures/compose.ts';
 import { loadPictures } from '../pictures/pictures.ts';
@@ -7,13 +7,16 @@ import { loadPictures } from '../pictures/pictures.ts';
 export function composeFoodPictures() {
   const pictureOf = foodPictures(loadIngredients().values());
   const draw = loadPictures();
+  const named = new Map<string, FoodPicture>([...pictureOf.pictures, [anyMeal, { drawing: anyMeal }]]);
   return {
-    pictures: new Map([...pictureOf.names, anyMeal].map((name) => [name, foodPicture(name, draw(name))])),
+    pictures: new Map(
+      [...named].map(([name, { drawing, color }]) => [name, foodPicture(name, draw(drawing), color)]),
+    ),
     /** The picture of what is mentioned first; of a plate where nothing is known. */
     nameOf: (text: string) => pictureOf(text) ?? anyMeal,
   };
 }
 
 /** A drawing of 32 by 32 with a margin, five to six as the plants are. */
-const foodPicture = (name: string, body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -6.8 38 45.6">${ownIds(body, `${name}-`)}</svg>`;
+const foodPicture = (name: string, body: string, color = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -6.8 38 45.6"${color && ` color="${color}"`}>${ownIds(body, `${name}-`)}</svg>`;

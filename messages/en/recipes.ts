@@ -9,6 +9,8 @@ export const recipes = defineMessages('recipes', {
   cooking: 'Cooking',
   stopCooking: 'Stop cooking',
   recipeNotLoaded: 'This recipe could not be opened',
+  recipeGone: 'This recipe is not here',
+  recipeGoneHint: 'It may have been deleted, or is no longer shared with you.',
   ingredients: 'Ingredients',
   stepOf: 'Step {page} of {last}',
   next: 'Next',

@@ -3,14 +3,18 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'chosen' | 'notice' | 'danger';
 
+/** A filled button that cannot be pressed yet: its words can still be read. */
+const off =
+  'disabled:bg-sunken disabled:text-ink-soft disabled:ring-1 disabled:ring-line disabled:ring-inset';
+
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:brightness-110',
-  quiet: 'text-ink ring-1 ring-inset ring-line hover:bg-sunken',
-  ghost: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  primary: `bg-accent text-on-accent hover:brightness-110 ${off}`,
+  quiet: 'text-ink ring-1 ring-inset ring-line hover:bg-sunken disabled:opacity-50',
+  ghost: 'text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-50',
   /** Of something that is on. */
-  chosen: 'bg-accent-soft text-accent hover:brightness-97',
-  notice: 'text-notice-ink hover:bg-sunken',
-  danger: 'bg-danger text-on-danger hover:brightness-110',
+  chosen: 'bg-accent-soft text-accent hover:brightness-97 disabled:opacity-50',
+  notice: 'text-notice-ink hover:bg-sunken disabled:opacity-50',
+  danger: `bg-danger text-on-danger hover:brightness-110 ${off}`,
 };
 
 const sizes = {
@@ -32,7 +36,7 @@ type ButtonLook = { variant?: ButtonVariant; size?: keyof typeof sizes };
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}, more?: string): string {
   return clsx(
     'inline-flex select-none items-center justify-center gap-2 rounded-full font-semibold leading-tight',
-    'transition duration-150 active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-50',
+    'transition duration-150 active:scale-[0.98] disabled:pointer-events-none aria-busy:opacity-50',
     // Grounds and rings go where the system forces its colours: what is left of a button is its border.
     'forced-colors:border',
     variants[variant],

@@ -16,6 +16,7 @@ import { PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, maxServings, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -60,6 +61,7 @@ function OpenRecipe({
   const [chosen, setChosen] = useState(people);
   const servings = chosen ?? recipe?.servings ?? 1;
   // Cooked and printed for as many as it is shown for.
+  const gone = !recipe && isGone(error);
   const isWritten = recipe && asWritten(recipe) !== undefined;
   const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
   return (
@@ -68,8 +70,8 @@ function OpenRecipe({
       addressed={addressed}
       onOpenChange={(open) => !open && onClose()}
       size="wide"
-      title={recipe?.name ?? texts.recipe()}
-      description={recipe?.description}
+      title={recipe?.name ?? (gone ? texts.recipeGone() : texts.recipe())}
+      description={gone ? texts.recipeGoneHint() : recipe?.description}
       footer={
         recipe && (
           <div className="flex w-full flex-wrap gap-2 sm:justify-end">
@@ -121,7 +123,7 @@ function OpenRecipe({
     >
       {recipe ? (
         <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} onClose={onClose} />
-      ) : isError ? (
+      ) : gone ? null : isError ? (
         <LoadFailed title={texts.recipeNotLoaded()} lines={[error.message]} onRetry={refetch} />
       ) : (
         <Skeleton className="h-96" />

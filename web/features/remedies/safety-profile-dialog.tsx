@@ -73,8 +73,8 @@ function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
         {safetyGroups.map(({ id, flags: asked }) => {
           const count = asked.filter((flag) => picked.has(flag)).length;
           return (
-            <Disclosure key={id} defaultOpen={count > 0}>
-              <DisclosureTrigger look="line" className="min-h-12 border-b border-line">
+            <Disclosure key={id} defaultOpen={count > 0} className="border-b border-line">
+              <DisclosureTrigger look="line" className="min-h-12">
                 <span className="font-semibold">{safety.groups[id]()}</span>
                 {count > 0 && <span className="text-sm text-ink-soft">{texts.tickedHere({ count })}</span>}
               </DisclosureTrigger>
@@ -88,7 +88,7 @@ function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
                       onChange={() => toggle(flag)}
                       label={safety.labels[flag]()}
                       hint={safety.explanations[flag]()}
-                      className="border-b border-line"
+                      className="border-b border-line last:border-b-0"
                     />
                   ))}
                 </fieldset>

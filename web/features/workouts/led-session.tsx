@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Feeling, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { isGone } from '#web/lib/is-gone.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SessionScreen } from './session-screen.tsx';
 import { workoutQuery } from './workouts.api.ts';
@@ -22,6 +24,18 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
   const { data, isError, error, refetch } = useQuery(workoutQuery(programId));
   if (!data) {
     if (!isError) return null;
+    if (isGone(error)) {
+      return (
+        <Dialog
+          open
+          addressed
+          onOpenChange={(open) => !open && onClose()}
+          title={texts.sessionGone()}
+          description={texts.sessionGoneHint()}
+          footer={<Button onClick={onClose}>{texts.allWorkouts()}</Button>}
+        />
+      );
+    }
     return (
       <Dialog open addressed onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
         <LoadFailed title={texts.sessionNotLoaded()} lines={[error.message]} onRetry={refetch} />
