@@ -28,6 +28,8 @@ const viewports = {
 
 let browser: Promise<Browser> | undefined;
 let unexpected: string[] = [];
+/** Browsers of their own. */
+const profiles = new Set<BrowserContext>();
 
 /** The one browser of this test's worker, which runs until all tests are done. */
 export function openBrowser(): Promise<Browser> {
@@ -69,6 +71,8 @@ export async function openProfile(folder: string, options: Pick<PageOptions, 'ba
     reducedMotion: 'reduce',
     ...(options.baseURL && { baseURL: options.baseURL }),
   });
+  profiles.add(context);
+  context.once('close', () => profiles.delete(context));
   context.setDefaultTimeout(15_000);
   collectErrors(context, options.expectedErrors ?? []);
   return context;
@@ -96,6 +100,13 @@ export async function closePages(task: Readonly<Test>): Promise<void> {
   for (const context of left) await context.close();
   // In words: a test that passes when it is run again is reported by its message alone.
   if (errors.length > 0) throw new Error(`Errors in the console of the browser: ${errors.join('\n')}`);
+}
+
+/** Ends a file: what it has left open, when its server has stopped, is not to complain in the tests of the next file. */
+export async function closeAllPages(): Promise<void> {
+  for (const context of [...((await browser)?.contexts() ?? []), ...profiles]) await context.close();
+  profiles.clear();
+  unexpected = [];
 }
 
 /** Pictures of the open pages, for whoever looks into a failure: in test-results. */
