@@ -81,7 +81,7 @@ export function Dialog({
                 '-m-1 min-h-0 overflow-y-auto p-1 scroll-edge low:shrink-0 low:overflow-visible low:bg-none',
                 // Without buttons it ends at the edge of the dialog.
                 !footer &&
-                  '-mb-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:-mb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-mb-7 sm:pb-7',
+                  'pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:-mb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-mb-7 sm:pb-7',
               )}
             >
               {children}
