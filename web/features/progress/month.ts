@@ -36,7 +36,7 @@ export function monthText(month: string): string {
   return format.day(firstOf(month), 'month');
 }
 
-/** The weekdays' names, from Monday on. */
+/** The weekdays' names, from Monday on: those of a Monday and of the six days after it. */
 export const weekdayNames = () =>
   Array.from({ length: 7 }, (_, index) => addDays('2026-01-05', index)).map((each) => ({
     short: format.day(each, 'shortWeekdayName'),
