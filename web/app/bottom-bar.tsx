@@ -22,6 +22,7 @@ const here = 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset';
 export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
   const [location, navigate] = useLocation();
   const [place, go] = usePressed(location, navigate);
+  const isElsewhere = places.every(({ path }) => path !== place);
   return (
     <nav
       aria-label={shell.shortcuts()}
@@ -52,7 +53,8 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
         type="button"
         onClick={onMore}
         aria-haspopup="dialog"
-        className={clsx(item, places.every(({ path }) => path !== place) && here)}
+        aria-current={isElsewhere || undefined}
+        className={clsx(item, isElsewhere && here)}
       >
         <Menu size={22} aria-hidden />
         {shell.places.more()}
