@@ -8,6 +8,7 @@ import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { readKept, writeKept } from '#web/offline/kept.ts';
+import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -99,13 +100,15 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
           <div className="mx-auto grid min-h-0 w-full max-w-5xl grow grid-rows-[minmax(11rem,1fr)_auto] gap-4 overflow-y-auto px-4 py-4 sm:px-8 lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-10 low:grid-cols-[minmax(5.5rem,2fr)_minmax(0,3fr)] low:grid-rows-[minmax(0,1fr)] low:items-start low:gap-4 low:py-2">
             <div className="figure-ground min-h-0 rounded-card p-4 lg:h-96 low:sticky low:top-0 low:h-full low:max-h-full low:p-2">
               {drawing && work && (
-                <ExerciseFigure
-                  key={work.exerciseId}
-                  drawing={drawing}
-                  name={work.name}
-                  playing={session.status === 'running'}
-                  className="size-full"
-                />
+                <AfterFrame className="size-full">
+                  <ExerciseFigure
+                    key={work.exerciseId}
+                    drawing={drawing}
+                    name={work.name}
+                    playing={session.status === 'running'}
+                    className="size-full"
+                  />
+                </AfterFrame>
               )}
             </div>
             <div className="grid content-center gap-3 text-center lg:text-left low:min-h-full low:gap-1.5 low:text-left">
