@@ -46,6 +46,7 @@ export const errorCodes = {
   'too-many-emails': { status: 429 },
   'too-many-tests': { status: 429 },
   'too-many-at-once': { status: 429 },
+  'server-busy': { status: 503 },
   'database-away': { status: 503 },
   'storage-full': { status: 503 },
   'server-stopping': { status: 503 },

@@ -123,6 +123,8 @@ export const writePoints = { perMinute: 900, perHour: 9_000 } as const;
 /** Requests of one session that are worked on at once in a server process; others wait their turn, and more are refused. */
 export const atOnce = {
   requests: { running: 6, waiting: 100 },
+  /** Of everybody; what comes beyond is refused, as it would wait too long. */
+  requestsOfAll: 250,
   /** Reads over a long time, for each person. */
   heavyReads: { running: 2, waiting: 8 },
   /** Whole-account exports, for each person and for everybody. */

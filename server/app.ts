@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { bodyBytes } from '#contract/limits.ts';
+import { atOnce, bodyBytes } from '#contract/limits.ts';
 import { watchChanges } from './database/changes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
@@ -39,6 +39,7 @@ import { rememberFailures } from './http/failed-requests.ts';
 import { governRequests } from './http/governor.ts';
 import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
+import { refuseOverload } from './http/overload.ts';
 import { servePages } from './http/pages.ts';
 import { requestIds, sendRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
@@ -86,6 +87,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   await app.register(cookie);
   sendSessionMarks(app, config);
   governRequests(app, services.governor, config);
+  refuseOverload(app, services.mostAtOnce ?? atOnce.requestsOfAll);
   app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 

@@ -70,6 +70,8 @@ type Options = {
   eventsEvery?: GivenServices['eventsEvery'];
   config?: Partial<Config>;
   mail?: Mail;
+  /** Calls of everybody that are worked on at once. */
+  mostAtOnce?: number;
   /** It was asked to stop. */
   isStopping?: () => boolean;
   /** Push services may be on this machine. */
@@ -125,6 +127,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
     ...(options.replica && { replica: options.replica }),
+    ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),
     ...(options.isStopping && { isStopping: options.isStopping }),
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     ...(options.eventsEvery && { eventsEvery: options.eventsEvery }),

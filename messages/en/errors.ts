@@ -51,6 +51,7 @@ export const errors = defineMessages('errors', {
   'too-many-emails': 'Too many emails were asked for from here. Please try again later.',
   'too-many-tests': 'That were many tests. Please try again later.',
   'too-many-at-once': 'You are asking for many things at once. Please try again in a moment.',
+  'server-busy': 'Many people are here right now. Please try again in a moment.',
   'database-away': 'The database is not answering. Please try again in a moment.',
   'storage-full': 'The server has no room left, and nothing was saved. Please try again later.',
   'server-stopping': 'This server is being restarted. Please try again in a moment.',

@@ -27,7 +27,7 @@ const ofPlan: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];
 
 /** Why any call of its kind may be refused. */
 function commonCodes(endpoint: Endpoint): ErrorCode[] {
-  const { method, params, query, body } = endpoint;
+  const { method, resource, params, query, body } = endpoint;
   const { who, proof, others } = ruleFor(endpoint);
   const writes = method !== 'GET';
   const rule = writes ? conflictOf(endpoint).rule : 'arrival';
@@ -48,6 +48,7 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
     ['idempotency-key-reused', rule === 'once' || rule === 'items'],
     ['too-many-at-once', true],
     ['too-many-changes', writes && who !== 'anyone'],
+    ['server-busy', resource !== 'health'],
     ['database-away', true],
     ['storage-full', writes],
     ['our-fault', true],

@@ -70,6 +70,8 @@ type Options = {
   version?: () => string;
   /** Reads over a long time: a few for each person at once. */
   heavy?: boolean;
+  /** For whoever looks after the server: answered however much there is to do. */
+  isForOperators?: boolean;
   /** Points that a call costs, of `writePoints`; what is no GET costs one when not said. */
   cost?: number;
 };
@@ -82,13 +84,14 @@ export function registerRoute<const E extends Endpoint>(
   handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PreparedReply>,
   options: Options = {},
 ): void {
-  const { version, heavy = false } = options;
+  const { version, heavy = false, isForOperators = false } = options;
   const schema = routeSchema(endpoint);
   const shape = version && etagOf(JSON.stringify(schema));
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema,
+    config: { isForOperators },
     handler: async (request, reply) => {
       const person = await admit(services, endpoint, request, options);
       const input = checkedInput(endpoint, request);

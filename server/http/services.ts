@@ -44,6 +44,8 @@ export type Services = {
   development?: boolean;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
+  /** Calls of everybody that are worked on at once, when not as `atOnce` of the limits. */
+  mostAtOnce?: number;
   /** Where the server's own log goes instead of standard output: for tests. */
   logTo?: { write(line: string): void };
 };

@@ -98,6 +98,13 @@ describe('refusals of who writes without end', () => {
   );
 });
 
+describe('refusals of a server with more to do than it can', () => {
+  testRefusals(
+    { 'server-busy': ({ client }) => client.ask(trends.saveWeight, { body: { date: today, kg: 70 } }) },
+    () => startTestApp({ mostAtOnce: 0 }),
+  );
+});
+
 describe('refusals of a server that is about to stop', () => {
   testRefusals({ 'server-stopping': ({ client }) => client.ask(health.ready, {}) }, () =>
     startTestApp({ isStopping: () => true }),

@@ -5,16 +5,23 @@ import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  registerRoute(app, services, health.live, async () => ({ status: 'ok' as const }));
-  registerRoute(app, services, health.ready, async ({ request }) => {
-    // Said before anything is closed, so that whoever sends requests here sends them elsewhere.
-    if (services.isStopping?.()) throw refuse('server-stopping');
-    try {
-      await services.db.$client.query('select 1');
-    } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
-      throw refuse('database-away');
-    }
-    return { status: 'ok' as const };
-  });
+  const options = { isForOperators: true };
+  registerRoute(app, services, health.live, async () => ({ status: 'ok' as const }), options);
+  registerRoute(
+    app,
+    services,
+    health.ready,
+    async ({ request }) => {
+      // Said before anything is closed, so that whoever sends requests here sends them elsewhere.
+      if (services.isStopping?.()) throw refuse('server-stopping');
+      try {
+        await services.db.$client.query('select 1');
+      } catch (error) {
+        request.log.warn({ err: error }, 'the database does not answer');
+        throw refuse('database-away');
+      }
+      return { status: 'ok' as const };
+    },
+    options,
+  );
 }

@@ -13,7 +13,7 @@ export function metricsRoutes(app: FastifyInstance, { config, metrics }: Service
   const { metricsToken } = config;
   if (!metricsToken || !metrics) return;
   const expected = digest(`Bearer ${metricsToken}`);
-  app.get('/api/metrics', async (request, reply) => {
+  app.get('/api/metrics', { config: { isForOperators: true } }, async (request, reply) => {
     // Digests have one length, and reveal nothing of how much of a guess was right.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       reply.header('WWW-Authenticate', 'Bearer');

@@ -1,0 +1,88 @@
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
+import { health } from '#contract/health.ts';
+import { trends } from '#contract/trends.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+let maya: Client;
+
+beforeAll(async () => {
+  tisane = await startTestApp({ mostAtOnce: 2 });
+  maya = await tisane.signUp();
+  await tisane.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => tisane.close());
+
+const today = new Date().toISOString().slice(0, 10);
+const save = () => maya.ask(trends.saveWeight, { body: { date: today, kg: 70 } });
+
+/** Has each new row of Maya's wait, until the function that it gives is called. */
+async function holdWrites(): Promise<() => Promise<void>> {
+  const other = await tisane.db.$client.connect();
+  await other.query('begin');
+  await other.query('select from "user" where id = $1 for update', [maya.user?.id]);
+  return async () => {
+    await other.query('commit');
+    other.release();
+  };
+}
+
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await tisane.db.$client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length === count) return;
+  }
+}
+
+test('what comes beyond what can be worked on at once is refused with a time, and whoever looks after the server is answered', async () => {
+  const letGo = await holdWrites();
+  const held = [save(), save()];
+  await untilWaiting(2);
+  const refused = await maya.ask(dashboard.read, {});
+  expect(refused.status).toBe(503);
+  expect(refused.body).toMatchObject({ code: 'server-busy' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await maya.ask(health.ready, {})).status).toBe(200);
+  await letGo();
+  for (const { status } of await Promise.all(held)) expect(status).toBe(200);
+  expect((await maya.ask(dashboard.read, {})).status).toBe(200);
+});
+
+test('who sends slowly takes no place; who hangs up leaves work behind, and its place is free once that has ended', async () => {
+  const { port } = tisane.app.server.address() as AddressInfo;
+  const body = JSON.stringify({ date: '2026-01-01', kg: 71 });
+  const send = (part: string) => {
+    const sent = ask({
+      host: '127.0.0.1',
+      port,
+      method: trends.saveWeight.method,
+      path: trends.saveWeight.path,
+      headers: { cookie: maya.cookie, 'content-type': 'application/json', 'content-length': body.length },
+    });
+    sent.on('error', () => {});
+    sent.write(part);
+    return sent;
+  };
+  const slow = [send(body.slice(0, 5)), send(body.slice(0, 5))];
+  const letGo = await holdWrites();
+  const gone = [send(body), send(body)];
+  await untilWaiting(2);
+  for (const one of gone) one.destroy();
+  expect((await maya.ask(dashboard.read, {})).status).toBe(503);
+  await letGo();
+  await expect.poll(async () => (await maya.ask(dashboard.read, {})).status).toBe(200);
+  for (const one of slow) one.destroy();
+});
+
+test('what is refused for another reason takes no place for longer', async () => {
+  for (let at = 0; at < 3; at += 1) {
+    const wrong = await maya.ask(trends.saveWeight, { body: { date: 'never', kg: 70 } });
+    expect(wrong.status).toBe(400);
+  }
+  expect((await save()).status).toBe(200);
+});
