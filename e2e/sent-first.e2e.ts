@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openFirst, withoutScripts } from './support/held-scripts.ts';
-import { movedOn, watchShifts } from './support/layout-shift.ts';
+import { expectNothingMoved, watchShifts } from './support/layout-shift.ts';
 import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
@@ -35,7 +35,7 @@ test.each(['phone', 'desktop'] as const)(
     letThrough();
     await page.getByRole('dialog').waitFor();
     expect(await isSent(page)).toBe(false);
-    expect((await movedOn(page)).sum).toBeLessThan(0.002);
+    await expectNothingMoved(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => condition.evaluate((field) => field === document.activeElement)).toBe(true);
   },
@@ -56,7 +56,7 @@ test.each([
     letThrough();
     await expect.poll(() => isSent(page)).toBe(false);
     expect(await greeting.boundingBox()).toEqual(place);
-    expect((await movedOn(page)).sum).toBeLessThan(0.002);
+    await expectNothingMoved(page);
   },
 );
 
@@ -85,11 +85,11 @@ test('a safety profile that cannot be read is said in the place of its offer: no
     .getByRole('button', { name: /^Add to [Rr]ituals/ })
     .first()
     .waitFor();
-  expect((await movedOn(page)).sum).toBeLessThan(0.002);
+  await expectNothingMoved(page);
   await page.unroute('**/api/safety-profile');
   await note.click();
   await page.getByRole('button', { name: 'Fill in my safety profile' }).waitFor();
-  expect((await movedOn(page)).sum).toBeLessThan(0.002);
+  await expectNothingMoved(page);
 });
 
 test('a recipe that was pressed before the app has the focus again after it was cooked', async () => {
@@ -116,5 +116,5 @@ test('the first recipes are there before the app, and a search is typed where th
   await expect.poll(() => isSent(page)).toBe(false);
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(4);
-  expect((await movedOn(page)).sum).toBeLessThan(0.002);
+  await expectNothingMoved(page);
 });

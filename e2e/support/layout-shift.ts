@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
 type Moved = { sum: number; what: string[] };
@@ -19,3 +20,9 @@ export function watchShifts(): void {
 
 /** What has moved so far, where `watchShifts` ran first. */
 export const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+
+/** Fails with the names of what has moved, where it can be seen. */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const { sum, what } = await movedOn(page);
+  expect(sum, `moved: ${what.join(', ')}`).toBeLessThan(0.002);
+}

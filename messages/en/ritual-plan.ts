@@ -3,16 +3,19 @@ import { defineMessages } from '../define-messages.ts';
 /** Setting up in three steps, and the plan being made. */
 export const ritualPlan = defineMessages('ritual-plan', {
   steps: 'Steps',
-  step: 'Step {number, number}',
+  step: '{number, number}. {name}',
   goal: {
+    name: 'Goal',
     title: 'Choose your healing goal',
     text: 'It lays out fifteen rituals to begin with. You can change it any time.',
   },
   plan: {
+    name: 'Rituals',
     title: 'Make the plan yours',
     text: '<b>{goal}.</b> Keep what suits you, take out what does not, add what is missing.',
   },
   habits: {
+    name: 'Habits',
     title: 'Set up your habits',
     text: 'What you would like to keep an eye on beside your rituals.',
   },

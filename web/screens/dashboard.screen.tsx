@@ -107,7 +107,7 @@ export default function DashboardScreen() {
           />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 items-start gap-3.5 lg:gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-3.5 lg:gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <MealsCard activeMealPlan={data.activeMealPlan} today={data.today} />
         <StatsCard stats={data.userStats} />
       </div>

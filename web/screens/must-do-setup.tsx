@@ -53,7 +53,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
               <span className={clsx('block h-1.5 rounded-full', place < step ? 'bg-accent' : 'bg-line')} />
               <span className="mt-2 flex items-center gap-1.5 text-sm text-ink-soft group-aria-[current=step]:text-ink">
                 {place + 1 < step && <Check size={15} aria-hidden className="text-accent" />}
-                {ritualPlan.step({ number: place + 1 })}
+                {ritualPlan.step({ number: place + 1, name: ritualPlan[each].name() })}
               </span>
             </button>
           </li>

@@ -49,8 +49,11 @@ export function HabitBars(input: DailyHabitsInput) {
                 display={(value) => {
                   const figure = value === min ? figures[area].value : value;
                   const words = figureWords(area, figure, goal);
+                  if (figure === null) return words.figure;
+                  // The goal of a fast is what is chosen; the goals of the others stand in their figure.
+                  if (area === 'fasting') return habits.hoursOf({ value: figure, goal });
                   // Of the four only water has its unit in the note.
-                  return area === 'water' && figure !== null ? habits.figureOf(words) : words.figure;
+                  return area === 'water' ? habits.figureOf(words) : words.figure;
                 }}
                 onSet={(value) => day.setFigure(habit, value)}
               />

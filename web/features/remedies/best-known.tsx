@@ -29,9 +29,9 @@ export function BestKnown({ data }: { data: ConditionRemedies }) {
           <li key={id}>
             <Link
               href={`/heal-hub?${new URLSearchParams({ condition: data.condition.name, remedy: id })}`}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1.5 font-medium hover:underline"
+              className="flex min-h-12 items-center gap-x-4 py-1.5 font-medium hover:underline"
             >
-              {title}
+              <span className="grow">{title}</span>
               <EvidenceGrade evidence={evidence} />
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type BodyArea, bodyAreas, type Condition } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
@@ -17,6 +18,16 @@ function inArea(conditions: readonly Condition[], area: BodyArea): Condition[] {
   return conditions
     .filter((condition) => placeOf(condition) !== undefined)
     .sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
+}
+
+/** What fits the two lines of a tile on a phone. */
+const mostCharacters = 24;
+
+/** One or two names, as many as fit a tile. */
+function examplesOf(conditions: readonly Condition[]): string {
+  const [first = '', second] = conditions.map(({ displayName }) => displayName);
+  const both = `${first}, ${second}`;
+  return second && both.length <= mostCharacters ? both : first;
 }
 
 /** Reads the page of a condition that is pointed at, before it is opened. */
@@ -80,11 +91,8 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
               >
                 <BodyAreaDrawing area={area} />
                 <span className="font-semibold">{texts.areas[area]()}</span>
-                <span className="line-clamp-2 text-sm leading-snug text-ink-soft">
-                  {inArea(conditions, area)
-                    .slice(0, 2)
-                    .map(({ displayName }) => displayName)
-                    .join(', ')}
+                <span className="text-sm leading-snug text-ink-soft">
+                  {examplesOf(inArea(conditions, area))}
                 </span>
               </button>
             </li>
@@ -109,7 +117,8 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
                   onClick={() => onChoose(name)}
                   className="flex min-h-12 w-full items-center rounded-small px-2 text-left font-medium hover:bg-sunken"
                 >
-                  {displayName}
+                  <span className="grow">{displayName}</span>
+                  <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-soft" />
                 </button>
               </li>
             ))}

@@ -74,14 +74,19 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
           );
         })}
       </RadioGroup.Root>
-      <Button
-        className="justify-self-end max-sm:w-full"
-        disabled={!online || !picked}
-        pending={setGoal.isPending}
-        onClick={() => (isChange && hasRituals ? setAsking(true) : save())}
+      <div
+        data-stays-in-reach
+        className="grid justify-items-end max-md:sticky max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] low:static"
       >
-        {isChange || !current ? texts.choose() : texts.keep()}
-      </Button>
+        <Button
+          className="max-sm:w-full"
+          disabled={!online || !picked}
+          pending={setGoal.isPending}
+          onClick={() => (isChange && hasRituals ? setAsking(true) : save())}
+        >
+          {isChange || !current ? texts.choose() : texts.keep()}
+        </Button>
+      </div>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
