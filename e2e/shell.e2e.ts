@@ -37,6 +37,14 @@ const titles = [
   ['/admin', 'Admin Panel', 'User & content management'],
 ] as const;
 
+/** The views that have an address within a page, by its path. */
+const viewsByPage = Object.entries(
+  Object.groupBy(
+    screens.filter((each) => each.who === 'person').flatMap(({ path }) => (path.includes('?') ? path : [])),
+    (path) => path.slice(0, path.indexOf('?')),
+  ),
+).map(([page, paths = []]) => [page, paths] as const);
+
 /** Nothing that axe finds, in both themes, nothing that is wider than the screen, and on a phone what axe does not see. */
 async function expectToStand(page: Page, viewport: PageOptions['viewport']): Promise<void> {
   await expectNoAxeViolations(page);
@@ -62,15 +70,18 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     }
   });
 
-  test('every other view stands', async () => {
+  test.each(viewsByPage)('the views of %s stand', async (_, paths) => {
     const page = await openedAs(maya, { viewport, theme: 'light' });
     const rest = restOf(page);
-    for (const { path } of screens.filter((each) => each.who === 'person' && each.path.includes('?'))) {
+    for (const path of paths) {
       await page.goto(path);
       await rest();
       await expectToStand(page, viewport);
     }
-    await page.goto('/must-do-rituals?view=daily');
+  });
+
+  test('the habits of the day stand', async () => {
+    const page = await openedAs(maya, { viewport, theme: 'light' }, '/must-do-rituals?view=daily');
     await page.getByRole('tab', { name: 'Habits' }).click();
     await page.getByRole('button', { name: 'More water', exact: true }).waitFor();
     await expectToStand(page, viewport);
