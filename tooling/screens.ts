@@ -11,7 +11,7 @@ import { type Screen, screens, type Who } from './places.ts';
 
 // npm run screens: a picture of every screen and dialog at 390, 768 and 1280 pixels, by day and in the evening: full (the demo's
 // person), empty (somebody new) and failing (each call of the app refused). Goes to .cache/screens: index.html, and a
-// contact sheet as PNG for each screen. SCREENS=dashboard,recipe picks some; SCREENS_DIR names another folder;
+// contact sheet as PNG for each screen. SCREENS=dashboard,recipe picks those whose names begin so; SCREENS_DIR names another folder;
 // SCREENS_STATES=full those states alone. A page is opened once for a phone and once for a desk, and then made wider and
 // darker: opening it is what takes the time.
 
@@ -163,7 +163,7 @@ const documentOf = (body: string) => `<!doctype html><meta charset="utf-8"><titl
 body{font:14px system-ui;background:#777;color:#fff;margin:16px}div{display:flex;flex-wrap:wrap;gap:10px;align-items:flex-start}
 figure{margin:0}figcaption{font-size:11px}img{display:block;background:#fff}</style>${body}`;
 
-const isChosen = ({ name }: { name: string }) => !only || only.includes(name);
+const isChosen = ({ name }: { name: string }) => !only || only.some((start) => name.startsWith(start));
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
