@@ -75,8 +75,9 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
         })}
       </RadioGroup.Root>
       <div
-        data-stays-in-reach
-        className="grid justify-items-end max-md:sticky max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] low:static"
+        // Before there is a choice it would only cover one.
+        data-stays-in-reach={picked && ''}
+        className="grid justify-items-end data-stays-in-reach:max-md:sticky data-stays-in-reach:max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] low:static!"
       >
         <Button
           className="max-sm:w-full"
