@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { fastingGoal, stepped } from '#domain/habits.ts';
 import { mayHaveNextStep } from '#domain/next-step.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
@@ -19,6 +20,7 @@ import { useTickWithFigure } from '#web/features/habits/use-tick-with-figure.ts'
 import { useSetFigure } from '#web/features/progress/progress.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
+import { queryClient } from '#web/lib/query-client.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
 import { useWaitingCount } from '#web/offline/pending-operations.ts';
@@ -30,6 +32,16 @@ const FirstDay = lazyPart(async () => ({
 // For the first days alone, and not before the first tick.
 /** Nothing but an offer: where it cannot be fetched the day goes on without. */
 const NextSteps = lazyPart(() => import('./next-steps.tsx').catch(() => ({ default: () => null })));
+
+/** Nothing has been chosen yet: a question comes first. */
+const hasNotBegun = ({ userGoal, ritualsForGoal }: Dashboard) =>
+  !userGoal.chosen && ritualsForGoal.length === 0;
+
+/** Fetches what the day shows beside the screen itself, once it has been read: it is higher or lower than its placeholder. */
+export async function preloadParts(): Promise<void> {
+  const data = queryClient.getQueryData(dashboardQuery.queryKey);
+  if (data && hasNotBegun(data)) await FirstDay.preload();
+}
 
 const none: never[] = [];
 
@@ -75,7 +87,7 @@ export default function DashboardScreen() {
     end: format.moment(new Date(Date.parse(running.startedAt) + goalHours * 3_600_000), 'time'),
   };
   const firstName = user?.firstName ?? '';
-  const isFirstDay = !data.userGoal.chosen && data.ritualsForGoal.length === 0;
+  const isFirstDay = hasNotBegun(data);
   const isEarly = mayHaveNextStep({
     tickedToday: data.ritualCompletions.length,
     daysTracked: data.userStats.totalDaysTracked,

@@ -15,7 +15,8 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/toast-host.tsx';
 
-const Dashboard = lazyScreen(() => import('./dashboard.screen.tsx'));
+const loadDashboard = () => import('./dashboard.screen.tsx');
+const Dashboard = lazyScreen(loadDashboard);
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
 const loadHealHub = () => import('./heal-hub.screen.tsx');
 const HealHub = lazyScreen(loadHealHub);
@@ -36,11 +37,18 @@ async function readFirst(screen: typeof HealHub, load: typeof loadHealHub | type
   await Promise.all(reads.map((each) => readAhead(queryClient, each)));
 }
 
+async function readToday() {
+  await Promise.allSettled([Dashboard.preload(), readAhead(queryClient, dashboardQuery)]);
+  // Where the screen or its part cannot be fetched, drawing it says so.
+  await loadDashboard()
+    .then(({ preloadParts }) => preloadParts())
+    .catch(() => {});
+}
+
 function prepareScreen(): Promise<unknown> {
   const { pathname } = window.location;
   // The screen that is opened as a rule is fetched with the frame around it.
-  if (pathname === '/')
-    return Promise.all([Dashboard.preload().catch(() => {}), readAhead(queryClient, dashboardQuery)]);
+  if (pathname === '/') return readToday();
   if (document.getElementById('root')?.dataset.opening !== 'sent') return Promise.resolve();
   return pathname === '/heal-hub' ? readFirst(HealHub, loadHealHub) : readFirst(Recipes, loadRecipes);
 }

@@ -5,8 +5,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HeroLinks } from './hero.tsx';
 import { ArcFrame } from './today-arc.tsx';
 
-/** The shape of the first card while it is on its way. */
-export const FirstDaySkeleton = () => <Skeleton className="h-144" />;
+/** The shape of the first card while it is on its way: as high as it is on a common phone, tablet and desktop. */
+export const FirstDaySkeleton = () => <Skeleton className="h-180 sm:h-153 lg:h-117" />;
 
 /** The dashboard's shape while it is on its way; without a `greeting` that is on its way too. */
 export function DashboardSkeleton({ greeting }: { greeting?: ReactNode }) {

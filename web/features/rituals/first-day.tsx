@@ -51,7 +51,7 @@ export function FirstDay(props: FirstDayProps) {
           }))}
         />
       </div>
-      <div className="lg:border-l lg:border-line lg:pl-8">
+      <div className="lg:grid lg:content-center lg:self-stretch lg:border-l lg:border-line lg:pl-8">
         {goal ? <Preview goal={goal} {...props} /> : <Nothing />}
       </div>
     </Card>
