@@ -51,7 +51,7 @@ export function FirstDay(props: FirstDayProps) {
           }))}
         />
       </div>
-      <div className="lg:grid lg:content-center lg:self-stretch lg:border-l lg:border-line lg:pl-8">
+      <div className="lg:self-stretch lg:border-l lg:border-line lg:pl-8">
         {goal ? <Preview goal={goal} {...props} /> : <Nothing />}
       </div>
     </Card>
@@ -84,7 +84,7 @@ function Preview({ goal, onTick, onBegun }: FirstDayProps & { goal: Goal }) {
 
 function Nothing() {
   return (
-    <div className="grid justify-items-center gap-1.5 py-2 text-center">
+    <div className="grid justify-items-center gap-1.5 py-2 text-center lg:h-full lg:content-center">
       <div className="w-32">
         <SeedBed />
       </div>
