@@ -77,7 +77,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
       <div
         // Before there is a choice it would only cover one.
         data-stays-in-reach={picked && ''}
-        className="grid justify-items-end data-stays-in-reach:max-md:sticky data-stays-in-reach:max-md:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] low:static!"
+        className="grid justify-items-end data-stays-in-reach:max-md:not-low:sticky data-stays-in-reach:max-md:not-low:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]"
       >
         <Button
           className="max-sm:w-full"
